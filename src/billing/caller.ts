@@ -1,0 +1,27 @@
+import type { Request } from 'express';
+import type { Generation } from '../dataset/generation';
+
+export type PlanId = 'free' | 'pro' | 'enterprise';
+
+/** Who calls: made once by ApiKeyGuard from a live look-up; guard, interceptor, services and log read this and nothing else. */
+export interface Caller {
+  keyId: number;
+  /** The public part of the key: the 10 characters behind `sig_live_`. */
+  publicId: string;
+  accountId: number;
+  /** The base plan, without the add-on. */
+  plan: PlanId;
+  /** False for a lapsed key and for an account without API entitlement: no data, but /entitlement answers. */
+  mayReadData: boolean;
+  keyLapsed: boolean;
+  accountEntitled: boolean;
+  /** Enterprise: no quota. Grandfathered add-on: capped. */
+  uncapped: boolean;
+  /** The generation that was current when the key was checked; null before the first import. */
+  generation: Generation | null;
+}
+
+/** A request behind ApiKeyGuard. `caller` is missing on public routes without a valid key. */
+export interface CallerRequest extends Request {
+  caller?: Caller;
+}

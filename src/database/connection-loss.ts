@@ -1,0 +1,23 @@
+/** SQLSTATE classes and codes, and socket errors, that say "the database cannot be reached now", not "the statement is wrong". */
+const SQLSTATES = /^(08...|53300|57P01|57P02|57P03|25006)$/;
+const SOCKET_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+const PG_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/;
+
+/** True for a lost connection and for an exhausted pool. A statement that ran out of time (57014) is neither. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
+  const { code, driverError } = error as Error & { code?: unknown; driverError?: unknown };
+  if (typeof code === 'string' && (SQLSTATES.test(code) || SOCKET_ERRORS.has(code))) return true;
+  return PG_MESSAGES.test(error.message) || (driverError !== undefined && driverError !== error && isConnectionLoss(driverError));
+}

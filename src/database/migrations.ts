@@ -1,0 +1,5 @@
+import type { MigrationInterface } from 'typeorm';
+import { Dataset1763690000000 } from '../../migrations/1763690000000-dataset';
+
+/** Every file of migrations/, in order. Named one by one so that the build, the tests and a bundler all see the same list. */
+export const MIGRATIONS: (new () => MigrationInterface)[] = [Dataset1763690000000];

@@ -1,0 +1,13 @@
+/** One whole, immutable state of the dataset. The newest one is served. */
+export interface Generation {
+  id: number;
+  /** The public id, e.g. "g12-9f2c1ab0". */
+  label: string;
+  /** The UTC day on which the dataset last changed, YYYY-MM-DD (specification 8.3, X-Data-Freshness). */
+  changedOn: string;
+}
+
+/** The schema that holds a generation's tables. */
+export function generationSchema(id: number): string {
+  return `dataset_g${id}`;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { readEnv } from '../../src/config/env';
+import { dataSourceOptions } from '../../src/database/data-source-options';
+
+const TEMPLATE = 'signal_market_template';
+const TEMPLATE_LOCK = 7_031_905;
+
+export interface TestDatabase {
+  url: string;
+  name: string;
+  drop: () => Promise<void>;
+}
+
+function serverUrl(database: string): string {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (!server) throw new Error('There is no PostgreSQL for the tests: run them with "npm test".');
+  return `${server}/${database}`;
+}
+
+async function asAdministrator<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: serverUrl('postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrate(url: string): Promise<void> {
+  const dataSource = await new DataSource(dataSourceOptions(readEnv({}), url)).initialize();
+  await dataSource.runMigrations();
+  await dataSource.destroy();
+}
+
+/** A migrated, empty database of the caller's own, cloned from a template that the first caller of the run migrates. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    if (!rowCount) {
+      await client.query(`CREATE DATABASE ${TEMPLATE}_new`);
+      await migrate(serverUrl(`${TEMPLATE}_new`));
+      await client.query(`ALTER DATABASE ${TEMPLATE}_new RENAME TO ${TEMPLATE}`);
+    }
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  });
+  const drop = (): Promise<void> =>
+    asAdministrator(async (client) => {
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    });
+  return { url: serverUrl(name), name, drop };
+}
