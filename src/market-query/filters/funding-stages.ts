@@ -1,0 +1,39 @@
+export const STAGE_BUCKETS = ['Early', 'Growth', 'Late', 'Other', 'Debt', 'Non-Dilutive', 'Public'] as const;
+
+export type StageBucket = (typeof STAGE_BUCKETS)[number];
+
+export interface FundingStage {
+  /** Place on the ladder, 1 to 23: what the database stores. */
+  readonly place: number;
+  readonly name: string;
+  readonly bucket: StageBucket;
+}
+
+const LADDER: readonly (readonly [name: string, bucket: StageBucket])[] = [
+  ['Pre-Seed', 'Early'],
+  ['Angel', 'Early'],
+  ['Seed', 'Early'],
+  ['Series A', 'Growth'],
+  ['Series B', 'Growth'],
+  ['Series C', 'Late'],
+  ['Series C+', 'Late'],
+  ['Series D', 'Late'],
+  ['Series E', 'Late'],
+  ['Series F', 'Late'],
+  ['Series G', 'Late'],
+  ['Series H', 'Late'],
+  ['Growth', 'Late'],
+  ['Private Equity', 'Late'],
+  ['Venture', 'Other'],
+  ['Strategic', 'Other'],
+  ['Secondary', 'Other'],
+  ['Convertible Note', 'Debt'],
+  ['Debt', 'Debt'],
+  ['Grant', 'Non-Dilutive'],
+  ['Crowdfunding', 'Non-Dilutive'],
+  ['IPO', 'Public'],
+  ['Post-IPO', 'Public'],
+];
+
+/** The stage ladder, in order. */
+export const FUNDING_STAGES: readonly FundingStage[] = LADDER.map(([name, bucket], index) => ({ place: index + 1, name, bucket }));
