@@ -1,0 +1,68 @@
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const UNDECOMPOSED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+};
+const UNDECOMPOSED_LETTER = new RegExp(`[${Object.keys(UNDECOMPOSED).join('')}]`, 'g');
+
+/** Legal forms as they read without accents, dots and case. They count only at the end of a name. */
+const LEGAL_FORMS = new Set(
+  (
+    'inc incorporated ltd limited llc llp lp plc corp corporation co company pbc pte pty pvt gmbh mbh ag kg kgaa ug ohg ev se ' +
+    'sa sas sasu sarl srl spa snc sl slu sau sapi cv bv nv vof ab as asa aps oy oyj kk gk sro doo dd zrt kft nyrt ood ead ' +
+    'ltda lda eireli ou oü sia uab jsc ojsc pjsc ooo oao zao sdn bhd tbk fzco fze dmcc'
+  ).split(' '),
+);
+/** Words that belong to a legal form only where one follows, as in "Private Limited", "S.A. de C.V." and "GmbH & Co. KG". */
+const JOINING_WORDS = new Set(['and', 'de', 'private', 'proprietary']);
+
+/** NFC, trimmed, each run of blanks as one blank: how a name is compared before anything else. */
+export function tidyName(name: string): string {
+  return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** The tidy name without case. Upper-casing first makes "ß" and "SS" one, as full case folding does. */
+export function foldName(name: string): string {
+  return tidyName(name).toUpperCase().toLowerCase().normalize('NFC');
+}
+
+/** Lower case, without accents: "Łukasz Škoda" is "lukasz skoda". */
+export function unaccent(text: string): string {
+  return foldName(text)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(UNDECOMPOSED_LETTER, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .normalize('NFC');
+}
+
+function withoutLegalForm(words: readonly string[]): string[] {
+  let end = words.length;
+  while (end > 1 && LEGAL_FORMS.has(words[end - 1]!)) {
+    end--;
+    while (end > 1 && JOINING_WORDS.has(words[end - 1]!)) end--;
+  }
+  return words.slice(0, end);
+}
+
+/**
+ * What two spellings of one name have in common: no case, accents, punctuation, blanks or legal form, and `&` is "and".
+ * A name of which nothing would be left keeps its folded form, so that a key is never empty.
+ */
+export function nameKey(name: string): string {
+  const words = unaccent(name)
+    .replace(/&/g, ' and ')
+    .replace(/[.'’`´]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ');
+  return withoutLegalForm(words).join('') || foldName(name);
+}

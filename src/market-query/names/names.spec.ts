@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { foldName, nameKey, tidyName, unaccent } from './company-name';
+import { searchText, searchWords } from './search-text';
+import { websiteDomain } from './website-domain';
+
+describe('tidyName', () => {
+  it.each([
+    ['  Acme   Security ', 'Acme Security'],
+    ['Acme\u00a0\n Security', 'Acme Security'],
+    ['Cafe\u0301', 'Café'],
+  ])('makes %j %j', (name, tidy) => {
+    expect(tidyName(name)).toBe(tidy);
+  });
+});
+
+describe('foldName', () => {
+  it.each([
+    ['ACME Security', 'acme security'],
+    ['Straße', 'strasse'],
+    ['STRASSE', 'strasse'],
+    ['CAFE\u0301', 'café'],
+    ['A&H  Software', 'a&h software'],
+  ])('folds %j to %j', (name, folded) => {
+    expect(foldName(name)).toBe(folded);
+  });
+
+  it('is the same for any case of a name', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => foldName(foldName(name)) === foldName(name)));
+  });
+});
+
+describe('nameKey', () => {
+  it.each([
+    ['Acme, Inc.', 'acme'],
+    ['ACME INC', 'acme'],
+    ['Acme Ltd', 'acme'],
+    ['Acme L.L.C.', 'acme'],
+    ['Acme Pty. Ltd.', 'acme'],
+    ['Acme Private Limited', 'acme'],
+    ['Acme GmbH', 'acme'],
+    ['Acme GmbH & Co. KG', 'acme'],
+    ['Acme S.A. de C.V.', 'acme'],
+    ['Acme S.p.A.', 'acme'],
+    ['Tiffany & Co.', 'tiffany'],
+    ['Private Limited', 'private'],
+    ['A&H Software', 'aandhsoftware'],
+    ['A and H Software', 'aandhsoftware'],
+    ['Palo-Alto Networks', 'paloaltonetworks'],
+    ['about.me', 'aboutme'],
+    ["O'Neil Sécurité", 'oneilsecurite'],
+    ['Łódź Øresund Straße', 'lodzoresundstrasse'],
+    ['Incognito', 'incognito'],
+    ['Co', 'co'],
+    ['LLC Inc', 'llc'],
+    ['株式会社トレンド', '株式会社トレンド'],
+    ['!!!', '!!!'],
+  ])('of %j is %j', (name, key) => {
+    expect(nameKey(name)).toBe(key);
+  });
+
+  it('is never empty for a name that is not blank', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => tidyName(name) === '' || nameKey(name) !== ''));
+  });
+});
+
+describe('unaccent', () => {
+  it.each([
+    ['Çağrı Şen', 'cagri sen'],
+    ['Ångström', 'angstrom'],
+    ['ŒUVRE', 'oeuvre'],
+  ])('makes %j %j', (text, plain) => {
+    expect(unaccent(text)).toBe(plain);
+  });
+});
+
+describe('websiteDomain', () => {
+  it.each([
+    ['https://www.Acme.example/en/?x=1', 'acme.example'],
+    ['http://shop.acme.example:8080', 'shop.acme.example'],
+    ['acme.example', 'acme.example'],
+    ['WWW.acme.example.', 'acme.example'],
+    ['https://www.com', 'www.com'],
+    ['Acme Security', null],
+    ['acme', null],
+    ['10.0.0.1', null],
+    ['', null],
+  ])('of %j is %j', (address, domain) => {
+    expect(websiteDomain(address)).toBe(domain);
+  });
+});
+
+describe('searchText', () => {
+  it('holds every word of the name and of the aliases', () => {
+    const text = searchText('Sécurité Plus', ['S+', 'Acme Éclair']);
+    expect(text).toBe('securite plus\ns+\nacme eclair');
+    expect(searchWords('  ÉCLAIR  acme').every((word) => text.includes(word))).toBe(true);
+  });
+});
