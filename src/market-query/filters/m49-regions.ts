@@ -1,0 +1,60 @@
+interface M49Region {
+  readonly code: string;
+  readonly name: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countries: readonly string[];
+}
+
+function region(code: string, name: string, countries: string): M49Region {
+  return { code, name, countries: countries.split(' ') };
+}
+
+/**
+ * The 22 sub-regions of the UN M49 standard (unstats.un.org/unsd/methodology/m49), which share out all countries but Antarctica.
+ * M49 lists neither Taiwan nor Kosovo: they stand with Eastern Asia and Southern Europe. A test compares the table with a published one.
+ */
+export const M49_SUB_REGIONS: readonly M49Region[] = [
+  region('005', 'South America', 'AR BO BR BV CL CO EC FK GF GS GY PE PY SR UY VE'),
+  region('011', 'Western Africa', 'BF BJ CI CV GH GM GN GW LR ML MR NE NG SH SL SN TG'),
+  region('013', 'Central America', 'BZ CR GT HN MX NI PA SV'),
+  region('014', 'Eastern Africa', 'BI DJ ER ET IO KE KM MG MU MW MZ RE RW SC SO SS TF TZ UG YT ZM ZW'),
+  region('015', 'Northern Africa', 'DZ EG EH LY MA SD TN'),
+  region('017', 'Middle Africa', 'AO CD CF CG CM GA GQ ST TD'),
+  region('018', 'Southern Africa', 'BW LS NA SZ ZA'),
+  region('021', 'Northern America', 'BM CA GL PM US'),
+  region('029', 'Caribbean', 'AG AI AW BB BL BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS PR SX TC TT VC VG VI'),
+  region('030', 'Eastern Asia', 'CN HK JP KP KR MN MO TW'),
+  region('034', 'Southern Asia', 'AF BD BT IN IR LK MV NP PK'),
+  region('035', 'South-eastern Asia', 'BN ID KH LA MM MY PH SG TH TL VN'),
+  region('039', 'Southern Europe', 'AD AL BA ES GI GR HR IT ME MK MT PT RS SI SM VA XK'),
+  region('053', 'Australia and New Zealand', 'AU CC CX HM NF NZ'),
+  region('054', 'Melanesia', 'FJ NC PG SB VU'),
+  region('057', 'Micronesia', 'FM GU KI MH MP NR PW UM'),
+  region('061', 'Polynesia', 'AS CK NU PF PN TK TO TV WF WS'),
+  region('143', 'Central Asia', 'KG KZ TJ TM UZ'),
+  region('145', 'Western Asia', 'AE AM AZ BH CY GE IL IQ JO KW LB OM PS QA SA SY TR YE'),
+  region('151', 'Eastern Europe', 'BG BY CZ HU MD PL RO RU SK UA'),
+  region('154', 'Northern Europe', 'AX DK EE FI FO GB GG IE IM IS JE LT LV NO SE SJ'),
+  region('155', 'Western Europe', 'AT BE CH DE FR LI LU MC NL'),
+];
+
+/** The codes between a sub-region and a continent. Accepted by filters; no country's own region. */
+export const M49_INTERMEDIATE_REGIONS: readonly M49Region[] = [
+  together('202', 'Sub-Saharan Africa', ['011', '014', '017', '018']),
+  together('419', 'Latin America and the Caribbean', ['005', '013', '029']),
+];
+
+function together(code: string, name: string, parts: readonly string[]): M49Region {
+  return {
+    code,
+    name,
+    countries: M49_SUB_REGIONS.filter((part) => parts.includes(part.code)).flatMap(({ countries }) => countries),
+  };
+}
+
+/** The members of a sub-region or intermediate region. */
+export function m49Members(code: string): readonly string[] {
+  const found = [...M49_SUB_REGIONS, ...M49_INTERMEDIATE_REGIONS].find((one) => one.code === code);
+  if (!found) throw new Error(`M49 has no region ${code}`);
+  return found.countries;
+}

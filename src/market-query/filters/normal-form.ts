@@ -1,0 +1,32 @@
+/** Names that differ only in case, blanks, hyphens and underscores are the same to a filter. */
+export function normalForm(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s\p{Pd}_]+/gu, '');
+}
+
+/** "Governance, Risk & Compliance" is governance-risk-and-compliance, "Series C+" is series-c-plus. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll('+', ' plus ')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return slug || 'unnamed';
+}
+
+/** The slugs of a list of names, in its order; a slug that is taken already gets -2, -3 ... */
+export function uniqueSlugs(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const slug = slugOf(name);
+    let free = slug;
+    for (let n = 2; taken.has(free); n++) free = `${slug}-${n}`;
+    taken.add(free);
+    return free;
+  });
+}

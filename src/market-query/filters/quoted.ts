@@ -1,0 +1,15 @@
+const MAX_SHOWN = 80;
+
+/**
+ * A caller's own text, fit to stand in an answer: bounded, and without an API key that was put into the address by mistake
+ * (answers are kept in a cache and shown on screens).
+ */
+export function shown(text: string, maxLength = MAX_SHOWN): string {
+  const safe = text.replace(/sig_live_\w*/g, 'sig_live_…');
+  const characters = safe.length > maxLength ? [...safe] : [];
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : safe;
+}
+
+export function quoted(text: string): string {
+  return `"${shown(text)}"`;
+}

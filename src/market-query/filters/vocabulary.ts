@@ -1,0 +1,63 @@
+import { Choices, plainChoices } from './choices';
+
+export interface ProductCategory {
+  readonly id: number;
+  readonly name: string;
+  readonly category: { readonly id: number; readonly name: string };
+  readonly domain: { readonly id: number; readonly name: string };
+}
+
+/** What one generation of the dataset has of each open vocabulary. */
+export interface VocabularyContent {
+  productCategories: readonly ProductCategory[];
+  acquisitionTypes: readonly string[];
+  exitTypes: readonly string[];
+  buyerTypes: readonly string[];
+  companyTypes: readonly string[];
+  /** The calendar years with funding records, ascending. */
+  fundingYears: readonly number[];
+}
+
+/** The names that filters can be given in one generation. It never changes: neither does a generation. */
+export class Vocabulary {
+  readonly productCategoryList: readonly ProductCategory[];
+  readonly fundingYears: readonly number[];
+  /** The three category choices admit ids of product categories. */
+  readonly productCategories: Choices<number>;
+  readonly categories: Choices<number>;
+  readonly categoryDomains: Choices<number>;
+  readonly acquisitionTypes: Choices<string>;
+  readonly exitTypes: Choices<string>;
+  readonly buyerTypes: Choices<string>;
+  readonly companyTypes: Choices<string>;
+
+  constructor(content: VocabularyContent) {
+    this.productCategoryList = [...content.productCategories].sort((a, b) => byCodePoint(a.name, b.name));
+    this.fundingYears = [...content.fundingYears];
+    this.productCategories = this.categoryChoices(({ name }) => name);
+    this.categories = this.categoryChoices(({ category }) => category.name);
+    this.categoryDomains = this.categoryChoices(({ domain }) => domain.name);
+    this.acquisitionTypes = plainChoices(sorted(content.acquisitionTypes));
+    this.exitTypes = plainChoices(sorted(content.exitTypes));
+    this.buyerTypes = plainChoices(sorted(content.buyerTypes));
+    this.companyTypes = plainChoices(sorted(content.companyTypes));
+  }
+
+  private categoryChoices(nameOf: (productCategory: ProductCategory) => string): Choices<number> {
+    const members = new Map<string, number[]>();
+    for (const productCategory of this.productCategoryList) {
+      const name = nameOf(productCategory);
+      members.set(name, [...(members.get(name) ?? []), productCategory.id]);
+    }
+    return new Choices(sorted([...members.keys()]).map((name) => ({ name, admits: members.get(name)! })));
+  }
+}
+
+function sorted(names: readonly string[]): string[] {
+  return [...names].sort(byCodePoint);
+}
+
+/** As PostgreSQL's collation C sorts, which JavaScript's comparison of UTF-16 units misses beyond the basic plane. */
+function byCodePoint(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,132 @@
+import type { Granularity } from '../market-query';
+
+/**
+ * Arithmetic on UTC calendar days written YYYY-MM-DD. They compare as text, and stay within the years 0001 to 9999:
+ * what would fall outside stops at the edge, so that every day is one that PostgreSQL can read.
+ */
+export const FIRST_DAY = '0001-01-01';
+export const LAST_DAY = '9999-12-31';
+
+const DAY_MS = 86_400_000;
+
+/** A calendar bucket of a history, whole: a period may begin or end inside it. */
+export interface CalendarBucket {
+  /** "2025", "2025-Q4", "2025-11" or "2026-W01". */
+  label: string;
+  /** The calendar year; of a week its ISO week-year. */
+  year: number;
+  start: string;
+  end: string;
+}
+
+function toTime(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function toDay(time: number): string {
+  if (time <= toTime(FIRST_DAY)) return FIRST_DAY;
+  return time >= toTime(LAST_DAY) ? LAST_DAY : new Date(time).toISOString().slice(0, 10);
+}
+
+/** A month may lie outside 1 to 12; a day beyond the month's end is the month's end. */
+function clampedDay(year: number, month: number, dayOfMonth: number): string {
+  const months = year * 12 + month - 1;
+  const date = new Date(0);
+  date.setUTCFullYear(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 0);
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()));
+  return toDay(date.getTime());
+}
+
+export function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}
+
+export function monthOf(day: string): number {
+  return Number(day.slice(5, 7));
+}
+
+export function addDays(day: string, days: number): string {
+  return toDay(toTime(day) + days * DAY_MS);
+}
+
+/** 31 May less three months is 28 or 29 February. */
+export function addMonths(day: string, months: number): string {
+  return clampedDay(yearOf(day), monthOf(day) + months, Number(day.slice(8)));
+}
+
+/** Whole days from one day to the other; negative when `to` lies before `from`. */
+export function daysBetween(from: string, to: string): number {
+  return (toTime(to) - toTime(from)) / DAY_MS;
+}
+
+export function startOfYear(year: number): string {
+  return clampedDay(year, 1, 1);
+}
+
+export function endOfYear(year: number): string {
+  return clampedDay(year, 12, 31);
+}
+
+/** 1 for Monday to 7 for Sunday. */
+function weekday(day: string): number {
+  return new Date(toTime(day)).getUTCDay() || 7;
+}
+
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - weekday(day));
+}
+
+export function sundayOf(day: string): string {
+  return addDays(day, 7 - weekday(day));
+}
+
+/** ISO 8601: a week belongs to the year that holds its Thursday. 2025-12-29 is in week 1 of 2026. */
+export function isoWeekOf(day: string): { year: number; week: number } {
+  const thursday = addDays(day, 4 - weekday(day));
+  const year = yearOf(thursday);
+  return { year, week: Math.floor(daysBetween(startOfYear(year), thursday) / 7) + 1 };
+}
+
+/** 52 or 53: 28 December always lies in the last week. */
+export function weeksInIsoYear(year: number): number {
+  return isoWeekOf(clampedDay(year, 12, 28)).week;
+}
+
+export function weekLabel(week: number): string {
+  return `W${String(week).padStart(2, '0')}`;
+}
+
+/** The bucket that holds a day. */
+export function bucketOf(day: string, granularity: Granularity): CalendarBucket {
+  const year = yearOf(day);
+  const month = monthOf(day);
+  const yearText = day.slice(0, 4);
+  switch (granularity) {
+    case 'year':
+      return { label: yearText, year, start: startOfYear(year), end: endOfYear(year) };
+    case 'quarter': {
+      const quarter = Math.ceil(month / 3);
+      const start = clampedDay(year, quarter * 3 - 2, 1);
+      return { label: `${yearText}-Q${quarter}`, year, start, end: clampedDay(year, quarter * 3, 31) };
+    }
+    case 'month':
+      return { label: day.slice(0, 7), year, start: clampedDay(year, month, 1), end: clampedDay(year, month, 31) };
+    case 'week': {
+      const iso = isoWeekOf(day);
+      const label = `${String(iso.year).padStart(4, '0')}-${weekLabel(iso.week)}`;
+      return { label, year: iso.year, start: mondayOf(day), end: sundayOf(day) };
+    }
+  }
+}
+
+/** Every bucket that has a day from `start` to `end`, ascending and without a gap. */
+export function bucketsBetween(start: string, end: string, granularity: Granularity): CalendarBucket[] {
+  const buckets: CalendarBucket[] = [];
+  for (let day = start; day <= end;) {
+    const bucket = bucketOf(day, granularity);
+    buckets.push(bucket);
+    if (bucket.end === LAST_DAY) break;
+    day = addDays(bucket.end, 1);
+  }
+  return buckets;
+}

@@ -1,0 +1,129 @@
+import { isCalendarDay } from '../../config/calendar-day';
+import { ApiError, invalidParameter } from '../../errors/api-error';
+import { quoted } from '../filters/quoted';
+import type { Warning } from '../market-query';
+import { addDays, addMonths, endOfYear, FIRST_DAY, mondayOf, startOfYear, sundayOf, yearOf } from './calendar';
+import { LEGACY_TIMEFRAMES, type Period, SUPPORTED_TIMEFRAMES, type Timeframe } from './period';
+
+export const MAX_WEEK_OFFSET = 1040;
+
+/** What the query string says of time; what it does not say is missing. */
+export interface AskedPeriod {
+  timeframe?: string;
+  weekOffset?: string;
+  start?: string;
+  end?: string;
+}
+
+export interface PeriodRules {
+  defaultTimeframe: Timeframe;
+  /** False: an unknown timeframe is the default and a warning. */
+  strict: boolean;
+}
+
+/** A function of what was asked and of today alone. Throws ApiError (400) for what cannot be a period. */
+export function resolvePeriod(asked: AskedPeriod, today: string, rules: PeriodRules): { period: Period; warning?: Warning } {
+  const sent = asked.timeframe === undefined ? undefined : knownTimeframe(asked.timeframe);
+  if (asked.timeframe !== undefined && !sent && rules.strict) throw unsupportedTimeframe(asked.timeframe);
+  const weekOffset = readWeekOffset(asked.weekOffset);
+  const range = readRange(asked);
+  if (sent === 'custom' && !range) throw missingDate('start', 'The timeframe "custom" needs both "start" and "end".');
+
+  const unread = sent ? undefined : asked.timeframe;
+  const used = range ? 'custom' : (sent ?? rules.defaultTimeframe);
+  const warning = unread === undefined ? undefined : unreadTimeframe(unread, used);
+  if (range) return { period: { ...base('custom', 0, today), ...range, explicit: true }, warning };
+
+  const period = base(used, weekOffset, addDays(today, -7 * Math.abs(weekOffset)));
+  return { period: { ...period, ...windowOf(used, period.anchor), explicit: sent !== undefined }, warning };
+}
+
+function base(timeframe: Timeframe, weekOffset: number, anchor: string): Omit<Period, 'start' | 'end' | 'explicit'> {
+  return { timeframe, weekOffset, anchor, deprecated: Object.hasOwn(LEGACY_TIMEFRAMES, timeframe) };
+}
+
+function windowOf(timeframe: Timeframe, anchor: string): Pick<Period, 'start' | 'end'> {
+  switch (timeframe) {
+    case '1w':
+    case '2w':
+    case '4w':
+    case '12w':
+      return { start: addDays(mondayOf(anchor), -7 * (parseInt(timeframe) - 1)), end: sundayOf(anchor) };
+    case '1q':
+      return monthsUntil(anchor, 3);
+    case '6m':
+    case '2q':
+      return monthsUntil(anchor, 6);
+    case '9m':
+      return monthsUntil(anchor, 9);
+    case 'ttm':
+    case '1y':
+      return monthsUntil(anchor, 12);
+    case '5q':
+      return monthsUntil(anchor, 15);
+    case 'ytd':
+      return { start: startOfYear(yearOf(anchor)), end: anchor };
+    case 'ly':
+      return { start: startOfYear(yearOf(anchor) - 1), end: endOfYear(yearOf(anchor) - 1) };
+    case 'all':
+    case 'custom':
+      return { start: null, end: null };
+  }
+}
+
+function monthsUntil(anchor: string, months: number): Pick<Period, 'start' | 'end'> {
+  return { start: addDays(addMonths(anchor, -months), 1), end: anchor };
+}
+
+function knownTimeframe(code: string): Timeframe | undefined {
+  const known = (SUPPORTED_TIMEFRAMES as readonly string[]).includes(code) || Object.hasOwn(LEGACY_TIMEFRAMES, code);
+  return known ? (code as Timeframe) : undefined;
+}
+
+function readWeekOffset(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const allowed = `a whole number of weeks from -${MAX_WEEK_OFFSET} to ${MAX_WEEK_OFFSET}`;
+  if (!/^[+-]?\d+$/.test(text)) throw invalidParameter('offset', `"offset" must be ${allowed}, not ${quoted(text)}.`);
+  const weeks = Number(text);
+  if (Math.abs(weeks) > MAX_WEEK_OFFSET)
+    throw invalidParameter('offset', `"offset" must be ${allowed}: ${quoted(text)} is beyond.`);
+  // "-0" is 0.
+  return weeks === 0 ? 0 : weeks;
+}
+
+function readRange({ start, end }: AskedPeriod): { start: string; end: string } | undefined {
+  if (start !== undefined) assertDay('start', start);
+  if (end !== undefined) assertDay('end', end);
+  if (start === undefined && end === undefined) return undefined;
+  if (start === undefined) throw missingDate('start', 'A range needs both dates: "end" was sent without "start".');
+  if (end === undefined) throw missingDate('end', 'A range needs both dates: "start" was sent without "end".');
+  if (start > end) throw invalidParameter('start', `"start" (${start}) must not lie after "end" (${end}).`);
+  return { start, end };
+}
+
+function assertDay(parameter: string, text: string): void {
+  // The year 0000 is a day to ISO 8601 and none to PostgreSQL.
+  if (isCalendarDay(text) && text >= FIRST_DAY) return;
+  throw invalidParameter(parameter, `"${parameter}" must be a calendar day written YYYY-MM-DD, not ${quoted(text)}.`);
+}
+
+function missingDate(parameter: string, error: string): ApiError {
+  return invalidParameter(parameter, error);
+}
+
+function unsupportedTimeframe(code: string): ApiError {
+  return new ApiError('invalid_timeframe', {
+    error: `The timeframe ${quoted(code)} is not supported. Supported: ${SUPPORTED_TIMEFRAMES.join(', ')}.`,
+    fields: { parameter: 'timeframe', supported_values: SUPPORTED_TIMEFRAMES },
+  });
+}
+
+function unreadTimeframe(code: string, used: Timeframe): Warning {
+  return {
+    code: 'unsupported_value',
+    parameter: 'timeframe',
+    value: code,
+    message: `The timeframe ${quoted(code)} is not supported: "${used}" was used instead.`,
+    suggestions: [...SUPPORTED_TIMEFRAMES],
+  };
+}
