@@ -36,4 +36,8 @@ const LADDER: readonly (readonly [name: string, bucket: StageBucket])[] = [
 ];
 
 /** The stage ladder, in order. */
-export const FUNDING_STAGES: readonly FundingStage[] = LADDER.map(([name, bucket], index) => ({ place: index + 1, name, bucket }));
+export const FUNDING_STAGES: readonly FundingStage[] = LADDER.map(([name, bucket], index) => ({
+  place: index + 1,
+  name,
+  bucket,
+}));
