@@ -7,6 +7,8 @@ export interface CommandContext {
   /** Only there for commands with `database: true`. */
   dataSource: DataSource;
   databaseUrl: string;
+  /** What opening the embedded database has just migrated; with DATABASE_URL only `db migrate` migrates. */
+  migrated: readonly string[];
   /** True with --json: nothing but the one document may reach standard output. */
   json: boolean;
   /** True where progress may redraw a line: standard error is a terminal, and --json is off. */
@@ -37,6 +39,10 @@ export interface OperatorCommand {
   /** In commander's notation: flags and description. */
   options?: readonly { flags: string; description: string; required?: boolean }[];
   database: boolean;
+  /** Runs on a database whose schema is not up to date, too. */
+  anySchema?: boolean;
+  /** Lines for --help, without the program's name: "dataset import ./data". */
+  examples?: readonly string[];
   run: (input: CommandInput, context: CommandContext) => Promise<CommandResult>;
 }
 

@@ -1,0 +1,12 @@
+import 'reflect-metadata';
+import { databaseCommands } from './database/database.commands';
+import { ignoreClosedPipes } from './operations/command-line/command-output';
+import { runProgram } from './operations/command-line/program';
+import { runCommand } from './operations/command-line/run-command';
+
+const COMMANDS = [...databaseCommands];
+
+ignoreClosedPipes();
+void runProgram(COMMANDS, process.argv.slice(2), (command, input) => runCommand(command, input, process.env)).then((status) =>
+  process.exit(status),
+);

@@ -1,0 +1,92 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseFailure } from '../database-failure';
+import { findKeeper, type KeeperAddress, type KeeperReport, type KeeperSettings, type Welcome } from './keeper-settings';
+import { findPostmaster } from './postmaster';
+
+const WELCOME_PATIENCE_MS = 5000;
+const POLL_MS = 20;
+/** A stopping server writes a checkpoint first. */
+const STOP_PATIENCE_MS = 60_000;
+
+/** This process's hold on the embedded database: while it lasts, the database runs. */
+export class Attachment {
+  constructor(
+    private readonly socket: Socket,
+    readonly databasePort: number,
+  ) {
+    socket.on('error', () => undefined);
+    socket.unref();
+  }
+
+  /** Lets go. The last to do so waits here until the database has stopped. */
+  async release(): Promise<void> {
+    if (this.socket.destroyed) return;
+    const closed = once(this.socket, 'close');
+    this.socket.ref();
+    this.socket.resume();
+    this.socket.end();
+    await closed;
+  }
+}
+
+/** Undefined where nobody answers there any more. */
+function attachTo(keeper: KeeperAddress): Promise<Attachment | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(keeper.port, '127.0.0.1', () => socket.write(`${keeper.token}\n`));
+    const giveUp = (): void => {
+      socket.destroy();
+      resolve(undefined);
+    };
+    socket.setTimeout(WELCOME_PATIENCE_MS, giveUp);
+    socket.once('error', giveUp).once('close', giveUp);
+    socket.once('data', (line: Buffer) => {
+      socket.setTimeout(0).off('error', giveUp).off('close', giveUp);
+      const { databasePort } = JSON.parse(line.toString()) as Welcome;
+      resolve(new Attachment(socket, databasePort));
+    });
+  });
+}
+
+async function untilStopped(keeper: KeeperAddress, settings: KeeperSettings): Promise<void> {
+  const deadline = Date.now() + STOP_PATIENCE_MS;
+  while (findKeeper(settings.address)?.pid === keeper.pid && findPostmaster(settings.cluster)) {
+    if (Date.now() > deadline)
+      throw new DatabaseFailure(`The embedded database of process ${keeper.pid} is still stopping: try again in a moment.`);
+    await sleep(POLL_MS);
+  }
+}
+
+/** The keeper outlives its starter, in a session of its own: neither Ctrl-C at the terminal nor the starter's end reaches it. */
+async function launchKeeper(settings: KeeperSettings): Promise<Attachment> {
+  const child = fork(join(__dirname, 'keeper.js'), [JSON.stringify(settings)], {
+    cwd: '/',
+    detached: true,
+    execArgv: [],
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([status]): KeeperReport => ({ failed: `its keeper ended with status ${status}` }));
+  const reported = once(child, 'message').then(([message]) => message as KeeperReport);
+  const report = await Promise.race([reported, ended]);
+  if ('failed' in report)
+    throw new DatabaseFailure(`The embedded PostgreSQL did not start: ${report.failed} (more in ${settings.log}).`);
+  const keeper = findKeeper(settings.address);
+  const attachment = keeper && (await attachTo(keeper));
+  child.disconnect();
+  child.unref();
+  if (!attachment) throw new DatabaseFailure(`The embedded PostgreSQL ended just after its start (more in ${settings.log}).`);
+  return attachment;
+}
+
+/** Joins the database that runs on this cluster, or starts it. The caller holds the start lock. */
+export async function attach(settings: KeeperSettings): Promise<Attachment> {
+  const keeper = findKeeper(settings.address);
+  const attachment = keeper && (await attachTo(keeper));
+  if (attachment) return attachment;
+  if (keeper) await untilStopped(keeper, settings);
+  return launchKeeper(settings);
+}

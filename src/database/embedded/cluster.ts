@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseFailure } from '../database-failure';
+import type { DatabaseFolder } from './database-folder';
+import type { PostgresBinaries } from './postgres-binaries';
+import { writePrivateFile } from './run-as';
+
+export const DATABASE_USER = 'signal_market';
+const MAJOR_VERSION = '18';
+
+/** PostgreSQL's own C.UTF-8 (builtin provider) needs no locale of the operating system and sorts by code point. */
+const INITDB_OPTIONS = [
+  `--username=${DATABASE_USER}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+];
+
+function run(command: string, args: string[], options: object): Promise<{ status: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    // Detached: Ctrl-C at the terminal is for the service, which lets this finish and then stops in order.
+    const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}
+
+async function initialise({ layout, runAs }: DatabaseFolder, { initdb }: PostgresBinaries): Promise<void> {
+  rmSync(layout.newCluster, { recursive: true, force: true });
+  writePrivateFile(layout.password, randomBytes(24).toString('hex'), runAs);
+  const options = [`--pgdata=${layout.newCluster}`, `--pwfile=${layout.password}`, ...INITDB_OPTIONS];
+  const { status, output } = await run(initdb, options, { ...runAs, cwd: layout.folder, env: { LC_ALL: 'C' } });
+  if (status !== 0) {
+    const reason = /(?:error|FATAL): +(.*)/.exec(output)?.[1] ?? `initdb ended with status ${status}`;
+    throw new DatabaseFailure(`The embedded database could not be created in ${layout.folder}: ${reason}.`);
+  }
+  renameSync(layout.newCluster, layout.cluster);
+}
+
+/** Makes the cluster where there is none; refuses one that this PostgreSQL cannot open. */
+export async function ensureCluster(
+  folder: DatabaseFolder,
+  binaries: PostgresBinaries,
+  say: (line: string) => void,
+): Promise<void> {
+  const { layout } = folder;
+  if (!existsSync(layout.cluster)) {
+    say(`Creating a PostgreSQL database in ${layout.folder} ...`);
+    return initialise(folder, binaries);
+  }
+  const version = readFileSync(join(layout.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version !== MAJOR_VERSION) {
+    throw new DatabaseFailure(
+      `The database in ${layout.folder} was made by PostgreSQL ${version}, and this is PostgreSQL ${MAJOR_VERSION}: move the folder away for a new one.`,
+    );
+  }
+}
+
+export function clusterUrl({ layout }: DatabaseFolder, port: number): string {
+  if (!existsSync(layout.password)) {
+    throw new DatabaseFailure(
+      `The password file ${layout.password} is missing: put it back, or move the folder away for a new database.`,
+    );
+  }
+  return `postgres://${DATABASE_USER}:${readFileSync(layout.password, 'utf8').trim()}@127.0.0.1:${port}/postgres`;
+}

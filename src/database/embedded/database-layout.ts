@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+
+/** What stands in the folder of the embedded database (EMBEDDED_DATABASE_DIR). Deleting the folder deletes everything that a start made. */
+export class DatabaseLayout {
+  constructor(readonly folder: string) {}
+
+  /** PostgreSQL's data directory. */
+  readonly cluster = join(this.folder, 'cluster');
+  /** The data directory while initdb fills it: renamed when it is whole, so that a killed first start leaves no half cluster. */
+  readonly newCluster = join(this.folder, 'cluster.new');
+  readonly password = join(this.folder, 'password');
+  readonly startLock = join(this.folder, 'start.lock');
+  readonly keeper = join(this.folder, 'keeper.json');
+  readonly log = join(this.folder, 'postgres.log');
+  readonly demoKeys = join(this.folder, 'demo-keys.json');
+
+  owns(entry: string): boolean {
+    const path = join(this.folder, entry);
+    const own = [this.cluster, this.newCluster, this.password, this.startLock, this.keeper, this.log, this.demoKeys];
+    return own.some((known) => path === known || path.startsWith(`${known}.`));
+  }
+}

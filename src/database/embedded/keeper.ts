@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../database-failure';
+import type { KeeperReport, KeeperSettings, Welcome } from './keeper-settings';
+import { findPostmaster, startPostmaster, stopPostmaster, type Postmaster } from './postmaster';
+import { writePrivateFile } from './run-as';
+import { isAlive } from './start-lock';
+
+const WATCH_MS = 500;
+const START_ATTEMPTS = 5;
+const TOKEN_PATIENCE_MS = 2000;
+
+/**
+ * The process between the embedded PostgreSQL and those who use it (services, commands). Each holds one connection here, which the kernel closes
+ * however its process ends, so that the keeper always knows who is left: the last one out stops the database, a SIGKILL leaves none behind, and the
+ * end of the one who started it takes it from nobody. Should PostgreSQL die, the keeper starts it again on the same port.
+ */
+class Keeper {
+  private readonly attached = new Set<Socket>();
+  private readonly token = randomBytes(24).toString('hex');
+  private readonly server = createServer({ allowHalfOpen: true }, (socket) => this.meet(socket));
+  private postmaster?: Postmaster;
+  private restart?: Promise<void>;
+  private end?: Promise<void>;
+
+  constructor(private readonly settings: KeeperSettings) {}
+
+  async open(): Promise<void> {
+    // One that still runs lost its keeper to a SIGKILL where the kernel could not tell it: it goes on as it is.
+    this.postmaster = findPostmaster(this.settings.cluster) ?? (await this.start());
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    const { port } = this.server.address() as AddressInfo;
+    const address = JSON.stringify({ pid: process.pid, port, token: this.token });
+    writePrivateFile(this.settings.address, address, this.settings.runAs);
+    setInterval(() => this.postmaster && this.watch(this.postmaster), WATCH_MS);
+  }
+
+  /** Backends of a killed server hold its memory for a moment, and somebody may take the free port: a failed start is tried again. */
+  private async start(port?: number): Promise<Postmaster> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await startPostmaster(this.settings, port);
+      } catch (error) {
+        if (attempt === START_ATTEMPTS) throw error;
+        await sleep(attempt * 100);
+      }
+    }
+  }
+
+  private meet(socket: Socket): void {
+    const impatience = setTimeout(() => socket.destroy(), TOKEN_PATIENCE_MS);
+    socket.on('error', () => socket.destroy());
+    socket.once('data', (token: Buffer) => {
+      clearTimeout(impatience);
+      if (this.end || !this.postmaster || token.toString().trim() !== this.token) return void socket.destroy();
+      this.attached.add(socket);
+      const welcome: Welcome = { databasePort: this.postmaster.port };
+      socket.write(`${JSON.stringify(welcome)}\n`);
+    });
+    socket.on('end', () => void this.detach(socket));
+    socket.on('close', () => void this.detach(socket));
+  }
+
+  private async detach(socket: Socket): Promise<void> {
+    this.attached.delete(socket);
+    await this.leaveIfUnused();
+    socket.end();
+  }
+
+  /** The starter counts, by its channel, until it is attached. */
+  async leaveIfUnused(): Promise<void> {
+    if (this.attached.size === 0 && !process.connected) await this.leave();
+  }
+
+  /** Who waits for the end of its attachment sees it close when the database has stopped. */
+  leave(): Promise<void> {
+    return (this.end ??= this.stop());
+  }
+
+  private async stop(): Promise<void> {
+    this.server.close();
+    await this.restart;
+    if (this.postmaster) await stopPostmaster(this.postmaster);
+    rmSync(this.settings.address, { force: true });
+    process.exit();
+  }
+
+  private watch(postmaster: Postmaster): void {
+    if (this.end || this.restart || isAlive(postmaster.pid)) return;
+    this.restart = this.start(postmaster.port)
+      .then((restarted) => void (this.postmaster = restarted))
+      .catch(() => process.exit(1))
+      .finally(() => (this.restart = undefined));
+  }
+}
+
+function report(message: KeeperReport): void {
+  process.send?.(message, undefined, undefined, () => undefined);
+}
+
+async function main(): Promise<void> {
+  const keeper = new Keeper(JSON.parse(process.argv[2] ?? '') as KeeperSettings);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void keeper.leave());
+  try {
+    await keeper.open();
+  } catch (error) {
+    report({ failed: error instanceof Error ? error.message : errorCode(error) });
+    process.exitCode = 1;
+    process.disconnect?.();
+    return;
+  }
+  process.on('disconnect', () => void keeper.leaveIfUnused());
+  report({ ready: true });
+  await keeper.leaveIfUnused();
+}
+
+void main();

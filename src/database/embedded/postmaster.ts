@@ -1,0 +1,133 @@
+import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { closeSync, fchownSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../database-failure';
+import type { RunAs } from './run-as';
+import { isAlive } from './start-lock';
+
+const POLL_MS = 10;
+/** Modest, for a laptop that has other things to do. Minimal WAL lets an import load new tables without writing them twice. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'shared_buffers=128MB',
+  'work_mem=16MB',
+  'maintenance_work_mem=128MB',
+  'effective_cache_size=1GB',
+  'random_page_cost=1.1',
+  'max_connections=100',
+  'max_wal_size=1GB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
+
+/** The PostgreSQL server process of a cluster, as its postmaster.pid describes it. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  status: string;
+}
+
+export interface StartOptions {
+  cluster: string;
+  log: string;
+  postgres: string;
+  runAs?: RunAs;
+}
+
+/** The process id may have been given to another program since: a postmaster works in its cluster's folder. */
+function worksIn(pid: number, cluster: string): boolean {
+  if (process.platform !== 'linux') return true;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch (error) {
+    return errorCode(error) !== 'ENOENT';
+  }
+}
+
+/** The server that runs on the cluster, whoever started it. */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return isAlive(pid) && worksIn(pid, cluster) ? { pid, port, status: lines[7]?.trim() ?? '' } : undefined;
+}
+
+/** A crash leaves the file behind, and PostgreSQL itself can be misled by it where the process id has been reused. */
+function removeStalePidFile(cluster: string): void {
+  if (!findPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** On Linux the kernel itself stops the server, in order, should its parent be killed. */
+function diesWithItsParent(): boolean {
+  return process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0;
+}
+
+function userOptions(runAs: RunAs | undefined): string[] {
+  return runAs ? [`--reuid=${runAs.uid}`, `--regid=${runAs.gid}`, '--clear-groups'] : [];
+}
+
+function lastComplaint(log: string): string {
+  const complaints = readFileSync(log, 'utf8').match(/(?<=(?:FATAL|PANIC): +).+|.*error while loading.*/g);
+  return complaints?.at(-1) ?? 'it says nothing';
+}
+
+function spawnServer({ cluster, log, postgres, runAs }: StartOptions, port: number): ChildProcess {
+  const args = ['-D', cluster, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])];
+  const output = openSync(log, 'w', 0o600);
+  if (runAs) fchownSync(output, runAs.uid, runAs.gid);
+  try {
+    const options = {
+      cwd: cluster,
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      stdio: ['ignore', output, output] as StdioOptions,
+    };
+    return diesWithItsParent()
+      ? spawn('setpriv', [...userOptions(runAs), '--pdeathsig', 'INT', '--', postgres, ...args], options)
+      : spawn(postgres, args, { ...options, ...runAs });
+  } finally {
+    closeSync(output);
+  }
+}
+
+/** Starts the server as a child of this process and waits until it takes connections. */
+export async function startPostmaster(options: StartOptions, wishedPort?: number): Promise<Postmaster> {
+  removeStalePidFile(options.cluster);
+  const child = spawnServer(options, wishedPort ?? (await freePort()));
+  let ended = false;
+  child.on('error', () => (ended = true)).on('exit', () => (ended = true));
+  while (!ended) {
+    const postmaster = findPostmaster(options.cluster);
+    if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return postmaster;
+    await sleep(POLL_MS);
+  }
+  throw new Error(lastComplaint(options.log));
+}
+
+/** Fast shutdown: connections are ended, what is committed is written, nothing is lost. */
+export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
+  if (isAlive(pid)) process.kill(pid, 'SIGINT');
+  await untilGone(pid);
+}
+
+export async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await sleep(POLL_MS);
+}

@@ -1,0 +1,37 @@
+import { DataSource } from 'typeorm';
+import type { Env } from '../config/env';
+import { withAdvisoryLock } from './advisory-lock';
+import { dataSourceOptions } from './data-source-options';
+import { MIGRATIONS } from './migrations';
+
+/** The migrations of this build, split by what the database has seen. */
+export interface MigrationState {
+  applied: string[];
+  pending: string[];
+}
+
+/** A data source for work that takes as long as it takes (migrations, imports): no statement timeout. */
+export function openPatientDataSource(env: Readonly<Env>, url: string): Promise<DataSource> {
+  return new DataSource(dataSourceOptions({ ...env, statementTimeoutMs: 0 }, url)).initialize();
+}
+
+/** Applies what is pending and names it. Several processes may do so at once: one works, the others find nothing left to do. */
+export function migrate(env: Readonly<Env>, url: string): Promise<string[]> {
+  return withAdvisoryLock(url, 'migrate', async () => {
+    const dataSource = await openPatientDataSource(env, url);
+    try {
+      const applied = await dataSource.runMigrations();
+      return applied.map((migration) => migration.name);
+    } finally {
+      await dataSource.destroy();
+    }
+  });
+}
+
+export async function migrationState(dataSource: DataSource): Promise<MigrationState> {
+  const [table] = await dataSource.query<{ exists: boolean }[]>(`SELECT to_regclass('migrations') IS NOT NULL AS exists`);
+  const rows = table?.exists ? await dataSource.query<{ name: string }[]>('SELECT name FROM migrations') : [];
+  const seen = new Set(rows.map((row) => row.name));
+  const names = MIGRATIONS.map((migration) => migration.name);
+  return { applied: names.filter((name) => seen.has(name)), pending: names.filter((name) => !seen.has(name)) };
+}

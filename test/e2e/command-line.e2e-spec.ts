@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { CLI, buildService, databaseProcesses, runCli, temporaryFolder } from '../support/service-process';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+/** What `db status --json` and `db migrate --json` answer, as far as the tests read it. */
+interface Answer {
+  ready?: boolean;
+  status?: string;
+  applied?: string[];
+  migrations?: { applied: string[]; pending: string[] };
+  error?: string;
+}
+
+const parse = (stdout: string): Answer => JSON.parse(stdout) as Answer;
+
+describe('the command line', () => {
+  beforeAll(buildService, 120_000);
+
+  it('lists every command with --help, and needs no database for it', async () => {
+    const { status, stdout } = await runCli(['--help'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(status).toBe(0);
+    for (const name of ['db migrate', 'db status']) expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+    expect(stdout).toContain('Exit status: 0 done, 1 refused or failed, 2 wrong usage or no database.');
+  });
+
+  it('explains each command with an example', async () => {
+    const { status, stdout } = await runCli(['db', 'status', '--help'], {});
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Usage: npm run cli -- db status/);
+    expect(stdout).toContain('--json');
+    expect(stdout).toMatch(/Example:\n {2}npm run/);
+  });
+
+  it.each([
+    ['an unknown group', ['dbb'], `Unknown command 'dbb': did you mean "db"?`],
+    ['an unknown command', ['db', 'statu'], `Unknown command 'statu': did you mean "status"?`],
+    ['an unknown option', ['db', 'status', '--jsn'], `Unknown option '--jsn': did you mean "--json"?`],
+    ['a superfluous argument', ['db', 'status', 'now'], "Too many arguments for 'status': expected 0 arguments but got 1."],
+    ['no command', [], 'Say which command:'],
+    ['no command of a group', ['db'], 'Say which command:'],
+  ])('ends %s with status 2 and one sentence', async (_, args, sentence) => {
+    const { status, stdout, stderr } = await runCli(args, {});
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(sentence);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('answers wrong usage with one JSON document under --json', async () => {
+    const { status, stdout, stderr } = await runCli(['db', 'statu', '--json'], {});
+    expect({ status, stderr }).toEqual({ status: 2, stderr: '' });
+    expect(parse(stdout).error).toContain(`Unknown command 'statu'`);
+  });
+
+  it('names a bad variable of the configuration', async () => {
+    const { status, stderr } = await runCli(['db', 'status'], { STATEMENT_TIMEOUT_MS: 'soon' });
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: 'STATEMENT_TIMEOUT_MS must be a whole number of milliseconds from 1 to 3600000.\n',
+    });
+  });
+
+  it('survives a reader that goes away', async () => {
+    const child = spawn('sh', ['-c', `"${process.execPath}" "${CLI}" --help | true; echo done`], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    await once(child, 'close');
+    expect(stderr).toBe('');
+  });
+});
+
+describe('the command line on the database of DATABASE_URL', () => {
+  let database: TestDatabase;
+  let empty: string;
+
+  beforeAll(async () => {
+    await buildService();
+    database = await createTestDatabase();
+    empty = await createEmptyDatabase(database.url);
+  }, 120_000);
+  afterAll(() => database.drop());
+
+  it('migrates with "db migrate" only, and says so elsewhere', async () => {
+    const before = await runCli(['db', 'status', '--json'], { DATABASE_URL: empty });
+    expect(parse(before.stdout)).toMatchObject({ database: 'external', ready: false, migrations: { applied: [] } });
+    expect(parse(before.stdout).migrations?.pending.length).toBeGreaterThan(0);
+
+    const runs = await Promise.all([1, 2, 3].map(() => runCli(['db', 'migrate', '--json'], { DATABASE_URL: empty })));
+    expect(runs.map((run) => run.status)).toEqual([0, 0, 0]);
+    const answers = runs.map((run) => parse(run.stdout));
+    expect(answers.filter((answer) => answer.status === 'migrated')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 'unchanged')).toHaveLength(2);
+
+    const after = parse((await runCli(['db', 'status', '--json'], { DATABASE_URL: empty })).stdout);
+    expect(after.migrations?.pending).toEqual([]);
+  });
+
+  it('touches nothing embedded', async () => {
+    const folder = temporaryFolder();
+    const embedded = join(folder.path, 'postgres');
+    await runCli(['db', 'status'], { DATABASE_URL: database.url, EMBEDDED_DATABASE_DIR: embedded });
+    expect(statSync(embedded, { throwIfNoEntry: false })).toBeUndefined();
+    folder.remove();
+  });
+
+  it('ends with status 2 and one sentence where the database cannot be used', async () => {
+    const run = await runCli(['db', 'status', '--json'], { DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/none' });
+    expect(run.status).toBe(2);
+    expect(parse(run.stdout)).toEqual({
+      error: 'The database of DATABASE_URL cannot be used: nothing listens at its host and port.',
+    });
+  });
+});
+
+describe('the command line on the embedded database', () => {
+  const folder = temporaryFolder();
+  const variables = { EMBEDDED_DATABASE_DIR: join(folder.path, 'deep/down/postgres') };
+  afterAll(() => folder.remove());
+
+  it('creates and migrates it, never seeds it, and stops it', async () => {
+    const first = await runCli(['db', 'migrate', '--json'], variables);
+    expect({ status: first.status, stderr: first.stderr }).toEqual({ status: 0, stderr: '' });
+    expect(parse(first.stdout).status).toBe('migrated');
+    const second = await runCli(['db', 'status', '--json'], variables);
+    expect(parse(second.stdout)).toMatchObject({
+      database: 'embedded',
+      generation: null,
+      ready: false,
+      migrations: { pending: [] },
+    });
+    expect(databaseProcesses(variables.EMBEDDED_DATABASE_DIR)).toEqual([]);
+  });
+
+  it('keeps password and log from everybody else', () => {
+    for (const name of ['password', 'postgres.log']) {
+      expect(statSync(join(variables.EMBEDDED_DATABASE_DIR, name)).mode & 0o777).toBe(0o600);
+    }
+    expect(statSync(variables.EMBEDDED_DATABASE_DIR).mode & 0o777).toBe(0o700);
+  });
+
+  it('lets several commands use it at once', async () => {
+    const runs = await Promise.all([1, 2, 3, 4].map(() => runCli(['db', 'status', '--json'], variables)));
+    expect(runs.map((run) => run.status)).toEqual([0, 0, 0, 0]);
+    expect(databaseProcesses(variables.EMBEDDED_DATABASE_DIR)).toEqual([]);
+  });
+});
+
+async function createEmptyDatabase(besides: string): Promise<string> {
+  const url = new URL(besides);
+  const client = new Client({ connectionString: besides });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${url.pathname.slice(1)}_empty TEMPLATE template0`);
+  await client.end();
+  url.pathname += '_empty';
+  return url.href;
+}

@@ -1,0 +1,199 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(__dirname, '../..');
+const BUILD = join(ROOT, '.cache/test-build');
+export const CLI = join(BUILD, 'src/cli.js');
+const STAMP = join(BUILD, '.built');
+const BUILD_LOCK = join(ROOT, '.cache/test-build.lock');
+const BUILD_PATIENCE_MS = 120_000;
+const START_PATIENCE_MS = 60_000;
+
+function newestChange(path: string): number {
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return Math.max(mtimeMs, ...readdirSync(path).map((entry) => newestChange(join(path, entry))));
+}
+
+function isBuilt(): boolean {
+  const sources = ['src', 'migrations', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
+  return existsSync(STAMP) && statSync(STAMP).mtimeMs > Math.max(...sources.map((source) => newestChange(join(ROOT, source))));
+}
+
+function build(): void {
+  const startedAt = new Date();
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const incremental = ['--incremental', '--tsBuildInfoFile', join(BUILD, '.tsbuildinfo')];
+  // Types are the type check's business.
+  const options = ['-p', 'tsconfig.build.json', '--outDir', BUILD, '--noEmitOnError', 'false', ...incremental];
+  const { status, stdout } = spawnSync(process.execPath, [tsc, ...options], { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0 && !existsSync(CLI)) throw new Error(`The service does not compile:\n${stdout}`);
+  writeFileSync(STAMP, '');
+  utimesSync(STAMP, startedAt, startedAt);
+}
+
+/** The service as it ships, compiled by tsc. The first test file that needs it compiles; files that run at the same time wait. */
+export async function buildService(): Promise<void> {
+  mkdirSync(BUILD, { recursive: true });
+  const deadline = Date.now() + BUILD_PATIENCE_MS;
+  while (!isBuilt()) {
+    try {
+      mkdirSync(BUILD_LOCK);
+    } catch {
+      const abandoned = Date.now() - (statSync(BUILD_LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > BUILD_PATIENCE_MS;
+      if (abandoned) rmSync(BUILD_LOCK, { recursive: true, force: true });
+      if (Date.now() > deadline) throw new Error(`Somebody else has been compiling for too long: remove ${BUILD_LOCK}`);
+      await sleep(100);
+      continue;
+    }
+    try {
+      if (!isBuilt()) build();
+    } finally {
+      rmSync(BUILD_LOCK, { recursive: true, force: true });
+    }
+  }
+}
+
+/** A new folder below the temporary one, which PostgreSQL's user can reach where the tests run as root. */
+export function temporaryFolder(mode = 0o755): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'signal-market-start-'));
+  spawnSync('chmod', [mode.toString(8), path]);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+type Variables = Record<string, string>;
+
+function run(script: 'main.js' | 'cli.js', args: string[], variables: Variables): ChildProcess {
+  const env = { PATH: process.env.PATH, NO_COLOR: '1', ...variables };
+  return spawn(process.execPath, ['--enable-source-maps', join(BUILD, 'src', script), ...args], { cwd: tmpdir(), env });
+}
+
+function collect(child: ChildProcess): { stdout: string; stderr: string } {
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  return output;
+}
+
+export interface Ended {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+  milliseconds: number;
+}
+
+async function untilEnd(child: ChildProcess, output: { stdout: string; stderr: string }): Promise<Ended> {
+  const begun = Date.now();
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, ...output, milliseconds: Date.now() - begun };
+}
+
+/** One command of the operator, as its own process. */
+export async function runCli(args: string[], variables: Variables): Promise<Ended> {
+  await buildService();
+  const child = run('cli.js', args, variables);
+  return untilEnd(child, collect(child));
+}
+
+/** A start that is expected to fail: waits for its end. */
+export async function failToStart(variables: Variables): Promise<Ended> {
+  await buildService();
+  const child = run('main.js', [], { PORT: '0', ...variables });
+  const impatience = setTimeout(() => child.kill('SIGKILL'), START_PATIENCE_MS);
+  const ended = await untilEnd(child, collect(child));
+  clearTimeout(impatience);
+  return ended;
+}
+
+/** A start that somebody watches: the process, and what it has said so far. */
+export class StartingService {
+  readonly output: { stdout: string; stderr: string };
+  readonly ended: Promise<Ended>;
+
+  constructor(readonly child: ChildProcess) {
+    this.output = collect(child);
+    this.ended = untilEnd(child, this.output);
+  }
+
+  /** Waits until standard output matches. */
+  async says(pattern: RegExp): Promise<RegExpExecArray> {
+    const deadline = Date.now() + START_PATIENCE_MS;
+    for (;;) {
+      const match = pattern.exec(this.output.stdout);
+      if (match) return match;
+      if (this.child.exitCode !== null || Date.now() > deadline) {
+        throw new Error(`The service did not say ${pattern}:\n${this.output.stdout}\n${this.output.stderr}`);
+      }
+      await sleep(20);
+    }
+  }
+
+  signal(signal: NodeJS.Signals): Promise<Ended> {
+    const sent = Date.now();
+    this.child.kill(signal);
+    return this.ended.then((ended) => ({ ...ended, milliseconds: Date.now() - sent }));
+  }
+}
+
+export async function beginStart(variables: Variables): Promise<StartingService> {
+  await buildService();
+  return new StartingService(run('main.js', [], { PORT: '0', ...variables }));
+}
+
+export interface RunningService {
+  url: string;
+  /** The demo keys as printed, in order. */
+  keys: string[];
+  output: { stdout: string; stderr: string };
+  pid: number;
+  stop: () => Promise<Ended>;
+  kill: () => Promise<Ended>;
+}
+
+/** Starts the service on a free port and waits until it says where it listens. */
+export async function startService(variables: Variables): Promise<RunningService> {
+  const starting = await beginStart(variables);
+  const [, url = ''] = await starting.says(/(http:\/\/\S+?)\/(?:docs|api\/v2)\b[^]*Ctrl-C|listens on (http:\/\/\S+)/);
+  const { output, child } = starting;
+  return {
+    url,
+    keys: [...new Set(output.stdout.match(/sig_live_\w+/g))],
+    output,
+    pid: child.pid ?? 0,
+    stop: () => starting.signal('SIGTERM'),
+    kill: () => starting.signal('SIGKILL'),
+  };
+}
+
+function commandLines(): string[] {
+  if (process.platform !== 'linux') return spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout.split('\n');
+  const read = (pid: string): string => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    } catch {
+      return ''; // it has ended meanwhile
+    }
+  };
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(read);
+}
+
+/** The command lines of the PostgreSQL server and of the keeper that work on a database folder. */
+export function databaseProcesses(folder: string): string[] {
+  return commandLines().filter((line) => line.includes(join(folder, 'cluster')));
+}
