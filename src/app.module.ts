@@ -1,0 +1,48 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AcquisitionsModule } from './acquisitions/acquisitions.module';
+import { AnalyticsModule } from './analytics/analytics.module';
+import { ApiKeyGuard } from './billing/api-key/api-key.guard';
+import { BillingModule } from './billing/billing.module';
+import { EntitlementGuard } from './billing/entitlement/entitlement.guard';
+import { QuotaInterceptor } from './billing/quota/quota.interceptor';
+import { ConfigModule } from './config/config.module';
+import type { Env } from './config/env';
+import { DatabaseModule } from './database/database.module';
+import { ErrorEnvelopeFilter } from './errors/error-envelope.filter';
+import { FundingModule } from './funding/funding.module';
+import { MarketQueryModule } from './market-query/market-query.module';
+import { MarketQueryPipe } from './market-query/market-query.pipe';
+
+/**
+ * THE REQUEST PATH, in order. A request meets, after the steps of configure-app.ts (request id, HTTPS, read-only methods) and the route itself (404):
+ *
+ *   1. ApiKeyGuard        who calls? (401; 503 when the database cannot be asked)
+ *   2. EntitlementGuard   may this account read data? (403)
+ *   3. QuotaInterceptor   is there a call left? reserved here, given back on the way out unless the answer is 2xx (429)
+ *   4. MarketQueryPipe    what is asked? (400)
+ *   5. the controller's method -> its service -> AnswerCache (304, kept bytes) -> the generation's rows -> the body's mapper (404)
+ *
+ * and back through QuotaInterceptor to ApiAdapter, which writes the bytes. Whatever throws ends in ErrorEnvelopeFilter.
+ */
+const REQUEST_PATH = [
+  { provide: APP_GUARD, useClass: ApiKeyGuard },
+  { provide: APP_GUARD, useClass: EntitlementGuard },
+  { provide: APP_INTERCEPTOR, useClass: QuotaInterceptor },
+  { provide: APP_PIPE, useClass: MarketQueryPipe },
+  { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
+];
+
+const FEATURES = [FundingModule, AcquisitionsModule, AnalyticsModule];
+
+@Module({})
+export class AppModule {
+  /** `env.databaseUrl` must be set: main.ts has opened the embedded database where there was none. */
+  static with(env: Env): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [ConfigModule.with(env), DatabaseModule, BillingModule, MarketQueryModule, ...FEATURES],
+      providers: REQUEST_PATH,
+    };
+  }
+}

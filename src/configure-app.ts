@@ -1,0 +1,19 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Env } from './config/env';
+import { readOnly } from './http/read-only';
+import { requestId } from './http/request-id';
+import { requireHttps } from './http/require-https';
+
+export const API_PREFIX = 'api/v2';
+
+/** What stands in front of Nest's part of the request path, in order; shared by main, the tests and the OpenAPI writer. */
+export function configureApp(app: NestExpressApplication): NestExpressApplication {
+  const env = app.get(Env);
+  if (env.trustProxy !== undefined) app.set('trust proxy', env.trustProxy);
+  app.use(requestId);
+  if (env.requireHttps) app.use(requireHttps);
+  app.use(readOnly);
+  app.setGlobalPrefix(API_PREFIX);
+  app.enableShutdownHooks();
+  return app;
+}

@@ -1,0 +1,49 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { isConnectionLoss } from '../database/connection-loss';
+import type { IdentifiedRequest } from '../http/request-id';
+import { ApiError, databaseUnavailable, invalidParameter } from './api-error';
+
+/** The end of every throw: the `{error, code, ...}` envelope (specification 7). Causes, stacks and SQL go to the log and nowhere else. */
+@Catch()
+export class ErrorEnvelopeFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Error');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<IdentifiedRequest>();
+    const response = http.getResponse<Response>();
+    const error = asApiError(thrown);
+    this.log(error, thrown, request);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    for (const [name, value] of Object.entries(error?.headers ?? {})) response.setHeader(name, value);
+    response.setHeader('Cache-Control', 'no-store');
+    const envelope = error
+      ? { error: error.message, code: error.code, ...error.fields }
+      : { error: 'Something went wrong on our side.' };
+    response.status(error?.status ?? 500).json(envelope);
+  }
+
+  private log(error: ApiError | null, thrown: unknown, request: IdentifiedRequest): void {
+    const where = `${request.method} ${request.path} ${request.requestId}`;
+    if (!error) this.logger.error(`${where}: ${describe(thrown)}`, thrown instanceof Error ? thrown.stack : undefined);
+    else if (error.status >= 500) this.logger.warn(`${where}: ${error.code}: ${describe(error.cause)}`);
+  }
+}
+
+/** null = unexpected: a 500 without a code. */
+function asApiError(thrown: unknown): ApiError | null {
+  if (thrown instanceof ApiError) return thrown;
+  if (isConnectionLoss(thrown)) return databaseUnavailable(thrown);
+  if (thrown instanceof URIError) return invalidParameter('path', 'The path is not valid percent-encoded UTF-8.');
+  if (thrown instanceof HttpException && thrown.getStatus() === 404) return new ApiError('not_found');
+  return null;
+}
+
+function describe(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  return thrown.cause === undefined ? thrown.message : `${thrown.message}, because ${describe(thrown.cause)}`;
+}

@@ -1,0 +1,30 @@
+import type { Response } from 'express';
+
+const SECURITY_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
+
+/**
+ * An answer whose bytes are ready: the adapter writes it as it is. 304 has no body.
+ * Headers that the way in has set (request id, quota) stay.
+ */
+export class Answer {
+  constructor(
+    readonly status: 200 | 304,
+    private readonly headers: Readonly<Record<string, string>>,
+    private readonly body: Buffer | null,
+  ) {}
+
+  write(response: Response): void {
+    for (const name in this.headers) response.setHeader(name, this.headers[name] as string);
+    if (this.body) response.setHeader('Content-Length', this.body.length);
+    response.writeHead(this.status, SECURITY_HEADERS);
+    response.end(this.body ?? undefined);
+  }
+}
+
+/** RFC 9110 13.1.2: weak comparison against a list of entity tags, or any with `*`. */
+export function matchesEntityTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  const strong = tag.replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === strong);
+}

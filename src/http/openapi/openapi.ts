@@ -1,0 +1,59 @@
+import type { INestApplication } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import helmet from 'helmet';
+
+const CONTRACT_VERSION = '2.0.0';
+const TERMS_URL = 'https://signal-market.example/terms';
+
+const DESCRIPTION = `
+Read-only access to a curated cybersecurity-market dataset: funding rounds, M&A, companies, investors, rankings and distributions.
+
+**Authentication.** Every call but \`/pricing\` sends \`Authorization: Bearer <API_KEY>\`. Enter the key once under *Authorize*. Keys never belong in URLs or in
+client-side code. A revoked key is refused at its next request.
+
+**Numbers.** Money is in US dollars, plain units, rounded half up to 2 decimals. An undisclosed amount is \`null\` on a record; it adds 1 to counts and 0 to sums.
+In every body, the sum of the rows plus \`unknown_count\`/\`unknown_amount\` equals the total.
+
+**Time.** Everything is UTC. Periods are inclusive calendar days; weeks are ISO weeks. A full range of \`start\` and \`end\` wins over \`timeframe\`.
+
+**Caching.** Answers carry a weak \`ETag\`. Send it back as \`If-None-Match\`: a 304 is free of quota. An import makes every older answer unreachable at once.
+
+**Quota.** Only data requests that end 2xx count; \`X-Quota-Cost\` says which. Windows turn at 00:00 UTC and on the 1st of the month.
+
+**Names in filters** ignore case, blanks, hyphens and underscores; a name that holds a comma is passed by its slug. What cannot be used as sent is refused with 400
+(closed lists) or answered with \`warnings\` (open vocabularies, unknown parameters): nothing is dropped in silence.
+
+**Licence.** Embedding, redistribution and AI-training use of the data require separate licensing terms.
+`.trim();
+
+export function buildOpenApi(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Signal Market API')
+    .setDescription(DESCRIPTION)
+    .setVersion(CONTRACT_VERSION)
+    .setTermsOfService(TERMS_URL)
+    .setLicense('Proprietary: embedding, redistribution and AI training need a separate licence', TERMS_URL)
+    .addServer('/', 'This installation')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A live API key: sig_live_...' }, 'api_key')
+    .addTag('Funding', 'Funding rounds: who raised, how much, when')
+    .addTag('Acquisitions', 'M&A: who was acquired, by whom, for how much')
+    .addTag('Analytics', 'Several questions answered together')
+    .addTag('Account', "The caller's plan, entitlement and quota, and the plans on offer")
+    .build();
+  return SwaggerModule.createDocument(app, config, { operationIdFactory: (_controller, method) => method });
+}
+
+/** Serves /openapi.json, /openapi.yaml and Swagger UI at /docs, all from this process: it works without internet. */
+export function serveOpenApi(app: NestExpressApplication): void {
+  // Plain HTTP is how an installation is tried: the browser must not be told to upgrade the UI's own files to HTTPS.
+  app.use('/docs', helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } }, strictTransportSecurity: false }));
+  let document: OpenAPIObject | undefined;
+  SwaggerModule.setup('docs', app, () => (document ??= buildOpenApi(app)), {
+    jsonDocumentUrl: 'openapi.json',
+    yamlDocumentUrl: 'openapi.yaml',
+    customSiteTitle: 'Signal Market API',
+    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, tagsSorter: 'alpha', docExpansion: 'list', tryItOutEnabled: true },
+  });
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Generation } from '../../dataset/generation';
+import { MarketDatabase } from '../aggregation/market-snapshot';
+import type { Vocabulary } from './vocabulary';
+import { loadVocabulary } from './vocabulary.repository';
+
+/** The vocabularies of the generations that requests are on: the current one and, around an import, the one before. */
+@Injectable()
+export class VocabularyStore {
+  private readonly vocabularies = new LRUCache<number, Promise<Vocabulary>>({ max: 3 });
+
+  constructor(private readonly database: MarketDatabase) {}
+
+  of(generation: Generation): Promise<Vocabulary> {
+    const known = this.vocabularies.get(generation.id);
+    if (known) return known;
+    const loading = this.database.read(generation, ({ manager }) => loadVocabulary(manager));
+    this.vocabularies.set(generation.id, loading);
+    loading.catch(() => this.vocabularies.delete(generation.id));
+    return loading;
+  }
+}
