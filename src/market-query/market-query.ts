@@ -15,6 +15,8 @@ export interface Question {
   /** False on /charts alone: an unknown timeframe is the default and a warning there. */
   strictTimeframe: boolean;
   own: readonly OwnParameter[];
+  /** False: the endpoint takes none of the shared parameters of specification 2.1 but `gen`; sent ones get a warning. */
+  shared?: false;
   limit?: { default: number; max: number };
   granularity?: 'week' | 'month' | 'quarter' | 'year';
 }

@@ -41,3 +41,8 @@ export const FUNDING_STAGES: readonly FundingStage[] = LADDER.map(([name, bucket
   name,
   bucket,
 }));
+
+/** The stage at a place; undefined where it is not known. */
+export function stageAt(place: number | null): FundingStage | undefined {
+  return place === null ? undefined : FUNDING_STAGES[place - 1];
+}

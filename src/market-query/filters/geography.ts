@@ -71,6 +71,10 @@ export function regionOf(code: string | null): string | null {
   return code === null ? null : (SUB_REGION_OF.get(code) ?? null);
 }
 
+export function regionName(code: string): string | null {
+  return REGIONS.find((region) => region.code === code)?.name ?? null;
+}
+
 function countriesOf(continent: string): string[] {
   return COUNTRY_CODES.filter((code) => countries[code as TCountryCode].continent === continent);
 }

@@ -2,15 +2,16 @@ import type { AmountRange } from '../market-query';
 
 export interface TransactionRange extends AmountRange {
   readonly name: string;
+  readonly min: number;
 }
 
-function range(name: string, min: number | null, max: number | null): TransactionRange {
+function range(name: string, min: number, max: number | null): TransactionRange {
   return { name, min, max };
 }
 
 /** Half-open [min, max) in US dollars, ascending, without a gap. */
 export const TRANSACTION_RANGES: readonly TransactionRange[] = [
-  range('Under $1M', null, 1e6),
+  range('Under $1M', 0, 1e6),
   range('$1M-$5M', 1e6, 5e6),
   range('$5M-$10M', 5e6, 10e6),
   range('$10M-$25M', 10e6, 25e6),

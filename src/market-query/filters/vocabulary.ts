@@ -22,6 +22,9 @@ export interface VocabularyContent {
 export class Vocabulary {
   readonly productCategoryList: readonly ProductCategory[];
   readonly fundingYears: readonly number[];
+  /** By the ids that records and facts carry. */
+  readonly productCategoryById: ReadonlyMap<number, ProductCategory>;
+  readonly categoryById: ReadonlyMap<number, { readonly name: string; readonly domain: string }>;
   /** The three category choices admit ids of product categories. */
   readonly productCategories: Choices<number>;
   readonly categories: Choices<number>;
@@ -34,6 +37,10 @@ export class Vocabulary {
   constructor(content: VocabularyContent) {
     this.productCategoryList = [...content.productCategories].sort((a, b) => byCodePoint(a.name, b.name));
     this.fundingYears = [...content.fundingYears];
+    this.productCategoryById = new Map(content.productCategories.map((productCategory) => [productCategory.id, productCategory]));
+    this.categoryById = new Map(
+      content.productCategories.map(({ category, domain }) => [category.id, { name: category.name, domain: domain.name }]),
+    );
     this.productCategories = this.categoryChoices(({ name }) => name);
     this.categories = this.categoryChoices(({ category }) => category.name);
     this.categoryDomains = this.categoryChoices(({ domain }) => domain.name);

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { MarketQueryModule } from '../market-query/market-query.module';
+import { AcquisitionsController } from './acquisitions.controller';
+import { AcquisitionsService } from './acquisitions.service';
+
+@Module({ imports: [MarketQueryModule], controllers: [AcquisitionsController], providers: [AcquisitionsService] })
+export class AcquisitionsModule {}

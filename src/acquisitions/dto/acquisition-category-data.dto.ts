@@ -1,0 +1,30 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CategoryRowDto } from '../../market-query/body/category-row';
+import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
+
+export class AcquisitionCategoryDataMetadataDto extends UnknownBucketDto {
+  @ApiProperty({ description: 'Acquisitions in scope, undisclosed and unknown ones included', type: 'integer', example: 59 })
+  total_acquisitions: number;
+
+  @ApiProperty({
+    description: 'Sum of disclosed amounts in scope, unknown categories included, US dollars',
+    example: 3_034_000_000,
+  })
+  total_amount: number;
+
+  @ApiProperty({ description: 'Rows', type: 'integer', example: 11 })
+  category_count: number;
+
+  @ApiProperty({ type: DaysDto })
+  current_period: DaysDto;
+}
+
+/** Acquisitions by category (specification 2.4). */
+export class AcquisitionCategoryDataDto extends ChartBodyDto {
+  @ApiProperty({ type: [CategoryRowDto] })
+  categories: CategoryRowDto[];
+
+  @ApiProperty({ type: AcquisitionCategoryDataMetadataDto })
+  metadata: AcquisitionCategoryDataMetadataDto;
+}

@@ -1,0 +1,36 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { AnswerMetadataDto, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
+
+const period = { type: DaysDto };
+const totalDeals = { description: 'Acquisitions in scope, undisclosed ones included', type: 'integer', example: 59 } as const;
+const totalAmount = { description: 'Sum of disclosed amounts in scope, US dollars', example: 3_034_000_000 };
+
+/** Metadata of the bodies on acquisitions whose rows are years, acquirers or single deals. */
+export class AcquisitionTotalsDto extends AnswerMetadataDto {
+  @ApiProperty(period)
+  period: DaysDto;
+
+  @ApiProperty(totalDeals)
+  total_deals: number;
+
+  @ApiProperty(totalAmount)
+  total_amount: number;
+}
+
+/** Metadata of the bodies on acquisitions that group by a bucket that may be unknown. */
+export class AcquisitionMetadataDto extends UnknownBucketDto {
+  @ApiProperty(period)
+  period: DaysDto;
+
+  @ApiProperty(totalDeals)
+  total_deals: number;
+
+  @ApiProperty(totalAmount)
+  total_amount: number;
+}
+
+/** Metadata of the rankings. */
+export class AcquisitionRankingMetadataDto extends AcquisitionTotalsDto {
+  @ApiProperty({ description: 'Rows asked for, at most 100', type: 'integer', example: 10 })
+  limit: number;
+}

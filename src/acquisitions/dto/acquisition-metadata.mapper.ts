@@ -1,0 +1,20 @@
+import { dollars } from '../../market-query/aggregation/money';
+import type { Tally } from '../../market-query/aggregation/tally';
+import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import { answerMetadata, daysInScope, unknownBucket } from '../../market-query/body/period-metadata';
+import type { AcquisitionMetadataDto, AcquisitionTotalsDto } from './acquisition-metadata.dto';
+
+type AcquisitionTally = Tally<number> | Tally<string>;
+
+export function acquisitionTotals(market: MarketReader, deals: AcquisitionTally): AcquisitionTotalsDto {
+  return {
+    ...answerMetadata(market),
+    period: daysInScope(market, deals),
+    total_deals: deals.totalCount,
+    total_amount: dollars(deals.totalCents.toString()),
+  };
+}
+
+export function acquisitionMetadata(market: MarketReader, deals: AcquisitionTally): AcquisitionMetadataDto {
+  return { ...acquisitionTotals(market, deals), ...unknownBucket(deals) };
+}

@@ -1,0 +1,13 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { ValueRowDto } from '../../market-query/body/value-row';
+import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
+
+/** Acquisitions by buyer type (specification 2.4). */
+export class BuyerTypeDto extends ChartBodyDto {
+  @ApiProperty({ type: [ValueRowDto] })
+  buyer_types: ValueRowDto[];
+
+  @ApiProperty({ type: AcquisitionMetadataDto })
+  metadata: AcquisitionMetadataDto;
+}

@@ -1,0 +1,42 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
+
+export class ExitTypeDto {
+  @ApiProperty({ example: 'Take-Private' })
+  name: string;
+
+  @ApiProperty({ description: 'Acquisitions, undisclosed ones included', type: 'integer', example: 4 })
+  count: number;
+
+  @ApiProperty({ description: 'Sum of disclosed amounts, US dollars', example: 5_100_000_000 })
+  value: number;
+}
+
+export class MaYearDto {
+  @ApiProperty({ type: 'integer', example: 2025 })
+  year: number;
+
+  @ApiProperty({ description: 'Acquisitions, undisclosed ones included', type: 'integer', example: 61 })
+  deal_count: number;
+
+  @ApiProperty({ description: 'Acquisitions with a disclosed amount', type: 'integer', example: 19 })
+  disclosed_count: number;
+
+  @ApiProperty({ description: 'Sum of disclosed amounts, US dollars', example: 9_870_000_000 })
+  disclosed_value: number;
+
+  @ApiProperty({ description: 'The year is not over yet, or the asked window cuts it', example: false })
+  is_partial: boolean;
+
+  @ApiProperty({ description: 'For accounts whose base plan is Pro or higher, else null', type: [ExitTypeDto], nullable: true })
+  exit_types: ExitTypeDto[] | null;
+}
+
+export class MaHistoryDto extends ChartBodyDto {
+  @ApiProperty({ description: 'Ascending; years without acquisitions are rows of 0', type: [MaYearDto] })
+  years: MaYearDto[];
+
+  @ApiProperty({ type: AcquisitionTotalsDto })
+  metadata: AcquisitionTotalsDto;
+}

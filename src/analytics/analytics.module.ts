@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { MarketQueryModule } from '../market-query/market-query.module';
+import { AnalyticsController } from './analytics.controller';
+import { AnalyticsService } from './analytics.service';
+
+@Module({ imports: [MarketQueryModule], controllers: [AnalyticsController], providers: [AnalyticsService] })
+export class AnalyticsModule {}

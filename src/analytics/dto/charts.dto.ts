@@ -1,0 +1,105 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { CategoryRowDto } from '../../market-query/body/category-row';
+import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
+import { StageRowDto } from '../../market-query/body/stage-row';
+import { CountryRowDto, ValueRowDto } from '../../market-query/body/value-row';
+import type { ChartView, Metric } from '../../market-query/market-query';
+import { TrendDto } from '../trend';
+
+/** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */
+export class BreakdownDto {
+  @ApiProperty({ enum: ['bar', 'donut', 'map'], example: 'bar' })
+  chart_type: string;
+
+  @ApiProperty({ example: 'Funding by category' })
+  title: string;
+
+  @ApiProperty({ description: 'The period in words', example: 'Trailing twelve months: 22 November 2025 to 21 November 2026' })
+  subtitle: string;
+
+  @ApiPropertyOptional({ description: 'In the charts by category', type: [CategoryRowDto] })
+  categories?: CategoryRowDto[];
+
+  @ApiPropertyOptional({ description: 'In the chart by stage', type: [StageRowDto] })
+  stages?: StageRowDto[];
+
+  @ApiPropertyOptional({ description: 'In the charts by country', type: [CountryRowDto] })
+  countries?: CountryRowDto[];
+
+  @ApiPropertyOptional({ description: 'In the chart by buyer type', type: [ValueRowDto] })
+  buyer_types?: ValueRowDto[];
+
+  @ApiProperty({ description: 'Deals in scope whose bucket is not known: rows + unknown = total', type: 'integer', example: 3 })
+  unknown_count: number;
+
+  @ApiProperty({ description: 'Their disclosed sum, US dollars', example: 4_000_000 })
+  unknown_amount: number;
+}
+
+const drawn = { description: 'In the views that hold it' };
+
+export class NamedChartsDto {
+  @ApiPropertyOptional({ ...drawn, type: TrendDto })
+  funding_trends: TrendDto;
+
+  @ApiPropertyOptional({ ...drawn, type: TrendDto })
+  acquisition_trends: TrendDto;
+
+  @ApiPropertyOptional({ ...drawn, type: BreakdownDto })
+  funding_by_category: BreakdownDto;
+
+  @ApiPropertyOptional({ ...drawn, type: BreakdownDto })
+  funding_by_stage: BreakdownDto;
+
+  @ApiPropertyOptional({ ...drawn, type: BreakdownDto })
+  funding_by_country: BreakdownDto;
+
+  @ApiPropertyOptional({ ...drawn, type: BreakdownDto })
+  acquisitions_by_category: BreakdownDto;
+
+  @ApiPropertyOptional({ ...drawn, type: BreakdownDto })
+  acquisitions_by_country: BreakdownDto;
+
+  @ApiPropertyOptional({ ...drawn, type: BreakdownDto })
+  buyer_types: BreakdownDto;
+}
+
+export class ChartsMetadataDto extends AnswerMetadataDto {
+  @ApiProperty({ type: DaysDto })
+  period: DaysDto;
+
+  @ApiProperty({
+    description: 'Which charts are shown',
+    enum: ['overview', 'funding', 'acquisitions', 'trends', 'breakdowns'],
+    example: 'overview',
+  })
+  view: ChartView;
+
+  @ApiProperty({ description: 'The measures asked for', type: [String], example: ['amount', 'count'] })
+  metrics: Metric[];
+
+  @ApiProperty({ description: 'Funding rounds and acquisitions in scope', type: 'integer', example: 135 })
+  total_deals: number;
+
+  @ApiProperty({ description: 'Disclosed sum of the funding rounds in scope, US dollars', example: 769_700_000 })
+  total_funding: number;
+
+  @ApiProperty({ description: 'Disclosed sum of the acquisitions in scope, US dollars', example: 3_034_000_000 })
+  total_amount: number;
+
+  @ApiProperty({ description: 'Funding rounds in scope', type: 'integer', example: 76 })
+  funding_deals: number;
+
+  @ApiProperty({ description: 'Acquisitions in scope', type: 'integer', example: 59 })
+  acquisition_deals: number;
+}
+
+/** The main charts (specification 2.4). */
+export class ChartsDto extends ChartBodyDto {
+  @ApiProperty({ type: NamedChartsDto })
+  charts: Partial<NamedChartsDto>;
+
+  @ApiProperty({ type: ChartsMetadataDto })
+  metadata: ChartsMetadataDto;
+}

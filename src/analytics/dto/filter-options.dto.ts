@@ -1,0 +1,164 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
+
+const integerCount = {
+  description: 'Deals of the whole dataset that the filter matches with this value',
+  type: 'integer',
+  example: 412,
+} as const;
+
+export class TimeframeOptionDto {
+  @ApiProperty({ description: 'What to send', example: '1y' })
+  value: string;
+
+  @ApiProperty({ description: 'In words', example: 'Trailing twelve months' })
+  name: string;
+
+  @ApiProperty({ description: 'Still answered, with a `Deprecation` header', example: true })
+  legacy: boolean;
+
+  @ApiProperty({ description: 'The code to send instead of a legacy one', type: String, nullable: true, example: 'ttm' })
+  replacement: string | null;
+}
+
+export class ValueOptionDto {
+  @ApiProperty({ description: 'What to send: the name, or its slug where the name holds a comma', example: 'Series A' })
+  value: string;
+
+  @ApiProperty({ description: 'The canonical name', example: 'Series A' })
+  name: string;
+
+  @ApiProperty({ description: 'Unique, and always fit to be sent', example: 'series-a' })
+  slug: string;
+
+  @ApiProperty(integerCount)
+  count: number;
+}
+
+export class CodeOptionDto {
+  @ApiProperty({ description: 'What to send', example: 'DE' })
+  code: string;
+
+  @ApiProperty({ description: 'The English name', example: 'Germany' })
+  name: string;
+
+  @ApiProperty({ description: 'The name as a slug', example: 'germany' })
+  slug: string;
+
+  @ApiProperty(integerCount)
+  count: number;
+}
+
+export class CountryOptionDto extends CodeOptionDto {
+  @ApiProperty({ description: "The continent's code", type: String, nullable: true, example: 'EU' })
+  continent: string | null;
+
+  @ApiProperty({ description: "The UN M49 sub-region's code", type: String, nullable: true, example: '155' })
+  region: string | null;
+}
+
+export class CategoryOptionDto extends ValueOptionDto {
+  @ApiProperty({ description: "The category's domain", example: 'Cloud & Application Security' })
+  domain: string;
+}
+
+export class ProductCategoryOptionDto extends CategoryOptionDto {
+  @ApiProperty({ description: "The product category's category", example: 'Cloud Security' })
+  category: string;
+}
+
+export class StageOptionDto extends ValueOptionDto {
+  @ApiProperty({ description: "The stage's bucket", example: 'Growth' })
+  stage_bucket: string;
+}
+
+export class RangeOptionDto extends ValueOptionDto {
+  @ApiProperty({
+    description: 'The lower bound, US dollars; null for Undisclosed',
+    type: Number,
+    nullable: true,
+    example: 10_000_000,
+  })
+  min: number | null;
+
+  @ApiProperty({
+    description: 'The upper bound, not included; null for the last range and Undisclosed',
+    type: Number,
+    nullable: true,
+    example: 25_000_000,
+  })
+  max: number | null;
+}
+
+export class ChoiceOptionDto {
+  @ApiProperty({ description: 'What to send', example: 'amount' })
+  value: string;
+}
+
+export class FilterOptionsMetadataDto extends AnswerMetadataDto {
+  @ApiProperty({ type: DaysDto })
+  period: DaysDto;
+
+  @ApiProperty({ description: 'Funding rounds and acquisitions of the whole dataset', type: 'integer', example: 7500 })
+  total_deals: number;
+}
+
+export class FilterOptionsDto extends ChartBodyDto {
+  @ApiProperty({ type: [TimeframeOptionDto] })
+  timeframe: TimeframeOptionDto[];
+
+  @ApiProperty({
+    description: 'Where no period is asked for (the two histories, the instrument breakdown and the lists: `all`)',
+    example: 'ttm',
+  })
+  default_timeframe: string;
+
+  @ApiProperty({ type: [CountryOptionDto] })
+  countries: CountryOptionDto[];
+
+  @ApiProperty({ type: [CodeOptionDto] })
+  continents: CodeOptionDto[];
+
+  @ApiProperty({ type: [CodeOptionDto] })
+  regions: CodeOptionDto[];
+
+  @ApiProperty({ type: [CategoryOptionDto] })
+  categories: CategoryOptionDto[];
+
+  @ApiProperty({ type: [ProductCategoryOptionDto] })
+  productCategories: ProductCategoryOptionDto[];
+
+  @ApiProperty({ type: [ValueOptionDto] })
+  categoryDomains: ValueOptionDto[];
+
+  @ApiProperty({ type: [StageOptionDto] })
+  stages: StageOptionDto[];
+
+  @ApiProperty({ type: [ValueOptionDto] })
+  fundingVenue: ValueOptionDto[];
+
+  @ApiProperty({ type: [ValueOptionDto] })
+  stageBuckets: ValueOptionDto[];
+
+  @ApiProperty({ type: [ValueOptionDto] })
+  acquisitionTypes: ValueOptionDto[];
+
+  @ApiProperty({ type: [RangeOptionDto] })
+  transactionRanges: RangeOptionDto[];
+
+  @ApiProperty({ type: [ValueOptionDto] })
+  exit_type: ValueOptionDto[];
+
+  @ApiPropertyOptional({ description: 'Of /charts', type: [ChoiceOptionDto] })
+  view: ChoiceOptionDto[];
+
+  @ApiPropertyOptional({ description: 'Of /charts', type: [ChoiceOptionDto] })
+  metrics: ChoiceOptionDto[];
+
+  @ApiPropertyOptional({ description: 'Of the histories', type: [ChoiceOptionDto] })
+  granularity: ChoiceOptionDto[];
+
+  @ApiProperty({ type: FilterOptionsMetadataDto })
+  metadata: FilterOptionsMetadataDto;
+}

@@ -1,0 +1,68 @@
+import { dollars, percentage } from '../../market-query/aggregation/money';
+import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import { answerMetadata, daysInScope, periodInWords } from '../../market-query/body/period-metadata';
+import { TRANSACTION_RANGES } from '../../market-query/filters/transaction-ranges';
+import type { RangeDeals } from '../amount-ranges.query';
+import type { RangeRowDto, RangesBreakdownDto } from './ranges-breakdown.dto';
+
+interface Sum {
+  count: number;
+  cents: bigint;
+}
+
+export function rangesBreakdownBody(
+  market: MarketReader,
+  funding: readonly RangeDeals[],
+  acquisitions: readonly RangeDeals[],
+): ChartBody<RangesBreakdownDto> {
+  const all = [...funding, ...acquisitions];
+  const days = all.flatMap((deals) => [deals.first_day, deals.last_day]).sort();
+  const period = daysInScope(market, { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null });
+  const total = sum(all);
+  return {
+    chart_type: 'bar',
+    title: 'Deals by transaction range',
+    subtitle: periodInWords(market, period),
+    ranges: TRANSACTION_RANGES.map((_, place) =>
+      rangeRow(place, inRange(funding, place), inRange(acquisitions, place), total.cents),
+    ),
+    metadata: {
+      ...answerMetadata(market),
+      period,
+      total_deals: total.count,
+      total_funding: dollars(sum(funding).cents.toString()),
+      total_amount: dollars(total.cents.toString()),
+      unknown_count: inRange(all, null).count,
+      unknown_amount: 0,
+    },
+  };
+}
+
+function rangeRow(place: number, funding: Sum, acquisitions: Sum, totalCents: bigint): RangeRowDto {
+  const { name, min, max } = TRANSACTION_RANGES[place] as (typeof TRANSACTION_RANGES)[number];
+  const cents = funding.cents + acquisitions.cents;
+  return {
+    name,
+    min,
+    max,
+    amount: dollars(cents.toString()),
+    count: funding.count + acquisitions.count,
+    percentage: percentage(cents, totalCents),
+    funding_count: funding.count,
+    funding_amount: dollars(funding.cents.toString()),
+    acquisition_count: acquisitions.count,
+    acquisition_amount: dollars(acquisitions.cents.toString()),
+  };
+}
+
+function inRange(deals: readonly RangeDeals[], place: number | null): Sum {
+  return sum(deals.filter(({ range }) => range === place));
+}
+
+function sum(deals: readonly RangeDeals[]): Sum {
+  return deals.reduce((all, { count, cents }) => ({ count: all.count + count, cents: all.cents + BigInt(cents) }), {
+    count: 0,
+    cents: 0n,
+  });
+}

@@ -1,0 +1,105 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { aggregate, type Bucket } from '../market-query/aggregation/aggregation';
+import type { DealSource } from '../market-query/aggregation/deal-facts';
+import { dollars } from '../market-query/aggregation/money';
+import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import { addDays, isoWeekOf, mondayOf, sundayOf, weekLabel, weeksInIsoYear } from '../market-query/period/calendar';
+
+const YEARS_SHOWN = 3;
+const COLORS = ['#94a3b8', '#60a5fa', '#1d4ed8'];
+
+export class TrendSeriesDto {
+  @ApiProperty({ description: 'The ISO year', example: '2026' })
+  name: string;
+
+  @ApiProperty({ description: 'The ISO year', type: 'integer', example: 2026 })
+  year: number;
+
+  @ApiProperty({ description: 'A suggestion for the line, hex', example: '#1d4ed8' })
+  color: string;
+
+  @ApiProperty({
+    description: 'Disclosed US dollars by week, from W01 to the last week begun: may be shorter than `x_axis`',
+    type: [Number],
+    example: [12_500_000, 0],
+  })
+  data: number[];
+
+  @ApiProperty({ description: 'Deals by week, undisclosed ones included: as long as `data`', type: [Number], example: [3, 0] })
+  deal_counts: number[];
+}
+
+export class TrendDto {
+  @ApiProperty({ enum: ['line'], example: 'line' })
+  chart_type: string;
+
+  @ApiProperty({ example: 'Funding by week' })
+  title: string;
+
+  @ApiProperty({ example: 'ISO weeks of 2024, 2025 and 2026' })
+  subtitle: string;
+
+  @ApiProperty({
+    description: 'ISO weeks: "W01" to "W52", and "W53" where a shown year has it',
+    type: [String],
+    example: ['W01', 'W02'],
+  })
+  x_axis: string[];
+
+  @ApiProperty({ type: [TrendSeriesDto], description: "The anchor day's ISO year and the two before, ascending" })
+  series: TrendSeriesDto[];
+}
+
+/**
+ * Weekly sums of the anchor day's ISO year and the two before. The filters act; timeframe and range do not.
+ * The current year ends with the last week begun.
+ */
+export async function weeklyTrend(market: MarketReader, source: DealSource, title: string): Promise<TrendDto> {
+  const { filters, period } = market.reading.query;
+  const { year: currentYear } = isoWeekOf(period.anchor);
+  const years = Array.from({ length: YEARS_SHOWN }, (_, index) => currentYear - YEARS_SHOWN + 1 + index);
+  const scope = { source, start: firstDayOf(years[0] as number), end: sundayOf(period.anchor), filters };
+  const days = await aggregate<string>(market.snapshot.manager, { scope, by: 'day', measures: [] });
+  const weeks = sumByWeek(days);
+  const longest = Math.max(...years.map(weeksInIsoYear));
+  return {
+    chart_type: 'line',
+    title,
+    subtitle: `ISO weeks of ${years.slice(0, -1).join(', ')} and ${currentYear}`,
+    x_axis: Array.from({ length: longest }, (_, index) => weekLabel(index + 1)),
+    series: years.map((year, index) =>
+      seriesOf(year, year === currentYear ? isoWeekOf(period.anchor).week : weeksInIsoYear(year), weeks, index),
+    ),
+  };
+}
+
+interface Week {
+  cents: bigint;
+  count: number;
+}
+
+function sumByWeek(days: readonly Bucket<string>[]): Map<string, Week> {
+  const weeks = new Map<string, Week>();
+  for (const day of days) {
+    const { year, week } = isoWeekOf(day.firstDay);
+    const sum = weeks.get(`${year}-${week}`) ?? { cents: 0n, count: 0 };
+    weeks.set(`${year}-${week}`, { cents: sum.cents + day.amountCents, count: sum.count + day.count });
+  }
+  return weeks;
+}
+
+function seriesOf(year: number, lastWeek: number, weeks: Map<string, Week>, index: number): TrendSeriesDto {
+  const shown = Array.from({ length: lastWeek }, (_, week) => weeks.get(`${year}-${week + 1}`));
+  return {
+    name: String(year),
+    year,
+    color: COLORS[index] as string,
+    data: shown.map((week) => dollars((week?.cents ?? 0n).toString())),
+    deal_counts: shown.map((week) => week?.count ?? 0),
+  };
+}
+
+/** Week 1 is the week of 4 January. */
+function firstDayOf(isoYear: number): string {
+  return mondayOf(addDays(`${String(isoYear).padStart(4, '0')}-01-01`, 3));
+}

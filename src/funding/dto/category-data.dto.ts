@@ -1,0 +1,73 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CategoryRowDto } from '../../market-query/body/category-row';
+import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
+
+const day = { type: String, format: 'date', nullable: true } as const;
+const days = { type: 'integer', nullable: true } as const;
+
+export class DataStalenessDto {
+  @ApiProperty({ description: 'More than 7 days since the last active date', example: false })
+  is_stale: boolean;
+
+  @ApiProperty({ description: 'More than 14 days since the last active date', example: false })
+  is_very_stale: boolean;
+
+  @ApiProperty({
+    description: 'A sentence for a person while the data are stale, else null',
+    type: String,
+    nullable: true,
+    example: null,
+  })
+  warning: string | null;
+
+  @ApiProperty({ ...day, description: 'The newest funding date that is not after today', example: '2026-11-20' })
+  latest_active_date: string | null;
+
+  @ApiProperty({ ...day, description: 'The newest funding date at all', example: '2026-12-03' })
+  latest_record_date: string | null;
+
+  @ApiProperty({ ...day, description: 'The later of the two', example: '2026-12-03' })
+  latest_date: string | null;
+
+  @ApiProperty({ ...days, description: 'Today minus `latest_active_date`, in days', example: 1 })
+  days_since_active: number | null;
+
+  @ApiProperty({ ...days, description: 'Today minus `latest_record_date`, in days; negative for the future', example: -12 })
+  days_since_record: number | null;
+
+  @ApiProperty({ ...days, description: 'Today minus `latest_date`, in days; negative for the future', example: -12 })
+  days_since_latest: number | null;
+}
+
+export class CategoryDataMetadataDto extends UnknownBucketDto {
+  @ApiProperty({
+    description: 'Sum of disclosed amounts in scope, unknown categories included, US dollars',
+    example: 769_700_000,
+  })
+  total_funding: number;
+
+  @ApiProperty({ description: 'Funding rounds in scope, undisclosed and unknown ones included', type: 'integer', example: 76 })
+  total_deals: number;
+
+  @ApiProperty({ description: 'Rows', type: 'integer', example: 11 })
+  category_count: number;
+
+  @ApiProperty({ type: DaysDto })
+  current_period: DaysDto;
+
+  @ApiProperty({ description: 'The years with funding records, ascending', type: [Number], example: [2024, 2025, 2026] })
+  available_years: number[];
+
+  @ApiProperty({ type: DataStalenessDto })
+  data_staleness: DataStalenessDto;
+}
+
+/** Funding by category (specification 2.4). */
+export class CategoryDataDto extends ChartBodyDto {
+  @ApiProperty({ type: [CategoryRowDto] })
+  categories: CategoryRowDto[];
+
+  @ApiProperty({ type: CategoryDataMetadataDto })
+  metadata: CategoryDataMetadataDto;
+}

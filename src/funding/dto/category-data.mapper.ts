@@ -1,0 +1,59 @@
+import type { Tally } from '../../market-query/aggregation/tally';
+import { dollars } from '../../market-query/aggregation/money';
+import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import { categoryRows } from '../../market-query/body/category-row';
+import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import { answerMetadata, daysInScope, periodInWords, unknownBucket } from '../../market-query/body/period-metadata';
+import { daysBetween } from '../../market-query/period/calendar';
+import type { FundingRecency } from '../funding-recency.query';
+import type { CategoryDataDto, DataStalenessDto } from './category-data.dto';
+
+const STALE_AFTER_DAYS = 7;
+const VERY_STALE_AFTER_DAYS = 14;
+
+export function categoryDataBody(
+  market: MarketReader,
+  deals: Tally<number>,
+  recency: FundingRecency,
+): ChartBody<CategoryDataDto> {
+  const categories = categoryRows(deals, market.reading.vocabulary);
+  const period = daysInScope(market, deals);
+  return {
+    chart_type: 'bar',
+    title: 'Funding by category',
+    subtitle: periodInWords(market, period),
+    categories,
+    metadata: {
+      ...answerMetadata(market),
+      total_funding: dollars(deals.totalCents.toString()),
+      total_deals: deals.totalCount,
+      category_count: categories.length,
+      current_period: period,
+      available_years: [...market.reading.vocabulary.fundingYears],
+      data_staleness: staleness(recency, market.reading.today),
+      ...unknownBucket(deals),
+    },
+  };
+}
+
+/** Over the whole dataset. A dataset without any funding up to today is as stale as can be. */
+export function staleness({ latestActive, latestRecord }: FundingRecency, today: string): DataStalenessDto {
+  const since = (day: string | null): number | null => (day === null ? null : daysBetween(day, today));
+  const age = since(latestActive);
+  const isStale = age === null || age > STALE_AFTER_DAYS;
+  return {
+    is_stale: isStale,
+    is_very_stale: age === null || age > VERY_STALE_AFTER_DAYS,
+    warning: isStale ? staleWarning(age) : null,
+    latest_active_date: latestActive,
+    latest_record_date: latestRecord,
+    latest_date: latestRecord,
+    days_since_active: age,
+    days_since_record: since(latestRecord),
+    days_since_latest: since(latestRecord),
+  };
+}
+
+function staleWarning(age: number | null): string {
+  return age === null ? 'There is no funding record up to today.' : `The newest funding record up to today is ${age} days old.`;
+}

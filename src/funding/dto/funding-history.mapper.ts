@@ -1,0 +1,39 @@
+import { dollars, dollarsOrNull } from '../../market-query/aggregation/money';
+import type { Tally } from '../../market-query/aggregation/tally';
+import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import { history, type HistoryBucket } from '../../market-query/body/history';
+import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
+import type { Granularity } from '../../market-query/market-query';
+import type { FundingHistoryDto, FundingPeriodDto } from './funding-history.dto';
+import { fundingMetadata } from './funding-metadata.mapper';
+
+export function fundingHistoryBody(
+  market: MarketReader,
+  deals: Tally<string>,
+  granularity: Granularity,
+): ChartBody<FundingHistoryDto> {
+  return {
+    chart_type: 'line',
+    title: `Funding by ${granularity}`,
+    subtitle: periodInWords(market, daysInScope(market, deals)),
+    periods: history(market, deals, granularity).map(fundingPeriod),
+    metadata: { ...fundingMetadata(market, deals), granularity },
+  };
+}
+
+function fundingPeriod({ label, year, start, end, deals, isPartial }: HistoryBucket): FundingPeriodDto {
+  return {
+    label,
+    year,
+    start,
+    end,
+    amount: deals ? dollars(deals.amountCents.toString()) : 0,
+    count: deals?.count ?? 0,
+    disclosed_count: deals?.disclosedCount ?? 0,
+    companies: deals?.companies ?? 0,
+    average: dollarsOrNull(deals?.averageCents ?? null),
+    median: dollarsOrNull(deals?.medianCents ?? null),
+    is_partial: isPartial,
+  };
+}

@@ -1,0 +1,30 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { AnswerMetadataDto, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
+
+const period = { type: DaysDto };
+const totalDeals = { description: 'Funding rounds in scope, undisclosed ones included', type: 'integer', example: 76 } as const;
+const totalFunding = { description: 'Sum of disclosed amounts in scope, US dollars', example: 769_700_000 };
+
+/** Metadata of the bodies on funding whose rows are single rounds or calendar buckets. */
+export class FundingMetadataDto extends AnswerMetadataDto {
+  @ApiProperty(period)
+  period: DaysDto;
+
+  @ApiProperty(totalDeals)
+  total_deals: number;
+
+  @ApiProperty(totalFunding)
+  total_funding: number;
+}
+
+/** Metadata of the bodies on funding that group by a bucket that may be unknown. */
+export class BucketedFundingMetadataDto extends UnknownBucketDto {
+  @ApiProperty(period)
+  period: DaysDto;
+
+  @ApiProperty(totalDeals)
+  total_deals: number;
+
+  @ApiProperty(totalFunding)
+  total_funding: number;
+}

@@ -1,0 +1,23 @@
+import { dollars } from '../../market-query/aggregation/money';
+import type { Tally } from '../../market-query/aggregation/tally';
+import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import { answerMetadata, daysInScope, unknownBucket } from '../../market-query/body/period-metadata';
+import type { BucketedFundingMetadataDto, FundingMetadataDto } from './funding-metadata.dto';
+
+type FundingTally = Pick<Tally<never>, 'firstDay' | 'lastDay' | 'totalCount' | 'totalCents'>;
+
+export function fundingMetadata(market: MarketReader, deals: FundingTally): FundingMetadataDto {
+  return {
+    ...answerMetadata(market),
+    period: daysInScope(market, deals),
+    total_deals: deals.totalCount,
+    total_funding: dollars(deals.totalCents.toString()),
+  };
+}
+
+export function bucketedFundingMetadata(
+  market: MarketReader,
+  deals: FundingTally & Pick<Tally<never>, 'unknownCount' | 'unknownCents'>,
+): BucketedFundingMetadataDto {
+  return { ...fundingMetadata(market, deals), ...unknownBucket(deals) };
+}

@@ -1,0 +1,73 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../../market-query/filters/funding-stages';
+import { BucketedFundingMetadataDto } from './funding-metadata.dto';
+
+const percentile = (
+  percent: number,
+  example: number,
+): { description: string; type: typeof Number; nullable: true; example: number } => ({
+  description: `${percent}% of the disclosed amounts are at most this, US dollars; null below \`metadata.min_sample\``,
+  type: Number,
+  nullable: true,
+  example,
+});
+const disclosed = (what: string): { description: string; type: typeof Number; nullable: true } => ({
+  description: `${what} disclosed amount, US dollars; null below \`metadata.min_sample\``,
+  type: Number,
+  nullable: true,
+});
+
+export class StagePercentilesDto {
+  @ApiProperty({ enum: FUNDING_STAGES.map((stage) => stage.name), example: 'Seed' })
+  name: string;
+
+  @ApiProperty({ enum: [...STAGE_BUCKETS], example: 'Early' })
+  stage_bucket: StageBucket;
+
+  @ApiProperty({ description: 'Funding rounds, undisclosed ones included', type: 'integer', example: 31 })
+  count: number;
+
+  @ApiProperty({ description: 'Funding rounds with a disclosed amount', type: 'integer', example: 27 })
+  disclosed_count: number;
+
+  @ApiProperty(percentile(10, 900_000))
+  p10: number | null;
+
+  @ApiProperty(percentile(25, 1_600_000))
+  p25: number | null;
+
+  @ApiProperty(percentile(50, 3_000_000))
+  p50: number | null;
+
+  @ApiProperty(percentile(75, 5_250_000))
+  p75: number | null;
+
+  @ApiProperty(percentile(90, 8_000_000))
+  p90: number | null;
+
+  @ApiProperty({ ...disclosed('The smallest'), example: 250_000 })
+  min: number | null;
+
+  @ApiProperty({ ...disclosed('The largest'), example: 21_000_000 })
+  max: number | null;
+
+  @ApiProperty({ ...disclosed('The mean'), example: 4_120_370.37 })
+  mean: number | null;
+}
+
+export class StagePercentilesMetadataDto extends BucketedFundingMetadataDto {
+  @ApiProperty({ description: 'Fewer disclosed rounds than this tell nothing of a stage', type: 'integer', example: 5 })
+  min_sample: number;
+}
+
+export class FundingStagePercentilesDto extends ChartBodyDto {
+  @ApiProperty({ description: 'The percentiles shown', type: [Number], example: [10, 25, 50, 75, 90] })
+  percentiles: number[];
+
+  @ApiProperty({ description: 'All 23 stages, in the order of the ladder', type: [StagePercentilesDto] })
+  stages: StagePercentilesDto[];
+
+  @ApiProperty({ type: StagePercentilesMetadataDto })
+  metadata: StagePercentilesMetadataDto;
+}

@@ -1,0 +1,70 @@
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { DEAL_FACTS, type Dimension, DIMENSIONS, type Measure, MEASURES } from './deal-facts';
+import { type DealScope, inScope } from './deal-scope';
+
+/** A question to the facts: which deals, by what, and what is measured beside counts and amounts. */
+export interface Aggregation {
+  scope: DealScope;
+  by: Dimension;
+  measures: readonly Measure[];
+}
+
+/** The deals of one bucket; `key` null = the bucket is not known. Amounts in US cents. */
+export interface Bucket<Key extends string | number = string | number> {
+  key: Key | null;
+  count: number;
+  disclosedCount: number;
+  amountCents: bigint;
+  firstDay: string;
+  lastDay: string;
+  companies: number;
+  averageCents: number | null;
+  medianCents: number | null;
+}
+
+interface RawBucket {
+  key: string | number | null;
+  count: number;
+  disclosed_count: number;
+  amount: string;
+  first_day: string;
+  last_day: string;
+  companies?: number;
+  average?: string | null;
+  median?: number | null;
+}
+
+/** The one builder of aggregations. Identifiers come from the catalogues of deal-facts.ts only. */
+export function aggregationQuery(manager: EntityManager, { scope, by, measures }: Aggregation): SelectQueryBuilder<object> {
+  const { sql, sources } = DIMENSIONS[by];
+  if (!(sources as readonly string[]).includes(scope.source)) throw new Error(`${scope.source} cannot be grouped by ${by}`);
+  const query = manager
+    .createQueryBuilder<object>(DEAL_FACTS[scope.source], 'deal')
+    .select(sql, 'key')
+    .addSelect('COUNT(*)', 'count')
+    .addSelect('COUNT(deal.amountCents)', 'disclosed_count')
+    .addSelect('COALESCE(SUM(deal.amountCents), 0)', 'amount')
+    .addSelect('MIN(deal.announcedOn)', 'first_day')
+    .addSelect('MAX(deal.announcedOn)', 'last_day')
+    .groupBy(sql);
+  for (const measure of measures) query.addSelect(MEASURES[measure], measure);
+  return inScope(query, scope);
+}
+
+export async function aggregate<Key extends string | number>(
+  manager: EntityManager,
+  aggregation: Aggregation,
+): Promise<Bucket<Key>[]> {
+  const rows = await aggregationQuery(manager, aggregation).getRawMany<RawBucket>();
+  return rows.map((row) => ({
+    key: row.key as Key | null,
+    count: row.count,
+    disclosedCount: row.disclosed_count,
+    amountCents: BigInt(row.amount),
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    companies: row.companies ?? 0,
+    averageCents: row.average == null ? null : Number(row.average),
+    medianCents: row.median == null ? null : Math.floor(row.median + 0.5),
+  }));
+}

@@ -1,0 +1,49 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { MarketReading } from '../answer-cache/market-request';
+
+const DAY_SECONDS = 86_400;
+
+/** How an answer is kept (specification 2.4, `cache_metadata`). */
+export class CacheMetadataDto {
+  @ApiProperty({
+    description: "When the answer was computed, by the database's clock",
+    format: 'date-time',
+    example: '2026-11-21T09:30:00.000Z',
+  })
+  cached_at: string;
+
+  @ApiProperty({
+    description: 'Seconds from `cached_at` to the next UTC midnight, when periods move',
+    type: 'integer',
+    example: 52_200,
+  })
+  ttl: number;
+
+  @ApiProperty({
+    description: '`live`: computed when it was first asked for; `precomputed`: ahead of any request',
+    enum: ['live', 'precomputed'],
+    example: 'live',
+  })
+  sourceType: 'live' | 'precomputed';
+
+  @ApiProperty({ description: 'The generation of the dataset that the figures come from', example: 'g1-4f1c09ab' })
+  generation: string;
+
+  @ApiProperty({ description: 'As in `metadata`', example: 'ttm' })
+  timeframe: string;
+
+  @ApiProperty({ description: 'The week offset, as in `metadata`', type: 'integer', example: 0 })
+  offset: number;
+}
+
+export function cacheMetadata({ generation, query }: MarketReading, readAt: string): CacheMetadataDto {
+  const secondOfDay = Math.floor(Date.parse(readAt) / 1000) % DAY_SECONDS;
+  return {
+    cached_at: readAt,
+    ttl: DAY_SECONDS - secondOfDay,
+    sourceType: 'live',
+    generation: generation.label,
+    timeframe: query.period.timeframe,
+    offset: query.period.weekOffset,
+  };
+}

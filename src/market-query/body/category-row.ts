@@ -1,0 +1,63 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Bucket } from '../aggregation/aggregation';
+import { dollars, percentage } from '../aggregation/money';
+import { byAmount, type Tally } from '../aggregation/tally';
+import type { Vocabulary } from '../filters/vocabulary';
+import type { Metric } from '../market-query';
+import { extraFields, ExtraMeasuresDto } from './row-measures';
+
+/** A row of both charts by category. A deal belongs 100% to its company's primary product category. */
+export class CategoryRowDto extends ExtraMeasuresDto {
+  @ApiProperty({ description: 'The category', example: 'Cloud Security' })
+  name: string;
+
+  @ApiProperty({ description: 'Sum of disclosed amounts, US dollars', example: 182_500_000 })
+  amount: number;
+
+  @ApiProperty({ description: 'Deals, undisclosed ones included', type: 'integer', example: 14 })
+  count: number;
+
+  @ApiProperty({ description: 'Distinct companies with at least one of these deals', type: 'integer', example: 13 })
+  companies: number;
+
+  @ApiProperty({ description: 'Share of the total amount, unknown included, 0 to 100, 2 decimals', example: 23.71 })
+  percentage: number;
+
+  @ApiProperty({ description: 'Share of the total count, unknown included, 0 to 100, 2 decimals', example: 18.42 })
+  count_percentage: number;
+
+  @ApiProperty({ description: "The category's domain", example: 'Cloud & Application Security' })
+  domain: string;
+}
+
+export function categoryRows(deals: Tally<number>, vocabulary: Vocabulary, metrics?: readonly Metric[]): CategoryRowDto[] {
+  return deals.known
+    .map((bucket) => ({ ...bucket, ...categoryOf(bucket.key, vocabulary) }))
+    .sort(byAmount)
+    .map((row) => ({
+      name: row.name,
+      amount: dollars(row.amountCents.toString()),
+      count: row.count,
+      companies: row.companies,
+      ...extraFields(row, metrics),
+      ...shares(row, deals),
+      domain: row.domain,
+    }));
+}
+
+function categoryOf(id: number, vocabulary: Vocabulary): { name: string; domain: string } {
+  const category = vocabulary.categoryById.get(id);
+  if (!category) throw new Error(`A deal has the category ${id}, which its generation does not have`);
+  return category;
+}
+
+/** A row's shares of the total, unknown included. */
+export function shares(
+  row: Pick<Bucket, 'amountCents' | 'count'>,
+  total: Tally<string | number>,
+): { percentage: number; count_percentage: number } {
+  return {
+    percentage: percentage(row.amountCents, total.totalCents),
+    count_percentage: percentage(BigInt(row.count), BigInt(total.totalCount)),
+  };
+}

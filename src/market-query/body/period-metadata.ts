@@ -1,0 +1,108 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { dollars } from '../aggregation/money';
+import type { MarketReader } from '../answer-cache/market-reader';
+import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES, type Timeframe } from '../period/period';
+
+export class DaysDto {
+  @ApiProperty({
+    description: 'The first day, inclusive, UTC; null when `all` has nothing in scope',
+    type: String,
+    format: 'date',
+    nullable: true,
+    example: '2025-11-22',
+  })
+  start: string | null;
+
+  @ApiProperty({
+    description: 'The last day, inclusive, UTC; null when `all` has nothing in scope',
+    type: String,
+    format: 'date',
+    nullable: true,
+    example: '2026-11-21',
+  })
+  end: string | null;
+}
+
+/** Metadata of every market body. */
+export class AnswerMetadataDto {
+  @ApiProperty({
+    description: 'The timeframe as sent; `custom` with an explicit range',
+    enum: [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)],
+    example: 'ttm',
+  })
+  timeframe: Timeframe;
+
+  @ApiProperty({ description: 'The week offset as sent; 0 with an explicit range', type: 'integer', example: 0 })
+  week_offset: number;
+
+  @ApiProperty({ description: 'Of every amount in this body: US dollars, plain units', enum: ['USD'], example: 'USD' })
+  currency: 'USD';
+
+  @ApiProperty({
+    description: "When the figures were computed, by the database's clock",
+    format: 'date-time',
+    example: '2026-11-21T09:30:00.000Z',
+  })
+  generated_at: string;
+}
+
+export class UnknownBucketDto extends AnswerMetadataDto {
+  @ApiProperty({
+    description: 'Deals in scope whose bucket is not known; they are no rows: rows + unknown = total',
+    type: 'integer',
+    example: 12,
+  })
+  unknown_count: number;
+
+  @ApiProperty({ description: 'Their disclosed sum, US dollars', example: 41_500_000 })
+  unknown_amount: number;
+}
+
+export function answerMetadata({ reading, snapshot }: MarketReader): AnswerMetadataDto {
+  const { period } = reading.query;
+  return { timeframe: period.timeframe, week_offset: period.weekOffset, currency: 'USD', generated_at: snapshot.readAt };
+}
+
+export function unknownBucket(deals: {
+  unknownCount: number;
+  unknownCents: bigint;
+}): Pick<UnknownBucketDto, 'unknown_count' | 'unknown_amount'> {
+  return { unknown_count: deals.unknownCount, unknown_amount: dollars(deals.unknownCents.toString()) };
+}
+
+/** The asked days; for `all`, the first and the last day in scope. */
+export function daysInScope({ reading }: MarketReader, scope: { firstDay: string | null; lastDay: string | null }): DaysDto {
+  const { start, end } = reading.query.period;
+  return { start: start ?? scope.firstDay, end: end ?? scope.lastDay };
+}
+
+export const TIMEFRAME_WORDS: Record<Timeframe, string> = {
+  '1w': 'One week',
+  '2w': 'Two weeks',
+  '4w': 'Four weeks',
+  '12w': 'Twelve weeks',
+  '1q': 'Three months',
+  '6m': 'Six months',
+  '2q': 'Six months',
+  '9m': 'Nine months',
+  '5q': 'Fifteen months',
+  ytd: 'Year to date',
+  ly: 'Last year',
+  ttm: 'Trailing twelve months',
+  '1y': 'Trailing twelve months',
+  custom: 'Chosen period',
+  all: 'All time',
+};
+
+const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The period in words, for the subtitle. */
+export function periodInWords({ reading }: MarketReader, { start, end }: DaysDto): string {
+  const name = TIMEFRAME_WORDS[reading.query.period.timeframe];
+  if (start === null || end === null) return name;
+  return `${name}: ${inWords(start)} to ${inWords(end)}`;
+}
+
+function inWords(day: string): string {
+  return DAY_IN_WORDS.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,64 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { dollars, dollarsOrNull, percentage } from '../aggregation/money';
+import type { Tally } from '../aggregation/tally';
+import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../filters/funding-stages';
+
+const dollarsOfDisclosed = { type: Number, nullable: true } as const;
+
+/** A step of the stage ladder. Every step is shown, in the ladder's order, with zeros where nothing was raised. */
+export class StageRowDto {
+  @ApiProperty({ description: 'The stage', enum: FUNDING_STAGES.map((stage) => stage.name), example: 'Series A' })
+  name: string;
+
+  @ApiProperty({ description: 'The bucket that the stage belongs to', enum: [...STAGE_BUCKETS], example: 'Growth' })
+  stage_bucket: StageBucket;
+
+  @ApiProperty({ description: 'Sum of disclosed amounts, US dollars', example: 96_400_000 })
+  amount: number;
+
+  @ApiProperty({ description: 'Funding rounds, undisclosed ones included', type: 'integer', example: 9 })
+  count: number;
+
+  @ApiProperty({ description: 'Funding rounds with a disclosed amount', type: 'integer', example: 8 })
+  disclosed_count: number;
+
+  @ApiProperty({ description: 'Distinct companies with at least one of these rounds', type: 'integer', example: 9 })
+  companies: number;
+
+  @ApiProperty({ description: 'Share of the total amount, unknown stages included, 0 to 100, 2 decimals', example: 12.52 })
+  percentage: number;
+
+  @ApiProperty({
+    ...dollarsOfDisclosed,
+    description: 'Mean of the disclosed amounts, US dollars; null when none is',
+    example: 12_050_000,
+  })
+  average: number | null;
+
+  @ApiProperty({
+    ...dollarsOfDisclosed,
+    description: 'Median of the disclosed amounts, US dollars; null when none is',
+    example: 10_000_000,
+  })
+  median: number | null;
+}
+
+const NOTHING = { count: 0, disclosedCount: 0, amountCents: 0n, companies: 0, averageCents: null, medianCents: null };
+
+export function stageRows(deals: Tally<number>): StageRowDto[] {
+  const byPlace = new Map(deals.known.map((bucket) => [bucket.key, bucket]));
+  return FUNDING_STAGES.map(({ place, name, bucket: stageBucket }) => {
+    const raised = byPlace.get(place) ?? NOTHING;
+    return {
+      name,
+      stage_bucket: stageBucket,
+      amount: dollars(raised.amountCents.toString()),
+      count: raised.count,
+      disclosed_count: raised.disclosedCount,
+      companies: raised.companies,
+      percentage: percentage(raised.amountCents, deals.totalCents),
+      average: dollarsOrNull(raised.averageCents),
+      median: dollarsOrNull(raised.medianCents),
+    };
+  });
+}

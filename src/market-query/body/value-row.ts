@@ -1,0 +1,69 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { dollars } from '../aggregation/money';
+import { byAmount, type Tally } from '../aggregation/tally';
+import { countryName } from '../filters/geography';
+import type { Metric } from '../market-query';
+import { shares } from './category-row';
+import { extraFields, ExtraMeasuresDto } from './row-measures';
+
+/** A row of the charts that call the amount `value`. */
+export class ValueRowDto extends ExtraMeasuresDto {
+  @ApiProperty({ description: 'The bucket', example: 'Private Equity' })
+  name: string;
+
+  @ApiProperty({ description: 'Sum of disclosed amounts, US dollars', example: 1_250_000_000 })
+  value: number;
+
+  @ApiProperty({ description: 'Deals, undisclosed ones included', type: 'integer', example: 21 })
+  count: number;
+
+  @ApiProperty({ description: 'Share of the total amount, unknown included, 0 to 100, 2 decimals', example: 41.2 })
+  percentage: number;
+
+  @ApiPropertyOptional({
+    description: 'With `metrics=companies` of /charts: distinct companies with at least one of these deals',
+    type: 'integer',
+    example: 20,
+  })
+  companies?: number;
+
+  @ApiProperty({ description: 'Share of the total count, unknown included, 0 to 100, 2 decimals', example: 35.59 })
+  count_percentage: number;
+}
+
+export class CountryRowDto extends ValueRowDto {
+  @ApiProperty({ description: "The country's English name", example: 'United States' })
+  declare name: string;
+
+  @ApiProperty({ description: 'ISO 3166-1 alpha-2', example: 'US' })
+  code: string;
+}
+
+/** Rows named by the bucket's own text. */
+export function valueRows(deals: Tally<string>, metrics?: readonly Metric[]): ValueRowDto[] {
+  return namedRows(deals, (key) => key, metrics).map(({ row }) => row);
+}
+
+export function countryRows(deals: Tally<string>, metrics?: readonly Metric[]): CountryRowDto[] {
+  return namedRows(deals, (code) => countryName(code) ?? code, metrics).map(({ key, row }) => ({ ...row, code: key }));
+}
+
+function namedRows(
+  deals: Tally<string>,
+  nameOf: (key: string) => string,
+  metrics?: readonly Metric[],
+): { key: string; row: ValueRowDto }[] {
+  return deals.known
+    .map((bucket) => ({ ...bucket, name: nameOf(bucket.key) }))
+    .sort(byAmount)
+    .map((bucket) => ({
+      key: bucket.key,
+      row: {
+        name: bucket.name,
+        value: dollars(bucket.amountCents.toString()),
+        count: bucket.count,
+        ...shares(bucket, deals),
+        ...extraFields(bucket, metrics),
+      },
+    }));
+}

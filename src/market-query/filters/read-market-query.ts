@@ -1,0 +1,71 @@
+import type { MarketQuery, Question, Warning } from '../market-query';
+import { resolvePeriod } from '../period/resolve-period';
+import { nearestNames } from './nearest-names';
+import { actsOn } from './parameter';
+import { PARAMETERS } from './parameters';
+import { parseQueryString, type SentParameters } from './query-string';
+import { quoted, shown } from './quoted';
+import { readFilters } from './read-filters';
+import { readOwnParameters } from './read-own-parameters';
+import type { Vocabulary } from './vocabulary';
+
+/**
+ * Reads one question to the market: `search` is the query string as it stands in the address, without the "?".
+ * What cannot be read is refused with an ApiError (400) or warned about, never dropped.
+ */
+export function readMarketQuery(search: string, question: Question, vocabulary: Vocabulary, today: string): MarketQuery {
+  const sent = parseQueryString(search);
+  const { period, warning } = readPeriod(sent, question, today);
+  const { filters, applied, warnings: filterWarnings } = readFilters(sent, question, vocabulary);
+  const { warnings: ownWarnings, ...own } = readOwnParameters(sent, question);
+  if (own.search !== undefined) applied.q = [own.search];
+
+  const filtersApplied = Object.keys(applied).length > 0 ? applied : null;
+  const warnings = [
+    ...(warning ? [warning] : []),
+    ...filterWarnings,
+    ...ownWarnings,
+    ...ignored(sent, question),
+    ...unknown(sent, question),
+  ];
+  const canonical = canonicalForm({ period, filtersApplied, warnings, ...own });
+  return { period, filters, filtersApplied, warnings, ...own, canonical };
+}
+
+function readPeriod({ texts }: SentParameters, question: Question, today: string): ReturnType<typeof resolvePeriod> {
+  const asked = {
+    timeframe: texts.get('timeframe'),
+    weekOffset: texts.get('offset'),
+    start: texts.get('start'),
+    end: texts.get('end'),
+  };
+  return resolvePeriod(asked, today, { defaultTimeframe: question.defaultTimeframe, strict: question.strictTimeframe });
+}
+
+function ignored(sent: SentParameters, question: Question): Warning[] {
+  return PARAMETERS.filter((parameter) => sent.texts.has(parameter.name) && !actsOn(parameter, question)).map(({ name }) => ({
+    code: 'ignored_parameter',
+    parameter: name,
+    value: shown(sent.texts.get(name)!),
+    message: `"${name}" does not act on this endpoint and was ignored.`,
+    suggestions: [],
+  }));
+}
+
+function unknown(sent: SentParameters, question: Question): Warning[] {
+  if (sent.unknown.length === 0) return [];
+  const names = PARAMETERS.filter((parameter) => actsOn(parameter, question)).flatMap(({ name, aliases }) => [name, ...aliases]);
+  return sent.unknown.map(({ name, text }) => ({
+    code: 'unknown_parameter',
+    parameter: shown(name),
+    value: shown(text),
+    message: `There is no parameter ${quoted(name)}: it was ignored.`,
+    suggestions: nearestNames(name, names),
+  }));
+}
+
+/** The resolved filters need no place in it: within one generation the applied names and the warnings decide them. */
+function canonicalForm(query: Omit<MarketQuery, 'filters' | 'canonical'>): string {
+  const { period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity } = query;
+  return JSON.stringify([period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity]);
+}

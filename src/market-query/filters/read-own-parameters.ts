@@ -1,0 +1,63 @@
+import { invalidParameter } from '../../errors/api-error';
+import type { MarketQuery, OwnParameter, Question, Warning } from '../market-query';
+import type { Choices } from './choices';
+import { DEFAULT_METRICS, DEFAULT_VIEW, GRANULARITY_CHOICES, METRIC_CHOICES, VIEW_CHOICES } from './parameters';
+import { listItems, type SentParameters } from './query-string';
+import { quoted, shown } from './quoted';
+
+type OwnReadings = Pick<MarketQuery, 'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity'>;
+
+/** Reads the parameters that only some questions take; those that this question does not take are missing. */
+export function readOwnParameters(sent: SentParameters, question: Question): OwnReadings & { warnings: Warning[] } {
+  const warnings: Warning[] = [];
+  const takes = (parameter: OwnParameter): boolean => question.own.includes(parameter);
+  const textOf = (parameter: OwnParameter): string | undefined => (takes(parameter) ? sent.texts.get(parameter) : undefined);
+  return {
+    view: takes('view') ? readView(textOf('view'), warnings) : undefined,
+    metrics: takes('metrics') ? readMetrics(textOf('metrics'), warnings) : undefined,
+    granularity: readGranularity(textOf('granularity')) ?? question.granularity,
+    limit: question.limit && readLimit(textOf('limit'), question.limit),
+    cursor: textOf('cursor'),
+    search: textOf('q')?.normalize('NFC').trim().replace(/\s+/g, ' '),
+    warnings,
+  };
+}
+
+function readView(text: string | undefined, warnings: Warning[]): MarketQuery['view'] {
+  if (text === undefined) return DEFAULT_VIEW;
+  const [choice] = VIEW_CHOICES.matching(text);
+  if (!choice) warnings.push(unsupported('view', text, `"${DEFAULT_VIEW}" was used instead`, VIEW_CHOICES));
+  return choice?.admits[0] ?? DEFAULT_VIEW;
+}
+
+function readMetrics(text: string | undefined, warnings: Warning[]): MarketQuery['metrics'] {
+  if (text === undefined) return [...DEFAULT_METRICS];
+  const values = [...new Set(listItems(text).map((item) => item.trim()))];
+  const known = METRIC_CHOICES.list.filter((choice) => values.some((value) => METRIC_CHOICES.matching(value).includes(choice)));
+  const metrics = known.length > 0 ? known.map(({ name }) => name as (typeof DEFAULT_METRICS)[number]) : [...DEFAULT_METRICS];
+  for (const value of values.filter((one) => METRIC_CHOICES.matching(one).length === 0).sort()) {
+    warnings.push(unsupported('metrics', value, `"${metrics.join(',')}" was used`, METRIC_CHOICES));
+  }
+  return metrics;
+}
+
+function readGranularity(text: string | undefined): MarketQuery['granularity'] {
+  if (text === undefined) return undefined;
+  const [choice] = GRANULARITY_CHOICES.matching(text);
+  if (choice) return choice.admits[0];
+  const { names } = GRANULARITY_CHOICES;
+  throw invalidParameter('granularity', `"granularity" does not know ${quoted(text)}. Allowed: ${names.join(', ')}.`, names);
+}
+
+/** More than the maximum is the maximum. */
+function readLimit(text: string | undefined, limit: NonNullable<Question['limit']>): number {
+  if (text === undefined) return limit.default;
+  const rows = /^\+?\d+$/.test(text) ? Number(text) : 0;
+  if (rows < 1) throw invalidParameter('limit', `"limit" must be a whole number from 1 to ${limit.max}, not ${quoted(text)}.`);
+  return Math.min(rows, limit.max);
+}
+
+function unsupported(parameter: OwnParameter, value: string, consequence: string, choices: Choices<string>): Warning {
+  const message = `"${parameter}" does not know ${quoted(value)}: ${consequence}.`;
+  return { code: 'unsupported_value', parameter, value: shown(value), message, suggestions: [...choices.names] };
+}
