@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Logger, DataSource } from 'typeorm';
+import { handMadeMarket } from '../queries/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+
+const FOLDER = join(__dirname, 'sql');
+const EVERY_FILTER =
+  'countries=US&categories=Cloud%20Security&stages=Seed,Series%20A&fundingVenue=private&transactionRanges=undisclosed,$5M-$10M,$1B%2B&acquisitionTypes=Merger';
+
+/** What is asked, by the name of the committed file. */
+const QUESTIONS: Record<string, string> = {
+  'category-data': '/category-data',
+  'category-data.filtered': `/category-data?${EVERY_FILTER}`,
+  'acquisition-category-data': '/acquisition-category-data',
+  'acquisition-category-data.filtered': `/acquisition-category-data?${EVERY_FILTER}&exit_type=Take-Private`,
+  'acquisition-geo-data': '/acquisition-geo-data',
+  'buyer-type': '/buyer-type',
+  charts: '/charts',
+};
+
+describe('the SQL of every endpoint is the committed one', () => {
+  let market: MarketApp;
+  const heard: string[] = [];
+
+  beforeAll(async () => {
+    market = await startMarketApp(handMadeMarket());
+    await market.get('/category-data?timeframe=ytd').expect(200); // the vocabulary is loaded
+    market.app.get(DataSource).setOptions({ logger: listener(heard), logging: true });
+  });
+  afterAll(() => market.close());
+
+  it.each(Object.entries(QUESTIONS))('%s', async (name, path) => {
+    heard.length = 0;
+    await market.get(path).expect(200);
+    const sql = `${heard.map(inLines).join(';\n\n')};\n`;
+    const file = join(FOLDER, `${name}.sql`);
+    if (process.env.UPDATE_CONTRACT || !existsSync(file)) writeFileSync(file, sql);
+    expect(sql).toBe(readFileSync(file, 'utf8'));
+  });
+
+  it('has no file for a question that is not asked any more', () => {
+    expect(
+      readdirSync(FOLDER)
+        .map((file) => file.replace(/\.sql$/, ''))
+        .sort(),
+    ).toEqual(Object.keys(QUESTIONS).sort());
+  });
+});
+
+function listener(heard: string[]): Logger {
+  const nothing = (): void => undefined;
+  return {
+    logQuery: (query) => void heard.push(query),
+    logQueryError: nothing,
+    logQuerySlow: nothing,
+    logSchemaBuild: nothing,
+    logMigration: nothing,
+    log: nothing,
+  };
+}
+
+/** A clause a line, and the generation's schema without its number: what a person can read and compare. */
+function inLines(query: string): string {
+  return query
+    .replace(/\s+/g, ' ')
+    .replace(/dataset_g\d+/g, 'dataset_g<id>')
+    .replace(/ (FROM|WHERE|AND|GROUP BY|ORDER BY|LEFT JOIN|INNER JOIN|JOIN|LIMIT|FETCH FIRST) /g, '\n  $1 ')
+    .trim();
+}

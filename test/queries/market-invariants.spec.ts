@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
+
+const COUNTRIES = ['US', 'GB', 'DE', 'IL', 'SG'];
+const CATEGORIES = [
+  ['Container Security', 'Cloud Security', 'Cloud'],
+  ['Workload Protection', 'Cloud Security', 'Cloud'],
+  ['Access Management', 'Identity Security', 'Identity'],
+  ['Fraud Prevention', 'Fraud', 'Risk'],
+] as const;
+const STAGES = ['Seed', 'Series A', 'Series C+', 'Grant', 'Post-IPO'];
+const BUYERS = ['Private Equity', 'Cybersecurity Vendor'];
+const RANGES = ['Under $1M', '$1M-$5M', '$10M-$25M', '$1B+', 'Undisclosed'];
+
+interface Body {
+  metadata: Record<string, number> & { total_deals?: number };
+  [rows: string]: unknown;
+}
+
+/** Deterministic, with everything that may be unknown sometimes unknown. */
+function scatteredMarket(): MarketDataset {
+  const dataset = new MarketDataset();
+  const pick = <T>(list: readonly T[], seed: number): T | undefined =>
+    seed % (list.length + 1) === list.length ? undefined : list[seed % (list.length + 1)];
+  for (const [product, category, domain] of CATEGORIES) dataset.category(product, category, domain);
+  for (let i = 0; i < 40; i++) {
+    dataset.company(`c${i}`, {
+      country: pick(COUNTRIES, i * 7),
+      product_category: pick(CATEGORIES, i * 3)?.[0],
+      extra_product_categories: i % 5 === 0 ? 'Fraud Prevention' : '',
+      company_type: pick(['Product', 'Services'], i),
+    });
+  }
+  for (let i = 0; i < 400; i++) {
+    const day = new Date(Date.UTC(2023, 0, 1 + ((i * 37) % 1450))).toISOString().slice(0, 10);
+    const amount = i % 7 === 0 ? null : ((i * 7919) % 1_000) * (i % 11 === 0 ? 1_500_000 : 40_000) + (i % 3) / 4 + 0.25;
+    if (i % 4 === 0) {
+      dataset.acquisition(`c${i % 40}`, day, amount, {
+        buyer_type: pick(BUYERS, i),
+        exit_type: pick(['Acquisition', 'Take-Private'], i),
+        acquisition_type: pick(['Merger', 'Acquisition'], i * 5),
+      });
+    } else {
+      dataset.round(`c${(i * 3) % 40}`, day, amount, { stage: pick(STAGES, i), venue: i % 9 === 0 ? 'public' : 'private' });
+    }
+  }
+  return dataset;
+}
+
+const some = (values: readonly string[]): fc.Arbitrary<string | undefined> =>
+  fc.option(
+    fc.subarray([...values], { minLength: 1, maxLength: 3 }).map((list) => list.join(',')),
+    { nil: undefined, freq: 2 },
+  );
+
+const filters = fc
+  .record({
+    timeframe: fc.constantFrom('all', 'ttm', 'ly', 'ytd', '5q'),
+    countries: some(COUNTRIES),
+    categories: some(CATEGORIES.map(([, category]) => category)),
+    productCategories: some(CATEGORIES.map(([product]) => product)),
+    stages: some(STAGES),
+    fundingVenue: fc.option(fc.constantFrom('private', 'public'), { nil: undefined, freq: 2 }),
+    transactionRanges: some(RANGES),
+    acquisitionTypes: some(['Merger', 'Acquisition']),
+  })
+  .map(
+    (parameters) =>
+      Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined)) as Record<string, string>,
+  );
+
+/** Which rows an endpoint has, and what its amounts and totals are called. */
+const BODIES = [
+  { path: '/category-data', rows: 'categories', amount: 'amount', total: 'total_funding', deals: 'total_deals' },
+  { path: '/stages/distribution', rows: 'stages', amount: 'amount', total: 'total_funding', deals: 'total_deals' },
+  {
+    path: '/acquisition-category-data',
+    rows: 'categories',
+    amount: 'amount',
+    total: 'total_amount',
+    deals: 'total_acquisitions',
+  },
+  { path: '/acquisition-geo-data', rows: 'countries', amount: 'value', total: 'total_amount', deals: 'total_deals' },
+  { path: '/buyer-type', rows: 'buyer_types', amount: 'value', total: 'total_amount', deals: 'total_deals' },
+  { path: '/company-type', rows: 'company_types', amount: 'value', total: 'total_amount', deals: 'total_deals' },
+  { path: '/ranges/breakdown', rows: 'ranges', amount: 'amount', total: 'total_amount', deals: 'total_deals' },
+];
+
+describe('the invariants of every aggregate, over random filters', () => {
+  let market: MarketApp;
+  beforeAll(async () => {
+    market = await startMarketApp(scatteredMarket());
+  });
+  afterAll(() => market.close());
+
+  const ask = (path: string, parameters: Record<string, string>): Promise<Body> =>
+    market.body<Body>(`${path}?${new URLSearchParams(parameters).toString()}`);
+  const cents = (dollars: number): number => Math.round(dollars * 100);
+  const sum = (rows: Record<string, number>[], field: string, as = (value: number): number => value): number =>
+    rows.reduce((total, row) => total + as(row[field] ?? NaN), 0);
+
+  it.each(BODIES)('$path: rows + unknown = total, for counts and for amounts', async ({ path, rows, amount, total, deals }) => {
+    await fc.assert(
+      fc.asyncProperty(filters, async (parameters) => {
+        const body = await ask(path, parameters);
+        const list = body[rows] as Record<string, number>[];
+        const { metadata } = body;
+        expect(sum(list, 'count') + (metadata.unknown_count ?? NaN)).toBe(metadata[deals]);
+        expect(sum(list, amount, cents) + cents(metadata.unknown_amount ?? NaN)).toBe(cents(metadata[total] ?? NaN));
+        const shares = sum(list, 'percentage');
+        expect(shares).toBeLessThanOrEqual(100 + 0.005 * list.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each(BODIES)('$path: another filter never raises a sum', async ({ path, total, deals }) => {
+    await fc.assert(
+      fc.asyncProperty(filters, async (parameters) => {
+        const { timeframe = 'all', ...narrowing } = parameters;
+        const narrowed = await ask(path, parameters);
+        for (const dropped of Object.keys(narrowing)) {
+          const wider = await ask(
+            path,
+            Object.fromEntries(Object.entries({ timeframe, ...narrowing }).filter(([name]) => name !== dropped)),
+          );
+          expect(narrowed.metadata[deals]).toBeLessThanOrEqual(wider.metadata[deals] ?? NaN);
+          expect(narrowed.metadata[total]).toBeLessThanOrEqual(wider.metadata[total] ?? NaN);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('/charts: the rows equal those of the stand-alone endpoints', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, async (parameters) => {
+        const { charts } = (await ask('/charts', parameters)) as unknown as { charts: Record<string, Record<string, unknown>> };
+        expect(charts.funding_by_category?.categories).toEqual((await ask('/category-data', parameters)).categories);
+        expect(charts.funding_by_stage?.stages).toEqual((await ask('/stages/distribution', parameters)).stages);
+        expect(charts.acquisitions_by_category?.categories).toEqual(
+          (await ask('/acquisition-category-data', parameters)).categories,
+        );
+        expect(charts.acquisitions_by_country?.countries).toEqual((await ask('/acquisition-geo-data', parameters)).countries);
+        expect(charts.buyer_types?.buyer_types).toEqual((await ask('/buyer-type', parameters)).buyer_types);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('histories sum to the total of all time', async () => {
+    for (const granularity of ['year', 'quarter', 'month', 'week']) {
+      const { periods, metadata } = (await ask('/funding/history', { granularity })) as unknown as {
+        periods: Record<string, number>[];
+        metadata: Record<string, number>;
+      };
+      expect(sum(periods, 'amount', cents)).toBe(cents(metadata.total_funding ?? NaN));
+      expect(sum(periods, 'count')).toBe(metadata.total_deals);
+      expect(metadata.total_deals).toBe(300);
+    }
+    const { years, metadata } = (await ask('/ma/history', {})) as unknown as {
+      years: Record<string, number>[];
+      metadata: Record<string, number>;
+    };
+    expect(sum(years, 'disclosed_value', cents)).toBe(cents(metadata.total_amount ?? NaN));
+    expect(sum(years, 'deal_count')).toBe(metadata.total_deals);
+    expect(metadata.total_deals).toBe(100);
+  });
+});

@@ -1,0 +1,36 @@
+import request from 'supertest';
+import { createTestDatabase } from './test-database';
+import { importDataset } from './import-dataset';
+import { mintKey } from './test-accounts';
+import type { MarketDataset } from './market-dataset';
+import { startTestApp, type TestApp } from './test-app';
+
+export interface MarketApp extends TestApp {
+  databaseUrl: string;
+  /** An enterprise key. */
+  key: string;
+  /** GET below /api/v2 with the enterprise key. */
+  get: (path: string) => request.Test;
+  /** The body of a 200 answer. */
+  body: <Body = Record<string, never>>(path: string) => Promise<Body>;
+}
+
+/** The service on a database of its own with a dataset imported, and an enterprise key. */
+export async function startMarketApp(dataset: MarketDataset, variables: Record<string, string> = {}): Promise<MarketApp> {
+  const database = await createTestDatabase();
+  await importDataset(database.url, dataset);
+  const key = await mintKey(database.url, { plan: 'enterprise' });
+  const app = await startTestApp(database.url, variables);
+  const get = (path: string): request.Test => request(app.url).get(`/api/v2${path}`).set('Authorization', `Bearer ${key}`);
+  return {
+    ...app,
+    databaseUrl: database.url,
+    key,
+    get,
+    body: async <Body>(path: string) => (await get(path).expect(200)).body as Body,
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+type Cells = Record<string, string | number | null | undefined>;
+
+const COLUMNS = {
+  categories: ['product_category', 'category', 'domain'],
+  companies: [
+    'slug',
+    'name',
+    'aliases',
+    'country',
+    'city',
+    'website',
+    'description',
+    'parent',
+    'product_category',
+    'extra_product_categories',
+    'company_type',
+    'founded_year',
+    'status',
+  ],
+  investors: [
+    'slug',
+    'name',
+    'aliases',
+    'investor_type',
+    'country',
+    'website',
+    'government_linked_tier',
+    'government_linked_country',
+    'government_linked_since',
+  ],
+  funding_rounds: [
+    'id',
+    'company',
+    'announced_on',
+    'stage',
+    'amount_usd',
+    'venue',
+    'instrument_type',
+    'investors',
+    'lead_investors',
+    'source_url',
+  ],
+  acquisitions: [
+    'id',
+    'target',
+    'acquirer',
+    'acquirer_name',
+    'acquirer_country',
+    'announced_on',
+    'amount_usd',
+    'acquisition_type',
+    'exit_type',
+    'buyer_type',
+    'source_url',
+  ],
+} as const;
+
+export type DatasetFile = keyof typeof COLUMNS;
+
+/** A small dataset of a test's own, record by record, with valid defaults; written as the CSV files that a curator would hand over. */
+export class MarketDataset {
+  readonly records: Record<DatasetFile, Cells[]> = {
+    categories: [],
+    companies: [],
+    investors: [],
+    funding_rounds: [],
+    acquisitions: [],
+  };
+
+  category(product_category: string, category: string, domain: string): this {
+    return this.add('categories', { product_category, category, domain });
+  }
+
+  company(slug: string, cells: Cells = {}): this {
+    return this.add('companies', { slug, name: slug, ...cells });
+  }
+
+  investor(slug: string, cells: Cells = {}): this {
+    return this.add('investors', { slug, name: slug, ...cells });
+  }
+
+  round(company: string, announced_on: string, amount_usd: number | string | null, cells: Cells = {}): this {
+    return this.add('funding_rounds', {
+      id: `r${this.records.funding_rounds.length + 1}`,
+      company,
+      announced_on,
+      amount_usd,
+      venue: 'private',
+      ...cells,
+    });
+  }
+
+  acquisition(target: string, announced_on: string, amount_usd: number | string | null, cells: Cells = {}): this {
+    return this.add('acquisitions', {
+      id: `a${this.records.acquisitions.length + 1}`,
+      target,
+      acquirer_name: 'Acquirer Inc',
+      announced_on,
+      amount_usd,
+      ...cells,
+    });
+  }
+
+  /** Writes the five files into a new folder and hands it to `work`. */
+  async inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+    const folder = mkdtempSync(join(tmpdir(), 'signal-market-dataset-'));
+    try {
+      for (const file of Object.keys(COLUMNS) as DatasetFile[]) writeFileSync(join(folder, `${file}.csv`), this.csv(file));
+      return await work(folder);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  private add(file: DatasetFile, cells: Cells): this {
+    this.records[file].push(cells);
+    return this;
+  }
+
+  private csv(file: DatasetFile): string {
+    const columns = COLUMNS[file];
+    const lines = this.records[file].map((cells) => columns.map((column) => cell(cells[column])).join(','));
+    return [columns.join(','), ...lines, ''].join('\n');
+  }
+}
+
+function cell(value: Cells[string]): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

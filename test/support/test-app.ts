@@ -1,0 +1,24 @@
+import { Test } from '@nestjs/testing';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { AddressInfo } from 'node:net';
+import { AppModule } from '../../src/app.module';
+import { readEnv } from '../../src/config/env';
+import { configureApp } from '../../src/configure-app';
+import { ApiAdapter } from '../../src/http/api-adapter';
+
+export interface TestApp {
+  app: NestExpressApplication;
+  /** e.g. http://127.0.0.1:40123 */
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** The whole service on a database, listening on a free port of 127.0.0.1. Variables are those of the environment. */
+export async function startTestApp(databaseUrl: string, variables: Record<string, string> = {}): Promise<TestApp> {
+  const env = readEnv({ AS_OF: '2026-11-18', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...variables });
+  const module = await Test.createTestingModule({ imports: [AppModule.with(env)] }).compile();
+  const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), { bodyParser: false, logger: false });
+  await configureApp(app).listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  return { app, url: `http://127.0.0.1:${port}`, close: () => app.close() };
+}
