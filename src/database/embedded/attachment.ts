@@ -14,20 +14,26 @@ const STOP_PATIENCE_MS = 60_000;
 
 /** This process's hold on the embedded database: while it lasts, the database runs. */
 export class Attachment {
+  /** Resolves when the keeper goes away of itself, and the database with it. */
+  readonly lost: Promise<void>;
+  private released = false;
+
   constructor(
     private readonly socket: Socket,
     readonly databasePort: number,
   ) {
     socket.on('error', () => undefined);
+    this.lost = new Promise((resolve) => socket.once('close', () => !this.released && resolve()));
+    socket.resume();
     socket.unref();
   }
 
   /** Lets go. The last to do so waits here until the database has stopped. */
   async release(): Promise<void> {
+    this.released = true;
     if (this.socket.destroyed) return;
     const closed = once(this.socket, 'close');
     this.socket.ref();
-    this.socket.resume();
     this.socket.end();
     await closed;
   }

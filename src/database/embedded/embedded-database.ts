@@ -10,6 +10,8 @@ export interface EmbeddedDatabase {
   url: string;
   layout: DatabaseLayout;
   runAs: RunAs | undefined;
+  /** Resolves when the database is gone although this process still uses it. */
+  lost: Promise<void>;
   /** Lets go of the database, which stops when nobody else uses it; resolves when that is done. */
   release: () => Promise<void>;
 }
@@ -27,5 +29,11 @@ export async function openEmbeddedDatabase(wishedFolder: string, say: (line: str
     await ensureCluster(folder, binaries, say);
     return attach({ cluster: layout.cluster, log: layout.log, address: layout.keeper, postgres: binaries.postgres, runAs });
   });
-  return { url: clusterUrl(folder, attachment.databasePort), layout, runAs, release: () => attachment.release() };
+  return {
+    url: clusterUrl(folder, attachment.databasePort),
+    layout,
+    runAs,
+    lost: attachment.lost,
+    release: () => attachment.release(),
+  };
 }

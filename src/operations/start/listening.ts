@@ -1,9 +1,7 @@
 import { createServer } from 'node:net';
 import type { Env } from '../../config/env';
 import { errorCode } from '../../database/database-failure';
-
-/** The service cannot start, for a reason that the message says in one sentence. */
-export class StartFailure extends Error {}
+import { StartFailure } from './start-failure';
 
 export interface Address {
   host: string;

@@ -9,31 +9,33 @@ export class Shutdown {
   private readonly steps: (() => Promise<unknown>)[] = [];
   private begunAt?: number;
 
-  get begun(): boolean {
-    return this.begunAt !== undefined;
-  }
-
-  /** To be closed at the end, also where it is still opening when the signal comes. */
+  /** To be closed at the end, also where it is still opening when the end comes. */
   closes<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>): Promise<T> {
     this.steps.push(() => opening.then(close));
     return opening;
   }
 
-  onSignals(say: (line: string) => void): this {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => {
-        if (this.begunAt === undefined) void this.end(0, say);
-        else if (Date.now() - this.begunAt > SAME_SIGNAL_MS) process.exit(1);
-      });
-    }
+  onSignals(): this {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.receive());
     return this;
   }
 
-  /** Closes everything and exits. What is not closed in time is left to the kernel, and the embedded database to its keeper. */
-  async end(status: number, say: (line: string) => void): Promise<never> {
+  /** A failed start: what it had opened is closed, and the sentence is the last that is heard of it. */
+  fail(sentence: string): void {
+    // The signal that ends a start takes the database from under it: that failure is no news.
+    if (this.begunAt === undefined) void this.end(1, () => process.stderr.write(`${sentence}\n`));
+  }
+
+  private receive(): void {
+    if (this.begunAt === undefined) void this.end(0, () => process.stdout.write('Stopped.\n'));
+    else if (Date.now() - this.begunAt > SAME_SIGNAL_MS) process.exit(1);
+  }
+
+  /** What is not closed in time is left to the kernel, and the embedded database to its keeper. */
+  private async end(status: number, lastWord: () => void): Promise<void> {
     this.begunAt = Date.now();
     await Promise.race([this.closeAll(), sleep(PATIENCE_MS)]);
-    say('Stopped.');
+    lastWord();
     process.exit(status);
   }
 

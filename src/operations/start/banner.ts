@@ -1,0 +1,61 @@
+import { isIPv6 } from 'node:net';
+import { relative } from 'node:path';
+import { styleText } from 'node:util';
+import { BUILD_VERSION } from '../../http/build-version';
+import type { DemoKey } from '../demo/demo-keys';
+import type { Address } from './listening';
+import type { NewcomersData } from './prepare-database';
+
+type Style = Parameters<typeof styleText>[0];
+type Paint = (style: Style, text: string) => string;
+
+/** Colours for a person at a terminal that has them. */
+function painter(stream: NodeJS.WriteStream): Paint {
+  return stream.isTTY && stream.hasColors() ? styleText : (_, text) => text;
+}
+
+/** An address that a browser on this machine can open, also where the service listens on all of them. */
+export function urlOf({ host, port }: Address): string {
+  const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (isIPv6(host) ? `[${host}]` : host);
+  return `http://${reachable}:${port}`;
+}
+
+function readablePath(folder: string): string {
+  const short = relative(process.cwd(), folder);
+  return short === '' || short.startsWith('..') ? folder : short;
+}
+
+function keyLines(keys: DemoKey[], paint: Paint): string[] {
+  if (keys.length === 0) return ['  No demo keys: mint one with  npm run cli -- keys mint --account NAME --label TEXT'];
+  const width = Math.max(...keys.map(({ account }) => account.length));
+  return keys.map(({ account, shows, key }) => `  ${account.padEnd(width)}  ${paint('green', key)}  ${paint('dim', shows)}`);
+}
+
+/** What is said when the service is up: a whole screen for the newcomer on the embedded database, one line in production. */
+export function banner(address: Address, newcomers?: NewcomersData): string {
+  const url = urlOf(address);
+  return newcomers ? newcomersBanner(url, newcomers) : `Signal Market API ${BUILD_VERSION} listens on ${url}`;
+}
+
+function newcomersBanner(url: string, { folder, dataset, demoKeys }: NewcomersData): string {
+  const paint = painter(process.stdout);
+  const authorization = `Authorization: Bearer ${demoKeys[0]?.key ?? '<API_KEY>'}`;
+  return [
+    '',
+    `  ${paint('bold', `Signal Market API ${BUILD_VERSION}`)} is running.`,
+    '',
+    `  API         ${paint('cyan', `${url}/api/v2`)}`,
+    `  Swagger UI  ${paint('cyan', `${url}/docs`)}`,
+    `  Database    ${readablePath(folder)}`,
+    `  Dataset     ${dataset}`,
+    '',
+    `  ${paint('bold', 'Demo keys')}`,
+    ...keyLines(demoKeys, paint),
+    '',
+    `  ${paint('bold', 'Try it')}`,
+    `  curl -H "${authorization}" "${url}/api/v2/category-data"`,
+    '',
+    `  ${paint('dim', 'Ctrl-C stops the service and its database.')}`,
+    '',
+  ].join('\n');
+}
