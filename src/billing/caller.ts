@@ -19,6 +19,8 @@ export interface Caller {
   uncapped: boolean;
   /** The generation that was current when the key was checked; null before the first import. */
   generation: Generation | null;
+  /** The UTC day of the check by the database's clock: use is counted on it. */
+  day: string;
 }
 
 /** A request behind ApiKeyGuard. `caller` is missing on public routes without a valid key. */

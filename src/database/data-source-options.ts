@@ -1,6 +1,10 @@
 import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import { BILLING_ENTITIES } from '../billing/billing.entities';
+import { AcquisitionFact } from '../market-query/aggregation/acquisition-fact.entity';
+import { FundingFact } from '../market-query/aggregation/funding-fact.entity';
 import type { Env } from '../config/env';
+import { FACT_ENTITIES } from '../market-query/aggregation/fact.entities';
 import { MIGRATIONS } from './migrations';
 
 const DATE = 1082;
@@ -22,7 +26,7 @@ export function dataSourceOptions(env: Env, url: string): DataSourceOptions {
     url,
     applicationName: 'signal-market-api',
     poolSize: env.databasePoolMax,
-    entities: [],
+    entities: [...BILLING_ENTITIES, ...FACT_ENTITIES],
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'each',
     extra: {

@@ -1,0 +1,32 @@
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { PlanId } from '../caller';
+import { Plan } from './plan.entity';
+
+@Entity('account')
+@Unique('account_name_key', ['name'])
+@Check('account_name_check', 'length(name) BETWEEN 1 AND 100')
+export class Account {
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'account_pkey' })
+  id: number;
+
+  @Column({ type: 'text', collation: 'C' })
+  name: string;
+
+  @Column({ type: 'text', name: 'plan_id', collation: 'C' })
+  planId: PlanId;
+
+  @ManyToOne(() => Plan)
+  @JoinColumn({ name: 'plan_id', foreignKeyConstraintName: 'account_plan_fkey' })
+  plan?: Plan;
+
+  /** The day on which the retired add-on was bought: decides whether GRANDFATHER_CUTOFF covers it. */
+  @Column('date', {
+    name: 'addon_since',
+    nullable: true,
+    comment: 'The day on which the retired add-on was bought: decides whether GRANDFATHER_CUTOFF covers it',
+  })
+  addonSince: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
+  createdAt: Date;
+}

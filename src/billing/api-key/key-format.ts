@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const PUBLIC_ID_LENGTH = 10;
+const SECRET_LENGTH = 32;
+const CHECKSUM_LENGTH = 6;
+const SHAPE = /^sig_live_([0-9A-Za-z]{10})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+const KEY_LENGTH = 'sig_live_'.length + PUBLIC_ID_LENGTH + 1 + SECRET_LENGTH + CHECKSUM_LENGTH;
+
+export const KEY_PREFIX = 'sig_live_';
+
+export interface ParsedKey {
+  publicId: string;
+  secret: string;
+}
+
+/** `sig_live_` + public id + `_` + secret + CRC32 of what precedes, in base 62. The checksum tells a typo from a key without asking the database. */
+export function generateKey(): ParsedKey & { key: string } {
+  const publicId = randomBase62(PUBLIC_ID_LENGTH);
+  const secret = randomBase62(SECRET_LENGTH);
+  const body = `${KEY_PREFIX}${publicId}_${secret}`;
+  return { publicId, secret, key: body + checksum(body) };
+}
+
+/** null for anything that cannot be a key of ours. */
+export function parseKey(text: string): ParsedKey | null {
+  if (text.length !== KEY_LENGTH) return null;
+  const match = SHAPE.exec(text);
+  if (!match || checksum(text.slice(0, -CHECKSUM_LENGTH)) !== match[3]) return null;
+  return { publicId: match[1] as string, secret: match[2] as string };
+}
+
+/** The public id in what an operator pastes: the id itself, the prefix as shown in lists, or a whole key. */
+export function publicIdIn(text: string): string | null {
+  const match = /^(?:sig_live_)?([0-9A-Za-z]{10})(?:_[0-9A-Za-z]{38})?$/.exec(text.trim());
+  return match?.[1] ?? null;
+}
+
+function checksum(body: string): string {
+  let rest = crc32(body);
+  let digits = '';
+  for (let place = 0; place < CHECKSUM_LENGTH; place++) {
+    digits = ALPHABET.charAt(rest % 62) + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+function randomBase62(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      // 248 = 4 x 62: higher bytes would favour the first characters.
+      if (byte < 248 && text.length < length) text += ALPHABET.charAt(byte % 62);
+    }
+  }
+  return text;
+}

@@ -1,0 +1,31 @@
+import { createHash, createHmac } from 'node:crypto';
+import { readEnv } from '../../config/env';
+import { KeyHasher } from './key-hasher';
+
+const OLD = 'the pepper of last year';
+const NEW = 'the pepper of this year';
+const hasher = (KEY_PEPPER?: string, KEY_PEPPER_PREVIOUS?: string): KeyHasher =>
+  new KeyHasher(readEnv({ KEY_PEPPER, KEY_PEPPER_PREVIOUS }));
+
+describe('KeyHasher', () => {
+  it('is SHA-256 without a pepper, HMAC-SHA-256 with one', () => {
+    expect(hasher().hash('s')).toEqual({ hash: createHash('sha256').update('s').digest(), algorithm: 'sha256', pepperId: null });
+    const peppered = hasher(NEW).hash('s');
+    expect(peppered.hash).toEqual(createHmac('sha256', NEW).update('s').digest());
+    expect(peppered.algorithm).toBe('hmac-sha256');
+    expect(peppered.pepperId).toMatch(/^[0-9a-f]{12}$/);
+  });
+
+  it.each([
+    ['the same pepper', hasher(NEW), hasher(NEW), true, false],
+    ['no pepper then, one now', hasher(), hasher(NEW), true, true],
+    ['a rotated pepper', hasher(OLD), hasher(NEW, OLD), true, true],
+    ['a pepper that is no longer configured', hasher(OLD), hasher(NEW), false, true],
+    ['a pepper that is being given up', hasher(OLD), hasher(undefined, OLD), true, true],
+  ])('with %s', (_, then, now, matches, outdated) => {
+    const stored = then.hash('secret');
+    expect(now.matches('secret', stored)).toBe(matches);
+    expect(now.matches('Secret', stored)).toBe(false);
+    expect(now.isOutdated(stored)).toBe(outdated);
+  });
+});

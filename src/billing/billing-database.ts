@@ -1,0 +1,57 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Pool, type QueryArrayConfig } from 'pg';
+import { DataSource } from 'typeorm';
+import { CONNECTION_TIMEOUT_MS, readDaysAndBigintsAsWritten } from '../database/data-source-options';
+
+/** One for the key check, one for reserving, one for giving back: each has at most one statement in flight. */
+const CONNECTIONS = 3;
+const STATEMENT_TIMEOUT_MS = 2000;
+/** For a connection that is cut without a word: the server's own timeout cannot be heard then. */
+const UNHEARD_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 500;
+
+/** A statement of the request's hot path: prepared once a connection under its name, rows as arrays. */
+export type HotStatement = Pick<QueryArrayConfig, 'name' | 'text'>;
+
+/**
+ * Billing's own few connections to the primary, so that heavy market queries never starve the key check. Only the statements of the hot path run here;
+ * everything else uses TypeORM's pool.
+ */
+@Injectable()
+export class BillingDatabase {
+  private readonly logger = new Logger('BillingDatabase');
+  private readonly pool: Pool;
+  private ended?: Promise<void>;
+
+  constructor(dataSource: DataSource) {
+    readDaysAndBigintsAsWritten();
+    this.pool = new Pool({
+      connectionString: primaryUrl(dataSource),
+      max: CONNECTIONS,
+      application_name: 'signal-market-api-billing',
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: UNHEARD_TIMEOUT_MS,
+      idleTimeoutMillis: 60_000,
+      keepAlive: true,
+    });
+    // An idle connection that breaks is replaced at the next statement; unheard, the event would end the process.
+    this.pool.on('error', (error) => this.logger.warn(`An idle connection broke: ${error.message}`));
+  }
+
+  async run<Row extends unknown[]>(statement: HotStatement, values: unknown[]): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row>({ ...statement, values, rowMode: 'array' });
+    return rows;
+  }
+
+  close(): Promise<void> {
+    this.ended ??= this.pool.end();
+    return this.ended;
+  }
+}
+
+function primaryUrl(dataSource: DataSource): string {
+  const options = dataSource.options as { url?: string; replication?: { master: { url?: string } } };
+  const url = options.replication?.master.url ?? options.url;
+  if (!url) throw new Error('The data source has no URL');
+  return url;
+}

@@ -1,0 +1,43 @@
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { ThrottlerStorageService } from '@nestjs/throttler';
+import { KeyCheck } from './api-key/key-check';
+import { KeyHasher } from './api-key/key-hasher';
+import { KeyRehash } from './api-key/key-rehash';
+import { BillingDatabase } from './billing-database';
+import { ClosedByDefault } from './closed-by-default';
+import { QuotaLedger } from './quota/quota-ledger';
+import { QuotaLimits } from './quota/quota-limits';
+import { AddressThrottle } from './throttle/address-throttle';
+import { PollThrottle } from './throttle/poll-throttle';
+import { UsageMeter } from './usage/usage-meter';
+
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    BillingDatabase,
+    KeyHasher,
+    KeyRehash,
+    KeyCheck,
+    QuotaLimits,
+    QuotaLedger,
+    UsageMeter,
+    ThrottlerStorageService,
+    AddressThrottle,
+    PollThrottle,
+    ClosedByDefault,
+  ],
+  exports: [KeyCheck, QuotaLimits, QuotaLedger, UsageMeter, AddressThrottle, PollThrottle],
+})
+export class BillingModule implements OnApplicationShutdown {
+  constructor(
+    private readonly meter: UsageMeter,
+    private readonly database: BillingDatabase,
+  ) {}
+
+  /** After the last request: what was counted is written before the connections close. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.meter.close();
+    await this.database.close();
+  }
+}

@@ -1,0 +1,29 @@
+import { Check, Column, Entity, Exclusion, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Account } from '../account/account.entity';
+
+export type EntitlementSource = 'plan' | 'grandfathered_addon';
+
+/** An interval in which an account might use the API, and why. A key looks back over all of them since its creation. */
+@Entity('entitlement')
+@Check('entitlement_source_check', `source IN ('plan', 'grandfathered_addon')`)
+@Check('entitlement_during_check', 'NOT isempty(during)')
+@Exclusion('entitlement_no_overlap', 'USING gist (account_id WITH =, source WITH =, during WITH &&)')
+@Index('entitlement_account_idx', ['accountId'])
+export class Entitlement {
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'entitlement_pkey' })
+  id: number;
+
+  @Column('int', { name: 'account_id' })
+  accountId: number;
+
+  @ManyToOne(() => Account)
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'entitlement_account_fkey' })
+  account?: Account;
+
+  @Column({ type: 'text', collation: 'C' })
+  source: EntitlementSource;
+
+  /** As PostgreSQL writes a range: '["2026-01-01 00:00:00+00",)'. */
+  @Column('tstzrange')
+  during: string;
+}

@@ -1,0 +1,23 @@
+import { ApiError, type Upgrade } from '../../errors/api-error';
+import type { QuotaLimits } from './quota-limits';
+import type { Reservation } from './quota-ledger';
+import { nextDay, nextMonth } from './quota-windows';
+
+/** 429: which window is spent, and when it resets. Where several are, the one that resets last. */
+export function quotaExceeded({ used, atMs }: Reservation, limits: QuotaLimits, upgrade: Upgrade): ApiError {
+  const month = nextMonth(used.day);
+  const windows = [
+    { window: 'daily', limit: limits.daily, used: used.daily, resetsAt: nextDay(used.day) },
+    { window: 'monthly', limit: limits.monthly, used: used.monthly, resetsAt: month },
+    { window: 'account_monthly', limit: limits.accountMonthly, used: used.accountMonthly, resetsAt: month },
+  ];
+  const spent = windows.filter((window) => window.used >= window.limit).sort((a, b) => b.resetsAt.localeCompare(a.resetsAt))[0];
+  // Nothing but a spent window refuses a unit; units in the hands of concurrent callers may just have come back.
+  const { window, limit, resetsAt } = spent ?? (windows[0] as (typeof windows)[number]);
+  const seconds = Math.max(1, Math.ceil((Date.parse(resetsAt) - atMs) / 1000));
+  return new ApiError('quota_exceeded', {
+    error: `The ${window.replace('_', ' ')} quota of ${limit} requests is used up until ${resetsAt}.`,
+    fields: { window, limit, resets_at: resetsAt, upgrade },
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

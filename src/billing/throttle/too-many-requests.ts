@@ -1,0 +1,9 @@
+import { ApiError } from '../../errors/api-error';
+
+export function tooManyRequests(retryAfterSeconds: number, error?: string): ApiError {
+  return new ApiError('rate_limited', {
+    error,
+    fields: { window: 'minute' },
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  });
+}

@@ -1,0 +1,23 @@
+import { DataSource } from 'typeorm';
+import { readEnv } from '../../src/config/env';
+import { dataSourceOptions } from '../../src/database/data-source-options';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+describe('the billing tables', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  it('are what the entities say: TypeORM would change nothing', async () => {
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+});
