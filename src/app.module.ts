@@ -6,11 +6,13 @@ import { ApiKeyGuard } from './billing/api-key/api-key.guard';
 import { BillingModule } from './billing/billing.module';
 import { EntitlementGuard } from './billing/entitlement/entitlement.guard';
 import { QuotaInterceptor } from './billing/quota/quota.interceptor';
+import { CompaniesModule } from './companies/companies.module';
 import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
 import { DatabaseModule } from './database/database.module';
 import { ErrorEnvelopeFilter } from './errors/error-envelope.filter';
 import { FundingModule } from './funding/funding.module';
+import { InvestorsModule } from './investors/investors.module';
 import { MarketQueryModule } from './market-query/market-query.module';
 import { MarketQueryPipe } from './market-query/market-query.pipe';
 
@@ -33,7 +35,7 @@ const REQUEST_PATH = [
   { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
 ];
 
-const FEATURES = [FundingModule, AcquisitionsModule, AnalyticsModule];
+const FEATURES = [FundingModule, AcquisitionsModule, CompaniesModule, InvestorsModule, AnalyticsModule];
 
 @Module({})
 export class AppModule {

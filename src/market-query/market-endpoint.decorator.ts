@@ -1,10 +1,12 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, Get, SetMetadata, type Type } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiQuery } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
 import { NeedsDataAccess } from '../billing/access.decorator';
 import type { CallerRequest } from '../billing/caller';
 import type { IdentifiedRequest } from '../http/request-id';
 import { apiParameters } from './filters/api-parameters';
 import type { Question } from './market-query';
+import { MAX_NAME_LENGTH } from './names/asked-name';
+import { NameNotFoundDto } from './names/name-not-found.dto';
 
 const QUESTION = 'market-query:question';
 
@@ -20,16 +22,37 @@ export function MarketEndpoint(question: Question, { summary, description, body 
     Get(question.name),
     SetMetadata(QUESTION, question),
     NeedsDataAccess(),
-    ApiOperation({ operationId: question.name.replaceAll('/', '-'), summary, description }),
+    ApiOperation({ operationId: question.name.replace('/:', '-by-').replaceAll('/', '-'), summary, description }),
+    ...(isAboutOneRecord(question) ? [ENTITY_NAME, NAME_NOT_FOUND] : []),
     ...apiParameters(question).map((parameter) => ApiQuery(parameter)),
     ApiOkResponse({ type: body, description: summary }),
   );
 }
 
+function isAboutOneRecord(question: Question): boolean {
+  return question.name.endsWith('/:name');
+}
+
+const ENTITY_NAME = ApiParam({
+  name: 'name',
+  description:
+    'Percent-encoded once (`A%2FS`); upper and lower case, NFC and NFD, blanks around and between do not matter. Looked up in steps, each of which wants ' +
+    'exactly one hit: the slug; the name; the name without accents, punctuation and legal form (`&` is "and"); an alias, read likewise; the ' +
+    "website's domain. `matched_by` says which step it was.",
+  schema: { type: 'string', minLength: 1, maxLength: MAX_NAME_LENGTH },
+  example: 'sample-harbor-security',
+});
+const NAME_NOT_FOUND = ApiNotFoundResponse({
+  type: NameNotFoundDto,
+  description: '`not_found`: no record has this name (`did_you_mean`), or several have it (`candidates`)',
+});
+
 /** A request with the question that its route asks, before MarketQueryPipe has read it. */
 export class UnreadQuestion {
   constructor(
     readonly question: Question,
+    /** The {name} of the path, percent-decoded; undefined where the question is not about one record. */
+    readonly name: string | undefined,
     readonly request: CallerRequest & IdentifiedRequest,
   ) {}
 }
@@ -37,5 +60,6 @@ export class UnreadQuestion {
 /** The MarketRequest of a market endpoint: read by MarketQueryPipe. */
 export const Asked = createParamDecorator((_: unknown, context: ExecutionContext): UnreadQuestion => {
   const question = Reflect.getMetadata(QUESTION, context.getHandler()) as Question;
-  return new UnreadQuestion(question, context.switchToHttp().getRequest());
+  const request = context.switchToHttp().getRequest<CallerRequest & IdentifiedRequest>();
+  return new UnreadQuestion(question, request.params.name as string | undefined, request);
 });

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Caller } from '../billing/caller';
 import { Clock } from '../config/clock';
 import type { Generation } from '../dataset/generation';
+import { API_PREFIX } from '../configure-app';
 import { ApiError } from '../errors/api-error';
 import { BUILD_VERSION } from '../http/build-version';
 import type { MarketReading, MarketRequest } from './answer-cache/market-request';
@@ -11,9 +12,12 @@ import { readMarketQuery } from './filters/read-market-query';
 import { VocabularyStore } from './filters/vocabulary-store';
 import { UnreadQuestion } from './market-endpoint.decorator';
 import type { MarketQuery, Question } from './market-query';
+import { readAskedName } from './names/asked-name';
+import { readCursor } from './paging/list-position';
+import { pageAddress } from './paging/next-link';
 
 const KEPT_READINGS = 5000;
-const LONGEST_KEPT_SEARCH = 1000;
+const LONGEST_KEPT_NAME = 1000;
 /** 2026-01-01: the day on which the legacy timeframes were deprecated (specification 9.2). */
 const LEGACY_DEPRECATED_AT = '@1767225600';
 
@@ -34,16 +38,17 @@ export class MarketQueryPipe implements PipeTransform<unknown, unknown> {
     return value instanceof UnreadQuestion ? this.read(value) : value;
   }
 
-  private async read({ question, request }: UnreadQuestion): Promise<MarketRequest> {
+  private async read({ question, name: asked, request }: UnreadQuestion): Promise<MarketRequest> {
     const { generation, proOrHigher } = audience(request.caller);
     const mark = request.url.indexOf('?');
     const search = mark < 0 ? '' : request.url.slice(mark + 1);
     const today = this.clock.today();
-    const name = `${generation.id} ${today} ${proOrHigher} ${question.name} ${search}`;
+    const name = `${generation.id} ${today} ${proOrHigher} ${question.name} ${asked} ${search}`;
     let reading = this.readings.get(name);
     if (!reading) {
       const vocabulary = await this.vocabularies.of(generation);
-      const query = readMarketQuery(search, question, vocabulary, today);
+      const entity = asked === undefined ? undefined : readAskedName(asked);
+      const query = readMarketQuery(search, question, vocabulary, today, entity);
       reading = {
         question,
         query,
@@ -52,8 +57,9 @@ export class MarketQueryPipe implements PipeTransform<unknown, unknown> {
         today,
         proOrHigher,
         ...identity(question, query, generation, today, proOrHigher),
+        ...paging(question, query, generation, search),
       };
-      if (search.length <= LONGEST_KEPT_SEARCH) this.readings.set(name, reading);
+      if (name.length <= LONGEST_KEPT_NAME) this.readings.set(name, reading);
     }
     return { reading, ifNoneMatch: request.headers['if-none-match'], arrivedAt: request.arrivedAt };
   }
@@ -85,4 +91,17 @@ function identity(
     ...(query.period.deprecated && { Deprecation: LEGACY_DEPRECATED_AT, Link: '</docs>; rel="deprecation"; type="text/html"' }),
   };
   return { key, entityTag, headers };
+}
+
+function paging(
+  question: Question,
+  query: MarketQuery,
+  generation: Generation,
+  search: string,
+): Pick<MarketReading, 'after' | 'pageAddress'> {
+  if (!question.own.includes('cursor')) return {};
+  return {
+    after: query.cursor === undefined ? undefined : readCursor(query.cursor, { question, query, generation }),
+    pageAddress: pageAddress(`/${API_PREFIX}/${question.name}`, search),
+  };
 }

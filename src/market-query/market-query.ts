@@ -8,7 +8,7 @@ export type OwnParameter = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor'
 
 /** What an endpoint asks of the market: declared once beside its controller. */
 export interface Question {
-  /** The path below /api/v2, e.g. "category-data": names the answer in the cache. */
+  /** The path below /api/v2, e.g. "category-data": names the answer in the cache. With ":name" it is about the one record of that name. */
   name: string;
   deals: Deals;
   defaultTimeframe: Timeframe;
@@ -73,6 +73,8 @@ export interface MarketQuery {
   cursor?: string;
   search?: string;
   granularity?: Granularity;
+  /** The {name} of the path, tidy, where the question is about one record. */
+  entity?: string;
   /** Normal form of all that can change the answer: the same text for the same answer. */
   canonical: string;
 }

@@ -39,6 +39,8 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A live API key: sig_live_...' }, 'api_key')
     .addTag('Funding', 'Funding rounds: who raised, how much, when')
     .addTag('Acquisitions', 'M&A: who was acquired, by whom, for how much')
+    .addTag('Companies', 'The tracked companies, and what is known of one')
+    .addTag('Investors', 'The tracked investors, and who was most active')
     .addTag('Analytics', 'Several questions answered together')
     .addTag('Account', "The caller's plan, entitlement and quota, and the plans on offer")
     .build();
@@ -48,12 +50,21 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
 /** Serves /openapi.json, /openapi.yaml and Swagger UI at /docs, all from this process: it works without internet. */
 export function serveOpenApi(app: NestExpressApplication): void {
   // Plain HTTP is how an installation is tried: the browser must not be told to upgrade the UI's own files to HTTPS.
-  app.use('/docs', helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } }, strictTransportSecurity: false }));
+  app.use(
+    '/docs',
+    helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } }, strictTransportSecurity: false }),
+  );
   let document: OpenAPIObject | undefined;
   SwaggerModule.setup('docs', app, () => (document ??= buildOpenApi(app)), {
     jsonDocumentUrl: 'openapi.json',
     yamlDocumentUrl: 'openapi.yaml',
     customSiteTitle: 'Signal Market API',
-    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, tagsSorter: 'alpha', docExpansion: 'list', tryItOutEnabled: true },
+    swaggerOptions: {
+      persistAuthorization: true,
+      displayRequestDuration: true,
+      tagsSorter: 'alpha',
+      docExpansion: 'list',
+      tryItOutEnabled: true,
+    },
   });
 }

@@ -4,12 +4,25 @@ import { Env } from '../../config/env';
 import { Answer, matchesEntityTag } from '../../http/answer';
 import { MarketDatabase } from '../aggregation/market-snapshot';
 import { cacheMetadata } from '../body/cache-metadata';
+import { withNextLink } from '../paging/next-link';
 import { MarketReader } from './market-reader';
 import type { MarketReading, MarketRequest } from './market-request';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-type Compute = (market: MarketReader) => Promise<object>;
+type Compute<Computed> = (market: MarketReader) => Promise<Computed>;
+
+/** A page of a list: its body, and the cursor of the page behind it; null on the last. */
+export interface ComputedPage {
+  body: object;
+  nextCursor: string | null;
+}
+
+interface KeptAnswer {
+  /** Lacks the closing brace: the fields that differ by request come behind it. */
+  bytes: Buffer;
+  nextCursor: string | null;
+}
 
 /**
  * Ready-made answers by generation and canonical query, within bounded memory. A kept answer is the body's bytes up to the two fields that differ by
@@ -17,11 +30,11 @@ type Compute = (market: MarketReader) => Promise<object>;
  */
 @Injectable()
 export class AnswerCache {
-  private readonly kept = new LRUCache<string, Buffer>({
+  private readonly kept = new LRUCache<string, KeptAnswer>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (body, key) => body.length + key.length,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
   });
-  private readonly underWay = new Map<string, Promise<Buffer>>();
+  private readonly underWay = new Map<string, Promise<KeptAnswer>>();
 
   constructor(
     private readonly database: MarketDatabase,
@@ -29,38 +42,44 @@ export class AnswerCache {
   ) {}
 
   /** 304 where the caller has it, else the kept answer, else what `compute` returns, computed once for all who wait for it. */
-  async answer(request: MarketRequest, compute: Compute): Promise<Answer> {
+  answer(request: MarketRequest, compute: Compute<object>): Promise<Answer> {
+    return this.page(request, async (market) => ({ body: await compute(market), nextCursor: null }));
+  }
+
+  /** The same for a page of a list: the answer has `Link: <...>; rel="next"` where there is another page. */
+  async page(request: MarketRequest, compute: Compute<ComputedPage>): Promise<Answer> {
     const { reading } = request;
     if (matchesEntityTag(request.ifNoneMatch, reading.entityTag)) return new Answer(304, reading.headers, null);
     const kept = this.kept.get(reading.key);
-    const body = kept ?? (await this.computeOnce(reading, compute));
-    return new Answer(200, reading.headers, this.complete(body, request, kept ? 'HIT' : 'MISS'));
+    const { bytes, nextCursor } = kept ?? (await this.computeOnce(reading, compute));
+    const headers = nextCursor === null ? reading.headers : withNextLink(reading.headers, reading.pageAddress ?? '', nextCursor);
+    return new Answer(200, headers, this.complete(bytes, request, kept ? 'HIT' : 'MISS'));
   }
 
-  private computeOnce(reading: MarketReading, compute: Compute): Promise<Buffer> {
+  private computeOnce(reading: MarketReading, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
     const { key } = reading;
     const waiting = this.underWay.get(key);
     if (waiting) return waiting;
-    const body = this.compute(reading, compute).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, body);
-    return body;
+    const answer = this.compute(reading, compute).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, answer);
+    return answer;
   }
 
-  private compute(reading: MarketReading, compute: Compute): Promise<Buffer> {
+  private compute(reading: MarketReading, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
     return this.database.read(reading.generation, async (snapshot) => {
+      const page = await compute(new MarketReader(reading, snapshot));
       const body = {
-        ...(await compute(new MarketReader(reading, snapshot))),
+        ...page.body,
         cache_metadata: cacheMetadata(reading, snapshot.readAt),
         filters_applied: reading.query.filtersApplied,
         ...(reading.query.warnings.length > 0 && { warnings: reading.query.warnings }),
       };
-      const bytes = Buffer.from(JSON.stringify(body).slice(0, -1));
-      this.kept.set(reading.key, bytes);
-      return bytes;
+      const answer = { bytes: Buffer.from(JSON.stringify(body).slice(0, -1)), nextCursor: page.nextCursor };
+      this.kept.set(reading.key, answer);
+      return answer;
     });
   }
 
-  /** The kept bytes lack the closing brace: the fields that differ by request come behind them. */
   private complete(body: Buffer, request: MarketRequest, found: 'HIT' | 'MISS'): Buffer {
     const status = request.reading.query.filtersApplied ? 'FILTERED' : found;
     const took = Math.round(performance.now() - request.arrivedAt);

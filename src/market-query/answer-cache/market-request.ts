@@ -1,6 +1,7 @@
 import type { Generation } from '../../dataset/generation';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { Granularity, MarketQuery, Question } from '../market-query';
+import type { ListPosition } from '../paging/list-position';
 
 /** A query string, read for one question, day, generation and class of plan: the same for every request that sends it. */
 export interface MarketReading {
@@ -18,6 +19,9 @@ export interface MarketReading {
   entityTag: string;
   /** Every header of the answer that the reading decides. */
   headers: Readonly<Record<string, string>>;
+  /** On lists: where the page begins, and the address of another page, up to its cursor. */
+  after?: ListPosition;
+  pageAddress?: string;
 }
 
 /** One request at a market endpoint. */
@@ -28,8 +32,8 @@ export interface MarketRequest {
   arrivedAt: number;
 }
 
-/** What a question with a granularity or a limit asks for: the reader of its query string has filled in the defaults. */
-export function asked({ reading }: MarketRequest): { granularity: Granularity; limit: number } {
-  const { granularity = 'year', limit = 0 } = reading.query;
-  return { granularity, limit };
+/** What a question with a granularity, a limit or a {name} asks for: the reader of the address has filled in the defaults. */
+export function asked({ reading }: MarketRequest): { granularity: Granularity; limit: number; entity: string } {
+  const { granularity = 'year', limit = 0, entity = '' } = reading.query;
+  return { granularity, limit, entity };
 }

@@ -10,10 +10,16 @@ import { readOwnParameters } from './read-own-parameters';
 import type { Vocabulary } from './vocabulary';
 
 /**
- * Reads one question to the market: `search` is the query string as it stands in the address, without the "?".
- * What cannot be read is refused with an ApiError (400) or warned about, never dropped.
+ * Reads one question to the market: `search` is the query string as it stands in the address, without the "?", and `entity` the tidy name in the path of
+ * a question that is about one record. What cannot be read is refused with an ApiError (400) or warned about, never dropped.
  */
-export function readMarketQuery(search: string, question: Question, vocabulary: Vocabulary, today: string): MarketQuery {
+export function readMarketQuery(
+  search: string,
+  question: Question,
+  vocabulary: Vocabulary,
+  today: string,
+  entity?: string,
+): MarketQuery {
   const sent = parseQueryString(search);
   const { period, warning } = readPeriod(sent, question, today);
   const { filters, applied, warnings: filterWarnings } = readFilters(sent, question, vocabulary);
@@ -28,17 +34,16 @@ export function readMarketQuery(search: string, question: Question, vocabulary: 
     ...ignored(sent, question),
     ...unknown(sent, question),
   ];
-  const canonical = canonicalForm({ period, filtersApplied, warnings, ...own });
-  return { period, filters, filtersApplied, warnings, ...own, canonical };
+  const canonical = canonicalForm({ period, filtersApplied, warnings, entity, ...own });
+  return { period, filters, filtersApplied, warnings, entity, ...own, canonical };
 }
 
+/** A question without the shared parameters does not look at them: they are ignored whatever they say. */
 function readPeriod({ texts }: SentParameters, question: Question, today: string): ReturnType<typeof resolvePeriod> {
-  const asked = {
-    timeframe: texts.get('timeframe'),
-    weekOffset: texts.get('offset'),
-    start: texts.get('start'),
-    end: texts.get('end'),
-  };
+  const asked =
+    question.shared === false
+      ? {}
+      : { timeframe: texts.get('timeframe'), weekOffset: texts.get('offset'), start: texts.get('start'), end: texts.get('end') };
   return resolvePeriod(asked, today, { defaultTimeframe: question.defaultTimeframe, strict: question.strictTimeframe });
 }
 
@@ -66,6 +71,6 @@ function unknown(sent: SentParameters, question: Question): Warning[] {
 
 /** The resolved filters need no place in it: within one generation the applied names and the warnings decide them. */
 function canonicalForm(query: Omit<MarketQuery, 'filters' | 'canonical'>): string {
-  const { period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity } = query;
-  return JSON.stringify([period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity]);
+  const { period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, entity } = query;
+  return JSON.stringify([period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, entity]);
 }

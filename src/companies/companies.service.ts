@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Answer } from '../http/answer';
+import { AnswerCache } from '../market-query/answer-cache/answer-cache';
+import { asked, type MarketRequest } from '../market-query/answer-cache/market-request';
+import { findByName } from '../market-query/names/find-by-name.query';
+import { readPage } from '../market-query/paging/page';
+import { acquisitionsBy, acquisitionsOf, roundsOf } from './company-deals.query';
+import { companyRecords } from './company-records.query';
+import { dealsOfSelected, selectedCompanies } from './company-selection.query';
+import { companiesBody } from './dto/companies.mapper';
+import { companyBody } from './dto/company.mapper';
+
+@Injectable()
+export class CompaniesService {
+  constructor(private readonly answers: AnswerCache) {}
+
+  /** Which companies are tracked? A page of those that were asked for. */
+  list(request: MarketRequest): Promise<Answer> {
+    return this.answers.page(request, async (market) => {
+      const { manager } = market.snapshot;
+      const page = await readPage(market.reading, 'company', () => selectedCompanies(market));
+      const ids = page.rows.map(({ id }) => id);
+      const companies = await companyRecords(manager, ids);
+      return { body: companiesBody(market, page, companies, await dealsOfSelected(market)), nextCursor: page.nextCursor };
+    });
+  }
+
+  /** What is known of one company? Throws ApiError (404) for a name that no company, or more than one, has. */
+  one(request: MarketRequest): Promise<Answer> {
+    const { entity } = asked(request);
+    return this.answers.answer(request, async (market) => {
+      const { manager } = market.snapshot;
+      const { id, matchedBy } = await findByName(manager, 'company', entity);
+      const [record] = await companyRecords(manager, [id]);
+      const deals = {
+        rounds: await roundsOf(manager, id),
+        acquisitionsOf: await acquisitionsOf(manager, id),
+        acquisitionsBy: await acquisitionsBy(manager, id),
+      };
+      return companyBody(market, record!, deals, matchedBy);
+    });
+  }
+}

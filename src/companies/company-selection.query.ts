@@ -1,0 +1,113 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { DEAL_FACTS, type DealSource } from '../market-query/aggregation/deal-facts';
+import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
+import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import type { DealFilters, MarketQuery } from '../market-query/market-query';
+import { hasWords } from '../market-query/names/has-words';
+
+/** The deals of the selected companies that the asked window and filters are about. */
+export interface DealsInScope {
+  count: number;
+  firstDay: string | null;
+  lastDay: string | null;
+}
+
+interface SourceDeals {
+  count: number;
+  first_day: string | null;
+  last_day: string | null;
+}
+
+/**
+ * The companies that were asked for. Geography, categories and words are about the company itself; the rest is about its deals, its rounds and the
+ * acquisitions of it: a company is selected that has one deal with all that was asked. Stages and venue ask for a round, acquisition types for an
+ * acquisition; both together ask for one of each.
+ */
+export function selectedCompanies({ snapshot, reading }: MarketReader): SelectQueryBuilder<ObjectLiteral> {
+  const { query } = reading;
+  const { countries, productCategoryIds } = query.filters;
+  const companies = snapshot.manager.createQueryBuilder().from('company', 'company').where('TRUE');
+  if (countries) companies.andWhere('company.country = ANY(:countries)', { countries });
+  productCategoryIds?.forEach((ids, index) =>
+    companies.andWhere(
+      `EXISTS (SELECT 1 FROM company_product_category tag WHERE tag.company_id = company.id AND tag.product_category_id = ANY(:categories${index}))`,
+      { [`categories${index}`]: ids },
+    ),
+  );
+  if (query.search !== undefined) hasWords(companies, 'company', query.search);
+  if (asksForDeals(query)) {
+    const sources = dealSources(query.filters);
+    const conditions = sources.map((source) => hasDeal(companies, dealScope(query, source)));
+    companies.andWhere(`(${conditions.join(needsEach(query.filters) ? ' AND ' : ' OR ')})`);
+  }
+  return companies;
+}
+
+export async function dealsOfSelected(market: MarketReader): Promise<DealsInScope> {
+  const { query } = market.reading;
+  const bySource: SourceDeals[] = [];
+  for (const source of dealSources(query.filters)) {
+    const deals = market.snapshot.manager
+      .createQueryBuilder<object>(DEAL_FACTS[source], 'deal')
+      .select('COUNT(*)', 'count')
+      .addSelect('MIN(deal.announcedOn)', 'first_day')
+      .addSelect('MAX(deal.announcedOn)', 'last_day');
+    if (selectsCompanies(query)) {
+      const companies = selectedCompanies(market).select('company.id');
+      deals.where(`deal.companyId IN (${companies.getQuery()})`).setParameters(companies.getParameters());
+    }
+    bySource.push((await inScope(deals, dealScope(query, source)).getRawOne<SourceDeals>())!);
+  }
+  const days = bySource.flatMap(({ first_day, last_day }) => [first_day, last_day]).filter((day) => day !== null);
+  days.sort();
+  return {
+    count: bySource.reduce((sum, { count }) => sum + count, 0),
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
+  };
+}
+
+function hasDeal(companies: SelectQueryBuilder<ObjectLiteral>, scope: DealScope): string {
+  const deal = companies
+    .subQuery()
+    .select('1')
+    .from<ObjectLiteral>(DEAL_FACTS[scope.source], 'deal')
+    .where('deal.companyId = company.id');
+  const condition = `EXISTS ${inScope(deal, scope).getQuery()}`;
+  companies.setParameters(deal.getParameters());
+  return condition;
+}
+
+/** Without what is about the company itself. */
+function dealScope({ period, filters }: MarketQuery, source: DealSource): DealScope {
+  const { stages, venue, amounts, acquisitionTypes } = filters;
+  return { source, start: period.start, end: period.end, filters: { stages, venue, amounts, acquisitionTypes } };
+}
+
+function asksForRound({ stages, venue }: DealFilters): boolean {
+  return stages !== undefined || venue !== undefined;
+}
+
+function asksForAcquisition({ acquisitionTypes }: DealFilters): boolean {
+  return acquisitionTypes !== undefined;
+}
+
+function needsEach(filters: DealFilters): boolean {
+  return asksForRound(filters) && asksForAcquisition(filters);
+}
+
+function dealSources(filters: DealFilters): DealSource[] {
+  if (asksForRound(filters) === asksForAcquisition(filters)) return ['funding', 'acquisitions'];
+  return asksForRound(filters) ? ['funding'] : ['acquisitions'];
+}
+
+function asksForDeals({ period, filters }: MarketQuery): boolean {
+  const bounded = period.start !== null || period.end !== null;
+  return bounded || filters.amounts !== undefined || asksForRound(filters) || asksForAcquisition(filters);
+}
+
+/** Whether some company with a deal in scope may not be selected. */
+function selectsCompanies({ search, filters }: MarketQuery): boolean {
+  const { countries, productCategoryIds } = filters;
+  return search !== undefined || countries !== undefined || productCategoryIds !== undefined || needsEach(filters);
+}

@@ -1,0 +1,103 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { FUNDING_STAGES } from '../../market-query/filters/funding-stages';
+
+const textOrNull = { type: String, nullable: true } as const;
+const dayOrNull = { ...textOrNull, format: 'date' } as const;
+
+/** A tracked company. Its figures are all-time, whatever was asked. */
+export class CompanyRecordDto {
+  @ApiProperty({ description: 'The name; two companies may share one', example: 'Sample Harbor Security' })
+  name: string;
+
+  @ApiProperty({ description: 'Unique: names the company in `/companies/{name}`', example: 'sample-harbor-security' })
+  slug: string;
+
+  @ApiProperty({ ...textOrNull, example: 'Sample Harbor Security protects cloud workloads.' })
+  description: string | null;
+
+  @ApiProperty({ ...textOrNull, format: 'uri', example: 'https://sample-harbor.example' })
+  website: string | null;
+
+  @ApiProperty({ ...textOrNull, description: 'ISO 3166-1 alpha-2, or XK', example: 'US' })
+  country: string | null;
+
+  @ApiProperty({ ...textOrNull, description: "The country's English name", example: 'United States' })
+  country_name: string | null;
+
+  @ApiProperty({ ...textOrNull, description: "The country's UN M49 sub-region", example: '021' })
+  region: string | null;
+
+  @ApiProperty({
+    ...textOrNull,
+    description: "The country's continent",
+    enum: ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA', null],
+    example: 'NA',
+  })
+  continent: string | null;
+
+  @ApiProperty({ ...textOrNull, example: 'Boston' })
+  city: string | null;
+
+  @ApiProperty({ ...textOrNull, description: 'Of the primary product category', example: 'Cloud Security' })
+  category: string | null;
+
+  @ApiProperty({ ...textOrNull, description: "The category's domain", example: 'Cloud & Application Security' })
+  domain: string | null;
+
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The primary one: all deals of the company belong to it',
+    example: 'Cloud Workload Protection',
+  })
+  product_category: string | null;
+
+  @ApiProperty({
+    description: 'All product categories, the primary one first; filters match any of them',
+    type: [String],
+    example: ['Cloud Workload Protection', 'Container Security'],
+  })
+  product_categories: string[];
+
+  @ApiProperty({ ...textOrNull, example: 'Product' })
+  company_type: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 2019 })
+  founded_year: number | null;
+
+  @ApiProperty({ ...textOrNull, enum: ['active', 'acquired', 'public', 'closed', null], example: 'active' })
+  status: string | null;
+
+  @ApiProperty({ description: 'Sum of the disclosed amounts of all rounds, US dollars', example: 57_500_000 })
+  total_funding: number;
+
+  @ApiProperty({ description: 'Funding rounds, undisclosed ones included', type: 'integer', example: 3 })
+  funding_round_count: number;
+
+  @ApiProperty({ description: 'Funding rounds whose amount is not known', type: 'integer', example: 1 })
+  undisclosed_round_count: number;
+
+  @ApiProperty({ ...dayOrNull, description: 'Of the latest round', example: '2026-03-17' })
+  last_funding_date: string | null;
+
+  @ApiProperty({
+    ...textOrNull,
+    description: 'Of the latest round',
+    enum: [...FUNDING_STAGES.map((stage) => stage.name), null],
+    example: 'Series B',
+  })
+  last_funding_stage: string | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Of the latest round, US dollars; null = undisclosed',
+    example: 40_000_000,
+  })
+  last_funding_amount: number | null;
+
+  @ApiProperty({ ...textOrNull, description: 'The acquirer in the latest acquisition of the company', example: null })
+  acquired_by: string | null;
+
+  @ApiProperty({ ...dayOrNull, description: 'The announcement day of that acquisition', example: null })
+  acquired_date: string | null;
+}

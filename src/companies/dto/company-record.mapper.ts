@@ -1,0 +1,40 @@
+import { stageAt } from '../../market-query/filters/funding-stages';
+import { continentOf, countryName, regionOf } from '../../market-query/filters/geography';
+import type { Vocabulary } from '../../market-query/filters/vocabulary';
+import type { CompanyRecord } from '../company-records.query';
+import type { CompanyRecordDto } from './company-record.dto';
+
+export function companyRecord(company: CompanyRecord, vocabulary: Vocabulary): CompanyRecordDto {
+  const primary = vocabulary.productCategoryById.get(company.product_category_id ?? 0);
+  return {
+    name: company.name,
+    slug: company.slug,
+    description: company.description,
+    website: company.website,
+    country: company.country,
+    country_name: countryName(company.country),
+    region: regionOf(company.country),
+    continent: continentOf(company.country),
+    city: company.city,
+    category: primary?.category.name ?? null,
+    domain: primary?.domain.name ?? null,
+    product_category: primary?.name ?? null,
+    product_categories: company.product_category_ids.flatMap((id) => vocabulary.productCategoryById.get(id)?.name ?? []),
+    company_type: company.company_type,
+    founded_year: company.founded_year,
+    status: company.status,
+    total_funding: Number(company.total_funding),
+    funding_round_count: company.funding_round_count,
+    undisclosed_round_count: company.undisclosed_round_count,
+    last_funding_date: company.last_funding_date,
+    last_funding_stage: stageAt(company.last_funding_stage)?.name ?? null,
+    last_funding_amount: amountOrNull(company.last_funding_amount),
+    acquired_by: company.acquired_by,
+    acquired_date: company.acquired_date,
+  };
+}
+
+/** PostgreSQL's text of an amount; null = undisclosed. */
+export function amountOrNull(amount: string | null): number | null {
+  return amount === null ? null : Number(amount);
+}

@@ -1,0 +1,33 @@
+import { dollars } from '../../market-query/aggregation/money';
+import { countryName } from '../../market-query/filters/geography';
+import type { Vocabulary } from '../../market-query/filters/vocabulary';
+import type { InvestorFigures } from '../investor-figures.query';
+import type { InvestorRecord } from '../investor-records.query';
+import type { GovernmentLinkDto, InvestorRecordDto } from './investor-record.dto';
+
+export function investorRecord(investor: InvestorRecord, figures: InvestorFigures, vocabulary: Vocabulary): InvestorRecordDto {
+  return {
+    name: investor.name,
+    slug: investor.slug,
+    investor_type: investor.investor_type,
+    website: investor.website,
+    country: investor.country,
+    country_name: countryName(investor.country),
+    deal_count: figures.deals,
+    lead_count: figures.leads,
+    portfolio_company_count: figures.companies,
+    participated_amount: dollars(figures.cents),
+    first_deal_date: figures.first_day,
+    last_deal_date: figures.last_day,
+    top_categories: figures.topCategories.flatMap((id) => vocabulary.categoryById.get(id)?.name ?? []),
+    ...governmentLink(investor),
+  };
+}
+
+export function governmentLink(investor: InvestorRecord): GovernmentLinkDto {
+  return {
+    government_linked_tier: investor.government_linked_tier,
+    government_linked_country: investor.government_linked_country,
+    government_linked_since: investor.government_linked_since,
+  };
+}

@@ -1,0 +1,96 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
+import { FUNDING_STAGES } from '../../market-query/filters/funding-stages';
+import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
+import { InvestorRecordDto } from './investor-record.dto';
+
+const STAGE_NAMES = FUNDING_STAGES.map((stage) => stage.name);
+
+export class PortfolioCompanyDto {
+  @ApiProperty({ description: 'The company', example: 'Sample Harbor Security' })
+  company: string;
+
+  @ApiProperty({ example: 'sample-harbor-security' })
+  slug: string;
+
+  @ApiProperty({ description: "The day of the investor's first round in the company", format: 'date', example: '2022-06-14' })
+  first_date: string;
+
+  @ApiProperty({
+    description: 'The stages of its rounds in the company, in ladder order',
+    type: [String],
+    enum: STAGE_NAMES,
+    example: ['Seed', 'Series A'],
+  })
+  stages: string[];
+}
+
+export class InvestorDealDto {
+  @ApiProperty({ example: 'round-000123' })
+  id: string;
+
+  @ApiProperty({ description: 'The announcement day', format: 'date', example: '2026-03-17' })
+  date: string;
+
+  @ApiProperty({ example: 'Sample Harbor Security' })
+  company: string;
+
+  @ApiProperty({ type: String, nullable: true, enum: [...STAGE_NAMES, null], example: 'Series B' })
+  stage: string | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Of the whole round, US dollars; null = undisclosed',
+    example: 40_000_000,
+  })
+  round_amount: number | null;
+
+  @ApiProperty({ description: 'Whether the investor led the round', example: true })
+  is_lead: boolean;
+}
+
+export class CoInvestorDto {
+  @ApiProperty({ example: 'Sample Delta Capital' })
+  name: string;
+
+  @ApiProperty({ description: 'Rounds that both took part in', type: 'integer', example: 3 })
+  count: number;
+}
+
+export class InvestorProfileDto extends InvestorRecordDto {
+  @ApiProperty({ description: 'Other and previous names', type: [String], example: ['Peak Seed Fund'] })
+  aliases: string[];
+
+  @ApiProperty({ description: 'By company name', type: [PortfolioCompanyDto] })
+  portfolio: PortfolioCompanyDto[];
+
+  @ApiProperty({ description: 'Newest first', type: [InvestorDealDto] })
+  deals: InvestorDealDto[];
+
+  @ApiProperty({ description: 'By shared rounds, then name', type: [CoInvestorDto] })
+  co_investors: CoInvestorDto[];
+}
+
+export class InvestorMetadataDto extends AnswerMetadataDto {
+  @ApiProperty({ description: 'From the first to the last deal', type: DaysDto })
+  period: DaysDto;
+
+  @ApiProperty({ description: 'Rounds that the investor took part in', type: 'integer', example: 12 })
+  total_deals: number;
+
+  @ApiProperty({ description: 'Sum of their disclosed amounts, US dollars', example: 310_500_000 })
+  total_funding: number;
+}
+
+export class InvestorDto extends ChartBodyDto {
+  @ApiProperty({ type: InvestorProfileDto })
+  investor: InvestorProfileDto;
+
+  @ApiProperty({ description: 'What the name in the path was found by', enum: [...MATCHES], example: 'slug' })
+  matched_by: Match;
+
+  @ApiProperty({ type: InvestorMetadataDto })
+  metadata: InvestorMetadataDto;
+}

@@ -1,0 +1,71 @@
+import { byCodePoint } from '../../market-query/aggregation/tally';
+import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import { answerMetadata, periodInWords } from '../../market-query/body/period-metadata';
+import { FUNDING_STAGES, stageAt } from '../../market-query/filters/funding-stages';
+import type { Match } from '../../market-query/names/find-by-name.query';
+import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
+import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './investor.dto';
+import { investorRecord } from './investor-record.mapper';
+import type { ActiveInvestor } from './lists.mapper';
+
+export function investorBody(
+  market: MarketReader,
+  { record, figures }: ActiveInvestor,
+  deals: readonly InvestorDeal[],
+  coInvestors: readonly CoInvestor[],
+  matchedBy: Match,
+): ChartBody<InvestorDto> {
+  const investor = investorRecord(record, figures, market.reading.vocabulary);
+  const period = { start: investor.first_deal_date, end: investor.last_deal_date };
+  return {
+    chart_type: 'profile',
+    title: investor.name,
+    subtitle: periodInWords(market, period),
+    investor: {
+      ...investor,
+      aliases: record.aliases,
+      portfolio: portfolio(deals),
+      deals: deals.map(investorDeal),
+      co_investors: coInvestors.map(({ name, count }) => ({ name, count })),
+    },
+    matched_by: matchedBy,
+    metadata: {
+      ...answerMetadata(market),
+      period,
+      total_deals: investor.deal_count,
+      total_funding: investor.participated_amount,
+    },
+  };
+}
+
+function investorDeal(deal: InvestorDeal): InvestorDealDto {
+  return {
+    id: deal.id,
+    date: deal.date,
+    company: deal.company,
+    stage: stageAt(deal.stage)?.name ?? null,
+    round_amount: deal.amount_usd === null ? null : Number(deal.amount_usd),
+    is_lead: deal.is_lead,
+  };
+}
+
+/** The companies of the deals, which are newest first. */
+function portfolio(deals: readonly InvestorDeal[]): PortfolioCompanyDto[] {
+  const byCompany = new Map<string, InvestorDeal[]>();
+  for (const deal of deals) byCompany.set(deal.company_slug, [...(byCompany.get(deal.company_slug) ?? []), deal]);
+  return [...byCompany.values()]
+    .map(portfolioCompany)
+    .sort((a, b) => byCodePoint(a.company, b.company) || byCodePoint(a.slug, b.slug));
+}
+
+function portfolioCompany(deals: readonly InvestorDeal[]): PortfolioCompanyDto {
+  const first = deals.at(-1)!;
+  const places = new Set(deals.map(({ stage }) => stage));
+  return {
+    company: first.company,
+    slug: first.company_slug,
+    first_date: first.date,
+    stages: FUNDING_STAGES.filter(({ place }) => places.has(place)).map(({ name }) => name),
+  };
+}

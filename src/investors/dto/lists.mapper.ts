@@ -1,0 +1,74 @@
+import { dollars } from '../../market-query/aggregation/money';
+import { ranked } from '../../market-query/aggregation/ranked-deals';
+import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import { answerMetadata, daysInScope, periodInWords } from '../../market-query/body/period-metadata';
+import type { ListPosition } from '../../market-query/paging/list-position';
+import { type Page, pageMetadata } from '../../market-query/paging/page';
+import type { InvestorFigures, RoundsInScope } from '../investor-figures.query';
+import type { InvestorRecord } from '../investor-records.query';
+import { governmentLink, investorRecord } from './investor-record.mapper';
+import type { InvestorsDto } from './investors.dto';
+import type { TopInvestorDto, TopInvestorsDto, TopInvestorsMetadataDto } from './top-investors.dto';
+
+/** An investor with what it did in scope. */
+export interface ActiveInvestor {
+  record: InvestorRecord;
+  figures: InvestorFigures;
+}
+
+export function investorsBody(
+  market: MarketReader,
+  page: Page<ListPosition>,
+  investors: readonly ActiveInvestor[],
+  rounds: RoundsInScope,
+): ChartBody<InvestorsDto> {
+  const totals = totalsOf(market, rounds);
+  return {
+    chart_type: 'table',
+    title: 'Tracked investors',
+    subtitle: periodInWords(market, totals.period),
+    investors: investors.map(({ record, figures }) => investorRecord(record, figures, market.reading.vocabulary)),
+    metadata: { ...totals, ...pageMetadata(page) },
+  };
+}
+
+/** The investors are in the order of the ranking. */
+export function topInvestorsBody(
+  market: MarketReader,
+  investors: readonly ActiveInvestor[],
+  rounds: RoundsInScope,
+  limit: number,
+): ChartBody<TopInvestorsDto> {
+  const totals = totalsOf(market, rounds);
+  return {
+    chart_type: 'table',
+    title: 'Most active investors',
+    subtitle: periodInWords(market, totals.period),
+    investors: ranked(investors.map(topInvestor), (row) => row.count),
+    metadata: { ...totals, limit },
+  };
+}
+
+function topInvestor({ record, figures }: ActiveInvestor): Omit<TopInvestorDto, 'rank'> {
+  return {
+    name: record.name,
+    slug: record.slug,
+    investor_type: record.investor_type,
+    country: record.country,
+    count: figures.deals,
+    lead_count: figures.leads,
+    companies: figures.companies,
+    participated_amount: dollars(figures.cents),
+    ...governmentLink(record),
+  };
+}
+
+function totalsOf(market: MarketReader, rounds: RoundsInScope): Omit<TopInvestorsMetadataDto, 'limit'> {
+  return {
+    ...answerMetadata(market),
+    period: daysInScope(market, { firstDay: rounds.first_day, lastDay: rounds.last_day }),
+    total_deals: rounds.count,
+    total_funding: dollars(rounds.cents),
+  };
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { MarketQueryModule } from '../market-query/market-query.module';
+import { InvestorsController } from './investors.controller';
+import { InvestorsService } from './investors.service';
+
+@Module({ imports: [MarketQueryModule], controllers: [InvestorsController], providers: [InvestorsService] })
+export class InvestorsModule {}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Answer } from '../http/answer';
+import { AnswerCache } from '../market-query/answer-cache/answer-cache';
+import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import { asked, type MarketRequest } from '../market-query/answer-cache/market-request';
+import { findByName } from '../market-query/names/find-by-name.query';
+import { readPage } from '../market-query/paging/page';
+import { type ActiveInvestor, investorsBody, topInvestorsBody } from './dto/lists.mapper';
+import { investorBody } from './dto/investor.mapper';
+import { coInvestorsOf, dealsOf } from './investor-deals.query';
+import { investorFigures, roundsInScope } from './investor-figures.query';
+import { investorRecords } from './investor-records.query';
+import { selectedInvestors } from './investor-selection.query';
+import { mostActiveInvestors } from './top-investors.query';
+
+@Injectable()
+export class InvestorsService {
+  constructor(private readonly answers: AnswerCache) {}
+
+  /** Which investors are tracked? A page of those that were asked for. */
+  list(request: MarketRequest): Promise<Answer> {
+    return this.answers.page(request, async (market) => {
+      const page = await readPage(market.reading, 'investor', () => selectedInvestors(market));
+      const investors = await activeInvestors(
+        market,
+        page.rows.map(({ id }) => id),
+      );
+      return { body: investorsBody(market, page, investors, await roundsInScope(market)), nextCursor: page.nextCursor };
+    });
+  }
+
+  /** What is known of one investor? Throws ApiError (404) for a name that no investor, or more than one, has. */
+  one(request: MarketRequest): Promise<Answer> {
+    const { entity } = asked(request);
+    return this.answers.answer(request, async (market) => {
+      const { manager } = market.snapshot;
+      const { id, matchedBy } = await findByName(manager, 'investor', entity);
+      const [investor] = await activeInvestors(market, [id]);
+      return investorBody(market, investor!, await dealsOf(manager, id), await coInvestorsOf(manager, id), matchedBy);
+    });
+  }
+
+  /** Who invested most often? */
+  top(request: MarketRequest): Promise<Answer> {
+    const { limit } = asked(request);
+    return this.answers.answer(request, async (market) => {
+      const ids = await mostActiveInvestors(market, limit);
+      const places = new Map(ids.map((id, place) => [id, place]));
+      const investors = await activeInvestors(market, ids);
+      investors.sort((a, b) => places.get(a.record.id)! - places.get(b.record.id)!);
+      return topInvestorsBody(market, investors, await roundsInScope(market), limit);
+    });
+  }
+}
+
+/** By name. */
+async function activeInvestors(market: MarketReader, ids: readonly number[]): Promise<ActiveInvestor[]> {
+  const figuresOf = await investorFigures(market, ids);
+  const records = await investorRecords(market.snapshot.manager, ids);
+  return records.map((record) => ({ record, figures: figuresOf(record.id) }));
+}

@@ -1,0 +1,6 @@
+import { AcquisitionFact } from './acquisition-fact.entity';
+import { FundingFact } from './funding-fact.entity';
+import { InvestmentFact } from './investment-fact.entity';
+
+/** The tables that deals are counted on. */
+export const FACT_ENTITIES = [FundingFact, AcquisitionFact, InvestmentFact];

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Generation } from '../../dataset/generation';
+import { ApiError } from '../../errors/api-error';
+import type { MarketQuery, Question } from '../market-query';
+
+/** The last record of a page: lists are in the order of name (by code point), then id. */
+export interface ListPosition {
+  name: string;
+  id: number;
+}
+
+/** One list: what was selected, in one generation. A cursor continues this list and no other. */
+export interface List {
+  question: Question;
+  query: Pick<MarketQuery, 'period' | 'filtersApplied'>;
+  generation: Generation;
+}
+
+type CursorContent = [generation: string, selection: string, name: string, id: number];
+
+const MAX_ID = 2 ** 31 - 1;
+
+export function cursorBehind(list: List, { name, id }: ListPosition): string {
+  const content: CursorContent = [list.generation.label, selectionOf(list), name, id];
+  return Buffer.from(JSON.stringify(content)).toString('base64url');
+}
+
+/** Throws ApiError (400) for a cursor that this service has not given out for this list. */
+export function readCursor(cursor: string, list: List): ListPosition {
+  const content = decoded(cursor);
+  if (!content) throw refused('This cursor is malformed. Start again without it.');
+  const [generation, selection, name, id] = content;
+  if (generation !== list.generation.label) {
+    throw refused('The dataset has changed since this cursor was given out. Start again without it.');
+  }
+  if (selection !== selectionOf(list))
+    throw refused('This cursor belongs to another list or to other filters. Start again without it.');
+  return { name, id };
+}
+
+/**
+ * Within one generation the days and the applied names decide what is selected. How much of it a page shows is left out, so that a caller may change
+ * `limit` on the way; so are the words for the period.
+ */
+function selectionOf({ question, query: { period, filtersApplied } }: List): string {
+  const selection = JSON.stringify([question.name, period.start, period.end, filtersApplied]);
+  return createHash('sha256').update(selection).digest('base64url').slice(0, 16);
+}
+
+function decoded(cursor: string): CursorContent | null {
+  const bytes = Buffer.from(cursor, 'base64url');
+  if (bytes.toString('base64url') !== cursor) return null;
+  try {
+    const content: unknown = JSON.parse(bytes.toString());
+    return isCursorContent(content) ? content : null;
+  } catch {
+    return null;
+  }
+}
+
+function isCursorContent(content: unknown): content is CursorContent {
+  if (!Array.isArray(content) || content.length !== 4) return false;
+  const [generation, selection, name, id] = content as unknown[];
+  return typeof generation === 'string' && typeof selection === 'string' && isText(name) && isId(id);
+}
+
+/** What PostgreSQL takes as text. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && !value.includes('\0');
+}
+
+function isId(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_ID;
+}
+
+function refused(error: string): ApiError {
+  return new ApiError('invalid_cursor', { error, fields: { parameter: 'cursor' } });
+}

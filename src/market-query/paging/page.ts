@@ -1,0 +1,88 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { MarketReading } from '../answer-cache/market-request';
+import { AnswerMetadataDto, DaysDto } from '../body/period-metadata';
+import { cursorBehind, type ListPosition } from './list-position';
+
+/** Metadata of the lists. */
+export class PageMetadataDto extends AnswerMetadataDto {
+  @ApiProperty({ type: DaysDto })
+  period: DaysDto;
+
+  @ApiProperty({ description: 'Records of the whole list, on all pages', type: 'integer', example: 240 })
+  total_count: number;
+
+  @ApiProperty({ description: 'Records on this page', type: 'integer', example: 50 })
+  returned_count: number;
+
+  @ApiProperty({ description: 'Records asked for, at most 500', type: 'integer', example: 50 })
+  limit: number;
+
+  @ApiProperty({ description: 'Whether there is a page behind this one', example: true })
+  has_more: boolean;
+
+  @ApiProperty({
+    description:
+      'Send it as `cursor` for the page behind this one; null on the last. It continues the same list of the same generation only: after an import, or ' +
+      'with other filters, it is refused with `invalid_cursor`.',
+    type: String,
+    nullable: true,
+    example: 'WyJnMS00ZjFjMDlhYiIsIkRnVDhmV0tyWGtVbjBhQ2QiLCJBY21lIiwxN10',
+  })
+  next_cursor: string | null;
+
+  @ApiProperty({
+    description: 'The order: by name (code point), then by the order of the dataset',
+    enum: ['name'],
+    example: 'name',
+  })
+  sort: 'name';
+}
+
+/** One page of a list. */
+export interface Page<Row extends ListPosition> {
+  rows: Row[];
+  /** Records on all pages. */
+  total: number;
+  limit: number;
+  nextCursor: string | null;
+}
+
+type Selection = SelectQueryBuilder<ObjectLiteral>;
+
+/**
+ * Reads the page of a selection that the reading asks for. `selection` makes a new query, without columns, on the records called `alias`; one row more
+ * than asked for tells whether there is another page.
+ */
+export async function readPage(reading: MarketReading, alias: string, selection: () => Selection): Promise<Page<ListPosition>> {
+  const { after, query } = reading;
+  const limit = query.limit ?? 0;
+  const { total } = (await selection().select('COUNT(*)', 'total').getRawOne<{ total: number }>())!;
+  const page = selection()
+    .select(`${alias}.id`, 'id')
+    .addSelect(`${alias}.name`, 'name')
+    .orderBy(`${alias}.name`)
+    .addOrderBy(`${alias}.id`)
+    .limit(limit + 1);
+  if (after) page.andWhere(`(${alias}.name, ${alias}.id) > (:afterName, :afterId)`, { afterName: after.name, afterId: after.id });
+  const found = await page.getRawMany<ListPosition>();
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, total, limit, nextCursor: last ? cursorBehind(reading, last) : null };
+}
+
+export function pageMetadata({
+  rows,
+  total,
+  limit,
+  nextCursor,
+}: Page<ListPosition>): Omit<PageMetadataDto, keyof AnswerMetadataDto | 'period'> {
+  return {
+    total_count: total,
+    returned_count: rows.length,
+    limit,
+    has_more: nextCursor !== null,
+    next_cursor: nextCursor,
+    sort: 'name',
+  };
+}
