@@ -1,0 +1,46 @@
+import { feature, featuresContaining } from '@rapideditor/country-coder';
+import { COUNTRY_CODES, continentOf, countryName, REGION_CHOICES, regionOf } from './geography';
+
+describe('geography', () => {
+  /** Where the United Nations list Taiwan and Kosovo under others, the dataset has them by themselves. */
+  const OWN = new Set(['TW', 'XK']);
+
+  it("gives every country the M49 sub-region that country-coder's data gives it", () => {
+    const wrong = COUNTRY_CODES.filter((code) => !OWN.has(code)).filter((code) => {
+      const regions = new Set(featuresContaining(code).map(({ properties }) => properties.m49));
+      const own = regionOf(code);
+      return feature(code) !== null && own !== null && !regions.has(own);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives a sub-region to every country but Antarctica', () => {
+    expect(COUNTRY_CODES.filter((code) => regionOf(code) === null)).toEqual(['AQ']);
+  });
+
+  it.each([
+    ['TW', '030', 'AS'],
+    ['XK', '039', 'EU'],
+    ['US', '021', 'NA'],
+    ['IL', '145', 'AS'],
+  ])('%s lies in %s and %s', (code, region, continent) => {
+    expect([regionOf(code), continentOf(code)]).toEqual([region, continent]);
+  });
+
+  it.each([
+    ['DACH', ['AT', 'CH', 'DE']],
+    ['NAMER', ['CA', 'MX', 'US']],
+    ['BENELUX', ['BE', 'LU', 'NL']],
+    ['NORDICS', ['DK', 'FI', 'IS', 'NO', 'SE']],
+    ['021', ['BM', 'CA', 'GL', 'PM', 'US']],
+  ])('%s is %j', (code, countries) => {
+    expect([...(REGION_CHOICES.matching(code)[0]?.admits ?? [])].sort()).toEqual(countries);
+  });
+
+  it('takes the intermediate regions too, for all that they hold', () => {
+    const latinAmerica = REGION_CHOICES.matching('419')[0]?.admits ?? [];
+    expect(latinAmerica).toEqual(expect.arrayContaining(['MX', 'BR', 'CU', 'AR']));
+    expect(latinAmerica).not.toContain('US');
+    expect(countryName('DE')).toBe('Germany');
+  });
+});

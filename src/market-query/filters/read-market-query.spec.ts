@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { ApiError } from '../../errors/api-error';
+import type { MarketQuery, Question } from '../market-query';
+import { PARAMETERS } from './parameters';
+import { readMarketQuery } from './read-market-query';
+import { Vocabulary } from './vocabulary';
+
+const productCategory = (
+  id: number,
+  name: string,
+  category: [number, string],
+  domain: [number, string],
+): ConstructorParameters<typeof Vocabulary>[0]['productCategories'][number] => ({
+  id,
+  name,
+  category: { id: category[0], name: category[1] },
+  domain: { id: domain[0], name: domain[1] },
+});
+
+const vocabulary = new Vocabulary({
+  productCategories: [
+    productCategory(1, 'Cloud Workload Protection', [1, 'Cloud Security'], [1, 'Cloud & Apps']),
+    productCategory(2, 'Container Security', [1, 'Cloud Security'], [1, 'Cloud & Apps']),
+    productCategory(3, 'FinTech', [2, 'Governance, Risk & Compliance'], [2, 'Risk']),
+    productCategory(4, 'Fintech', [2, 'Governance, Risk & Compliance'], [2, 'Risk']),
+  ],
+  acquisitionTypes: ['Acquihire', 'Merger'],
+  exitTypes: ['Acquisition', 'Take-Private'],
+  buyerTypes: [],
+  companyTypes: [],
+  fundingYears: [2025],
+});
+
+const FUNDING: Question = { name: 'category-data', deals: 'funding', defaultTimeframe: 'ttm', strictTimeframe: true, own: [] };
+const ACQUISITIONS: Question = { ...FUNDING, name: 'buyer-type', deals: 'acquisitions', own: ['exit_type'] };
+const CHARTS: Question = { ...FUNDING, name: 'charts', deals: 'both', strictTimeframe: false, own: ['view', 'metrics'] };
+const RANKING: Question = { ...FUNDING, name: 'top', own: ['limit'], limit: { default: 10, max: 100 } };
+
+const read = (search: string, question = FUNDING): MarketQuery => readMarketQuery(search, question, vocabulary, '2026-11-18');
+const refusal = (search: string, question = FUNDING): ApiError => {
+  try {
+    read(search, question);
+  } catch (error) {
+    return error as ApiError;
+  }
+  throw new Error(`${search} was not refused`);
+};
+
+describe('readMarketQuery', () => {
+  it('reads nothing as the default window without filters', () => {
+    expect(read('')).toMatchObject({ period: { timeframe: 'ttm', explicit: false }, filtersApplied: null, warnings: [] });
+  });
+
+  it.each<[string, Record<string, string[]>]>([
+    ['countries=us, gb,', { countries: ['GB', 'US'] }],
+    ['countries=US&countries=GB', { countries: ['GB', 'US'] }],
+    ['stages=series_a,PRE%20SEED', { stages: ['Pre-Seed', 'Series A'] }],
+    ['stages=series%20c%2B', { stages: ['Series C+'] }],
+    ['stages=series-c-plus', { stages: ['Series C+'] }],
+    ['categories=governance-risk-and-compliance', { categories: ['Governance, Risk & Compliance'] }],
+    ['productCategories=fin tech', { productCategories: ['FinTech', 'Fintech'] }], // all names with the normal form
+    ['productCategories=fintech-2', { productCategories: ['Fintech'] }], // the slug of the second
+    ['fundingVenue=PRIVATE', { fundingVenue: ['private'] }],
+    ['transactionRanges=$1b%2B,undisclosed', { transactionRanges: ['$1B+', 'Undisclosed'] }],
+    ['regions=021,dach', { regions: ['021', 'DACH'] }],
+  ])('%s applies %j', (search, applied) => {
+    expect(read(search).filtersApplied).toEqual(applied);
+    expect(read(search).warnings).toEqual([]);
+  });
+
+  it('intersects countries, continents and regions, and stages with buckets', () => {
+    expect(read('continents=EU&countries=US,DE').filters.countries).toEqual(['DE']);
+    expect(read('regions=DACH&continents=EU').filters.countries).toEqual(['AT', 'CH', 'DE']);
+    expect(read('stageBuckets=Early&stages=Seed,Series A').filters.stages).toEqual([3]);
+  });
+
+  it.each([
+    ['timeframe[]=ttm', 'invalid_parameter', 'timeframe[]'],
+    ['countries=XX', 'invalid_parameter', 'countries'],
+    ['stages=Series Z', 'invalid_parameter', 'stages'],
+    ['fundingVenue=other', 'invalid_parameter', 'fundingVenue'],
+    ['fundingVenue=private&fundingVenue=public', 'conflicting_parameters', 'fundingVenue'],
+    ['start=2024-01-01&startDate=2024-01-02&end=2024-02-01', 'conflicting_parameters', 'start'],
+    ['offset=1&week_offset=2', 'conflicting_parameters', 'offset'],
+    [`categories=${Array.from({ length: 201 }, (_, index) => index).join(',')}`, 'invalid_parameter', 'categories'],
+    [`categories=${'x'.repeat(4001)}`, 'invalid_parameter', 'categories'],
+  ])('refuses %s', (search, code, parameter) => {
+    expect(refusal(search)).toMatchObject({ status: 400, code, fields: { parameter } });
+  });
+
+  it('lists what a closed list allows', () => {
+    expect(refusal('fundingVenue=x').fields.supported_values).toEqual(['private', 'public']);
+  });
+
+  it.each([
+    ['week_offset=2&weekOffset=2&offset=2'],
+    ['start=2024-01-01&startDate=2024-01-01&end=2024-02-01&endDate=2024-02-01'],
+    [`gen=${'g'.repeat(5000)}`],
+    ['timeframe=&countries='],
+  ])('takes %s without a word', (search) => {
+    expect(read(search).warnings).toEqual([]);
+  });
+
+  it('warns about a value that no record has, and matches nothing', () => {
+    const query = read('categories=Cloud Securty');
+    expect(query.filters.productCategoryIds).toEqual([[]]);
+    expect(query.filtersApplied).toEqual({ categories: ['Cloud Securty'] });
+    expect(query.warnings).toMatchObject([{ parameter: 'categories', value: 'Cloud Securty', suggestions: ['Cloud Security'] }]);
+  });
+
+  it.each([
+    [FUNDING, 'acquisitionTypes=Merger', 'acquisitionTypes'],
+    [FUNDING, 'exit_type=Acquisition', 'exit_type'],
+    [ACQUISITIONS, 'stages=Seed', 'stages'],
+    [ACQUISITIONS, 'fundingVenue=public', 'fundingVenue'],
+    [FUNDING, 'countrys=US', 'countrys'],
+    [FUNDING, 'limit=5', 'limit'],
+  ])('on %j ignores %s, and says so', (question, search, parameter) => {
+    const { warnings, filtersApplied } = read(search, question);
+    expect(warnings).toMatchObject([{ parameter }]);
+    expect(filtersApplied).toBeNull();
+  });
+
+  it('suggests the right spelling of a parameter', () => {
+    expect(read('countrys=US').warnings[0]?.suggestions).toContain('countries');
+  });
+
+  it('lets funding-only and M&A-only filters act on their half of a question about both, without a warning', () => {
+    const query = read('stages=Seed&acquisitionTypes=merger', CHARTS);
+    expect(query.warnings).toEqual([]);
+    expect(query.filtersApplied).toEqual({ stages: ['Seed'], acquisitionTypes: ['Merger'] });
+  });
+
+  it('calls exit_type exitType among the applied filters', () => {
+    expect(read('exit_type=take private', ACQUISITIONS).filtersApplied).toEqual({ exitType: ['Take-Private'] });
+  });
+
+  it('warns where an unencoded + has become a blank', () => {
+    expect(read('stages=Series C+').warnings).toMatchObject([{ code: 'unencoded_plus', suggestions: ['Series C+'] }]);
+  });
+
+  it.each([
+    ['', 10],
+    ['limit=5', 5],
+    ['limit=1000', 100],
+  ])('reads the limit of "%s" as %i', (search, limit) => {
+    expect(read(search, RANKING).limit).toBe(limit);
+  });
+
+  it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=x'])('refuses %s', (search) => {
+    expect(refusal(search, RANKING)).toMatchObject({ code: 'invalid_parameter', fields: { parameter: 'limit' } });
+  });
+
+  it('takes an unknown view, metric or timeframe of /charts for the default, with a warning', () => {
+    const query = read('view=all&metrics=amount,length&timeframe=month', CHARTS);
+    expect(query).toMatchObject({ view: 'overview', period: { timeframe: 'ttm' } });
+    expect(query.warnings.map(({ parameter }) => parameter).sort()).toEqual(['metrics', 'timeframe', 'view']);
+  });
+
+  it('has one canonical form for every spelling and order, and keeps gen out of it', () => {
+    const spell = (word: string, style: number): string =>
+      [word, word.toUpperCase(), word.replaceAll(' ', '-'), ` ${word.replaceAll(' ', '_')} `][style % 4] as string;
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(['Series A', 'Seed', 'Grant'], { minLength: 3 }),
+        fc.array(fc.nat(), { minLength: 4, maxLength: 4 }),
+        fc.boolean(),
+        (stages, styles, alias) => {
+          const list = stages.map((stage, index) => spell(stage, styles[index] ?? 0)).join(',');
+          const parts = [`stages=${encodeURIComponent(list)}`, `${alias ? 'weekOffset' : 'offset'}=2`, `gen=${styles[3]}`];
+          if (alias) parts.reverse();
+          expect(read(parts.join('&')).canonical).toBe(
+            read('stages=Pre-Seed,Seed,Series A,Grant&offset=2'.replace('Pre-Seed,', '')).canonical,
+          );
+        },
+      ),
+    );
+  });
+
+  it('answers or refuses with 400 whatever is sent', () => {
+    const names = [...PARAMETERS.flatMap(({ name, aliases }) => [name, ...aliases]), 'x', '', 'stages[]', '%', '__proto__'];
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.constantFrom('ttm', 'US', '%', '%zz', 'Seed', '2024-02-30', '-0', '1e3', '\u0000'),
+    );
+    const search = fc
+      .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 })
+      .map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&'));
+    fc.assert(
+      fc.property(search, fc.constantFrom(FUNDING, ACQUISITIONS, CHARTS, RANKING), (text, question) => {
+        try {
+          expect(typeof read(text, question).canonical).toBe('string');
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError);
+          expect((error as ApiError).status).toBe(400);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
