@@ -11,6 +11,9 @@ export interface TestDatabase {
   url: string;
   name: string;
   drop: () => Promise<void>;
+  /** Ends every connection and refuses new ones, as a database that is away does, until `restore`. */
+  cutOff: () => Promise<void>;
+  restore: () => Promise<void>;
 }
 
 function serverUrl(database: string): string {
@@ -52,5 +55,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     asAdministrator(async (client) => {
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     });
-  return { url: serverUrl(name), name, drop };
+  const allowConnections = (allowed: boolean): Promise<void> =>
+    asAdministrator(async (client) => {
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`);
+      if (!allowed) await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    });
+  return { url: serverUrl(name), name, drop, cutOff: () => allowConnections(false), restore: () => allowConnections(true) };
 }

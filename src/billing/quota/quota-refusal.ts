@@ -13,7 +13,7 @@ export function quotaExceeded({ used, atMs }: Reservation, limits: QuotaLimits, 
   ];
   const spent = windows.filter((window) => window.used >= window.limit).sort((a, b) => b.resetsAt.localeCompare(a.resetsAt))[0];
   // Nothing but a spent window refuses a unit; units in the hands of concurrent callers may just have come back.
-  const { window, limit, resetsAt } = spent ?? (windows[0] as (typeof windows)[number]);
+  const { window, limit, resetsAt } = spent ?? windows[0];
   const seconds = Math.max(1, Math.ceil((Date.parse(resetsAt) - atMs) / 1000));
   return new ApiError('quota_exceeded', {
     error: `The ${window.replace('_', ' ')} quota of ${limit} requests is used up until ${resetsAt}.`,

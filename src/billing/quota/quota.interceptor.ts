@@ -73,7 +73,7 @@ export class QuotaInterceptor implements NestInterceptor {
     response.setHeader('X-Quota-Cost', '0');
     if (!reservation.granted) throw quotaExceeded(reservation, limits, upgradeFrom(caller.plan, this.env.pricingUrl));
     return next.handle().pipe(
-      mergeMap(async (answer) => {
+      mergeMap(async (answer: unknown) => {
         if (isCharged(answer)) {
           response.setHeader('X-Quota-Cost', '1');
           this.meter.countCall(caller, request);

@@ -42,37 +42,17 @@ function base(timeframe: Timeframe, weekOffset: number, anchor: string): Omit<Pe
   return { timeframe, weekOffset, anchor, deprecated: Object.hasOwn(LEGACY_TIMEFRAMES, timeframe) };
 }
 
-function windowOf(timeframe: Timeframe, anchor: string): Pick<Period, 'start' | 'end'> {
-  switch (timeframe) {
-    case '1w':
-    case '2w':
-    case '4w':
-    case '12w':
-      return { start: addDays(mondayOf(anchor), -7 * (parseInt(timeframe) - 1)), end: sundayOf(anchor) };
-    case '1q':
-      return monthsUntil(anchor, 3);
-    case '6m':
-    case '2q':
-      return monthsUntil(anchor, 6);
-    case '9m':
-      return monthsUntil(anchor, 9);
-    case 'ttm':
-    case '1y':
-      return monthsUntil(anchor, 12);
-    case '5q':
-      return monthsUntil(anchor, 15);
-    case 'ytd':
-      return { start: startOfYear(yearOf(anchor)), end: anchor };
-    case 'ly':
-      return { start: startOfYear(yearOf(anchor) - 1), end: endOfYear(yearOf(anchor) - 1) };
-    case 'all':
-    case 'custom':
-      return { start: null, end: null };
-  }
-}
+const WEEKS: Partial<Record<Timeframe, number>> = { '1w': 1, '2w': 2, '4w': 4, '12w': 12 };
+const MONTHS: Partial<Record<Timeframe, number>> = { '1q': 3, '6m': 6, '2q': 6, '9m': 9, ttm: 12, '1y': 12, '5q': 15 };
 
-function monthsUntil(anchor: string, months: number): Pick<Period, 'start' | 'end'> {
-  return { start: addDays(addMonths(anchor, -months), 1), end: anchor };
+function windowOf(timeframe: Timeframe, anchor: string): Pick<Period, 'start' | 'end'> {
+  const weeks = WEEKS[timeframe];
+  if (weeks) return { start: addDays(mondayOf(anchor), -7 * (weeks - 1)), end: sundayOf(anchor) };
+  const months = MONTHS[timeframe];
+  if (months) return { start: addDays(addMonths(anchor, -months), 1), end: anchor };
+  if (timeframe === 'ytd') return { start: startOfYear(yearOf(anchor)), end: anchor };
+  if (timeframe === 'ly') return { start: startOfYear(yearOf(anchor) - 1), end: endOfYear(yearOf(anchor) - 1) };
+  return { start: null, end: null };
 }
 
 function knownTimeframe(code: string): Timeframe | undefined {
