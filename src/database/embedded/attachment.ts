@@ -82,7 +82,7 @@ async function launchKeeper(settings: KeeperSettings): Promise<Attachment> {
     throw new DatabaseFailure(`The embedded PostgreSQL did not start: ${report.failed} (more in ${settings.log}).`);
   const keeper = findKeeper(settings.address);
   const attachment = keeper && (await attachTo(keeper));
-  child.disconnect();
+  if (child.connected) child.disconnect();
   child.unref();
   if (!attachment) throw new DatabaseFailure(`The embedded PostgreSQL ended just after its start (more in ${settings.log}).`);
   return attachment;

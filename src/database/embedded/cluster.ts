@@ -33,7 +33,7 @@ function run(command: string, args: string[], options: object): Promise<{ status
 }
 
 async function initialise({ layout, runAs }: DatabaseFolder, { initdb }: PostgresBinaries): Promise<void> {
-  rmSync(layout.newCluster, { recursive: true, force: true });
+  for (const abandoned of layout.abandonedClusters()) rmSync(abandoned, { recursive: true, force: true, maxRetries: 5 });
   writePrivateFile(layout.password, randomBytes(24).toString('hex'), runAs);
   const options = [`--pgdata=${layout.newCluster}`, `--pwfile=${layout.password}`, ...INITDB_OPTIONS];
   const { status, output } = await run(initdb, options, { ...runAs, cwd: layout.folder, env: { LC_ALL: 'C' } });

@@ -29,13 +29,20 @@ function unusable(folder: string, reason: string): DatabaseFailure {
   return new DatabaseFailure(`The database folder ${folder} cannot be used, ${reason}: ${CHOOSE_ANOTHER}.`);
 }
 
-/** Folders made on the way stay open to PostgreSQL's user, also under umask 077; what was there before keeps its permissions. */
-function makeFolder(folder: string, runAs: RunAs | undefined): void {
-  const firstMade = mkdirSync(folder, { recursive: true });
-  if (!firstMade) return;
-  chmodSync(folder, 0o700);
-  if (!runAs) return;
-  for (let made = dirname(folder); made.startsWith(firstMade); made = dirname(made)) chmodSync(made, 0o755);
+/**
+ * Folders made on the way stay open to PostgreSQL's user, also under umask 077; what was there before keeps its permissions.
+ * Step by step, for mkdir's own `recursive` never ends where a parent refuses with ENOENT (/proc).
+ */
+function makeFolder(folder: string, mode = 0o700): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder), 0o755);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && existsSync(folder)) return; // another starter's
+    throw error;
+  }
+  chmodSync(folder, mode);
 }
 
 function refuseForeignContent(layout: DatabaseLayout): void {
@@ -45,7 +52,7 @@ function refuseForeignContent(layout: DatabaseLayout): void {
 }
 
 function occupy(layout: DatabaseLayout, runAs: RunAs | undefined): void {
-  makeFolder(layout.folder, runAs);
+  makeFolder(layout.folder);
   refuseForeignContent(layout);
   if (!runAs) return;
   chownSync(layout.folder, runAs.uid, runAs.gid);

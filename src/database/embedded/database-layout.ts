@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What stands in the folder of the embedded database (EMBEDDED_DATABASE_DIR). Deleting the folder deletes everything that a start made. */
@@ -7,16 +8,22 @@ export class DatabaseLayout {
   /** PostgreSQL's data directory. */
   readonly cluster = join(this.folder, 'cluster');
   /** The data directory while initdb fills it: renamed when it is whole, so that a killed first start leaves no half cluster. */
-  readonly newCluster = join(this.folder, 'cluster.new');
+  readonly newCluster = join(this.folder, `cluster.new.${process.pid}`);
   readonly password = join(this.folder, 'password');
   readonly startLock = join(this.folder, 'start.lock');
   readonly keeper = join(this.folder, 'keeper.json');
   readonly log = join(this.folder, 'postgres.log');
   readonly demoKeys = join(this.folder, 'demo-keys.json');
 
+  /** What killed first starts have left of such directories. */
+  abandonedClusters(): string[] {
+    const entries = readdirSync(this.folder).filter((entry) => entry.startsWith('cluster.new.'));
+    return entries.map((entry) => join(this.folder, entry));
+  }
+
   owns(entry: string): boolean {
     const path = join(this.folder, entry);
-    const own = [this.cluster, this.newCluster, this.password, this.startLock, this.keeper, this.log, this.demoKeys];
+    const own = [this.cluster, this.password, this.startLock, this.keeper, this.log, this.demoKeys];
     return own.some((known) => path === known || path.startsWith(`${known}.`));
   }
 }

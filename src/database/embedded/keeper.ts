@@ -56,6 +56,8 @@ class Keeper {
       clearTimeout(impatience);
       if (this.end || !this.postmaster || token.toString().trim() !== this.token) return void socket.destroy();
       this.attached.add(socket);
+      // The first to attach is the starter, who holds the start lock: from now on it counts by this connection.
+      if (process.connected) process.disconnect();
       const welcome: Welcome = { databasePort: this.postmaster.port };
       socket.write(`${JSON.stringify(welcome)}\n`);
     });

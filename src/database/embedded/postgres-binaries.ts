@@ -40,11 +40,6 @@ function obstacle({ initdb }: PostgresBinaries, runAs: RunAs | undefined): 'none
   const { status, error, stderr } = spawnSync(initdb, ['--version'], { ...runAs, encoding: 'utf8' });
   if (status === 0) return 'none';
   if (errorCode(error) === 'EACCES' || /Permission denied/i.test(stderr)) return 'unreachable';
-  if (errorCode(error) === 'EPERM') {
-    return new DatabaseFailure(
-      'PostgreSQL refuses to run as root, and this process may not change to another user: start as another user.',
-    );
-  }
   return new DatabaseFailure('The embedded PostgreSQL is not completely installed: run "npm rebuild", or set DATABASE_URL.');
 }
 

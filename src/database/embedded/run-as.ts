@@ -38,16 +38,20 @@ function createSystemUser(): RunAs | undefined {
   return undefined;
 }
 
+/** Not where root has lost its capabilities, as in a strict container. */
+function mayBecome(user: RunAs): boolean {
+  return spawnSync('true', { ...user }).status === 0;
+}
+
 /** Under root: the owner of the cluster that is there (an earlier start by another user made it), else the system's user postgres, made where it is missing. */
 export function chooseRunAs(cluster: string): RunAs | undefined {
   if (!isRoot()) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const user = systemUser() ?? createSystemUser();
-  if (user) return user;
-  throw new DatabaseFailure(
-    `PostgreSQL refuses to run as root, and the user "${SYSTEM_USER}" could not be created: start as another user, or set DATABASE_URL.`,
-  );
+  if (user && mayBecome(user)) return user;
+  const obstacle = user ? 'this process may not change to another user' : `the user "${SYSTEM_USER}" could not be created`;
+  throw new DatabaseFailure(`PostgreSQL refuses to run as root, and ${obstacle}: start as another user, or set DATABASE_URL.`);
 }
 
 /** Asks the system itself, as that user would: the permissions of every parent, access lists and read-only mounts included. */
