@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** Any numbers, the same in every release: all who do the same work on a database queue behind its number. */
-const LOCKS = { migrate: 7_270_318, seed: 7_270_319 } as const;
+const LOCKS = { migrate: 7_270_318, seed: 7_270_319, import: 7_270_320 } as const;
 
 /** One process at a time does this work on this database; the others wait. The server frees the lock of a process that dies. */
 export async function withAdvisoryLock<T>(url: string, lock: keyof typeof LOCKS, work: () => Promise<T>): Promise<T> {
@@ -14,4 +14,10 @@ export async function withAdvisoryLock<T>(url: string, lock: keyof typeof LOCKS,
   } finally {
     await client.end();
   }
+}
+
+/** For work that is refused, not queued, while another does it. The lock is the session's: it goes with the client's connection. */
+export async function tryAdvisoryLock(client: Client, lock: keyof typeof LOCKS): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCKS[lock]]);
+  return rows[0]!.locked;
 }

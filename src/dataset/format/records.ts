@@ -1,0 +1,90 @@
+import type { DatasetFileKey } from './dataset-files';
+
+/**
+ * The rows of the dataset, read: references are ids within this reading (1, 2, 3 ... in the order of the rows), null is "not known".
+ */
+export interface CategoryRecord {
+  id: number;
+  productCategory: string;
+  categoryId: number;
+  /** Set on the first row of its category. */
+  newCategory?: string;
+  domainId: number;
+  /** Set on the first row of its domain. */
+  newDomain?: string;
+}
+
+export interface CompanyRecord {
+  id: number;
+  slug: string;
+  name: string;
+  aliases: readonly string[];
+  country: string | null;
+  city: string | null;
+  website: string | null;
+  description: string | null;
+  parentId: number | null;
+  productCategoryId: number | null;
+  extraProductCategoryIds: readonly number[];
+  companyType: string | null;
+  foundedYear: number | null;
+  status: string | null;
+}
+
+export interface InvestorRecord {
+  id: number;
+  slug: string;
+  name: string;
+  aliases: readonly string[];
+  investorType: string | null;
+  country: string | null;
+  website: string | null;
+  governmentLinkedTier: string | null;
+  governmentLinkedCountry: string | null;
+  governmentLinkedSince: string | null;
+}
+
+export interface FundingRoundRecord {
+  id: number;
+  externalId: string;
+  companyId: number;
+  announcedOn: string;
+  /** Place on the stage ladder. */
+  stage: number | null;
+  /** US dollars, as digits. */
+  amount: string | null;
+  venue: string;
+  instrumentType: string | null;
+  investorIds: readonly number[];
+  /** All of them stand among investorIds too. */
+  leadInvestorIds: readonly number[];
+  sourceUrl: string | null;
+}
+
+export interface AcquisitionRecord {
+  id: number;
+  externalId: string;
+  targetId: number;
+  acquirerId: number | null;
+  acquirerName: string;
+  acquirerCountry: string | null;
+  announcedOn: string;
+  amount: string | null;
+  acquisitionType: string | null;
+  exitType: string | null;
+  buyerType: string | null;
+  sourceUrl: string | null;
+}
+
+/** Where validated records go, file by file. Nothing more is sent once a problem has been found. */
+export interface RecordSink {
+  begin(file: DatasetFileKey): Promise<void>;
+  category(record: CategoryRecord): void;
+  company(record: CompanyRecord): void;
+  investor(record: InvestorRecord): void;
+  fundingRound(record: FundingRoundRecord): void;
+  acquisition(record: AcquisitionRecord): void;
+  /** Called between batches of rows: waits until there is room for more. */
+  drain(): Promise<void>;
+  end(): Promise<void>;
+}

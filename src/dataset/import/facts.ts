@@ -1,0 +1,36 @@
+import type { Client } from 'pg';
+
+const COMPANY_CATEGORIES = `
+  JOIN company ON company.id = %
+  LEFT JOIN product_category ON product_category.id = company.product_category_id
+  LEFT JOIN category ON category.id = product_category.category_id`;
+const categoriesOf = (companyId: string): string => COMPANY_CATEGORIES.replace('%', companyId);
+
+/** In day order, so that a period's facts lie together. */
+const FACTS = [
+  `INSERT INTO funding_fact
+     (round_id, announced_on, company_id, product_category_id, category_id, domain_id, stage, is_public, country, instrument_type, amount_cents)
+   SELECT round.id, round.announced_on, company.id, product_category.id, category.id, category.domain_id, round.stage,
+     round.venue = 'public', company.country, round.instrument_type, (round.amount_usd * 100)::bigint
+   FROM funding_round AS round ${categoriesOf('round.company_id')}
+   ORDER BY round.announced_on, round.id`,
+  `INSERT INTO acquisition_fact
+     (acquisition_id, announced_on, company_id, acquirer_id, product_category_id, category_id, domain_id, country, company_type,
+      acquisition_type, exit_type, buyer_type, amount_cents)
+   SELECT deal.id, deal.announced_on, company.id, deal.acquirer_id, product_category.id, category.id, category.domain_id, company.country,
+     company.company_type, deal.acquisition_type, deal.exit_type, deal.buyer_type, (deal.amount_usd * 100)::bigint
+   FROM acquisition AS deal ${categoriesOf('deal.target_id')}
+   ORDER BY deal.announced_on, deal.id`,
+  `INSERT INTO investment_fact
+     (investor_id, round_id, is_lead, announced_on, company_id, product_category_id, category_id, domain_id, stage, is_public, country,
+      amount_cents)
+   SELECT investment.investor_id, fact.round_id, investment.lead_position IS NOT NULL, fact.announced_on, fact.company_id,
+     fact.product_category_id, fact.category_id, fact.domain_id, fact.stage, fact.is_public, fact.country, fact.amount_cents
+   FROM funding_round_investor AS investment JOIN funding_fact AS fact ON fact.round_id = investment.round_id
+   ORDER BY fact.announced_on, fact.round_id, investment.position`,
+];
+
+/** Repeats each deal as a fact, with the attributes of its company. */
+export async function writeFacts(client: Client): Promise<void> {
+  for (const statement of FACTS) await client.query(statement);
+}

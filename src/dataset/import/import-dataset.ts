@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { tryAdvisoryLock } from '../../database/advisory-lock';
+import { CommandRefusal } from '../../operations/command-line/operator-command';
+import type { RowCounts } from '../format/dataset-files';
+import { generationSchema } from '../generation';
+import type { Problem } from '../validation/problem';
+import { DatasetReading, type OnReadingProgress, type ReadDataset } from '../validation/read-dataset';
+import { writeFacts } from './facts';
+import { analyzeTables, buildKeysAndIndexes, createTables } from './generation-tables';
+import { RecordLoader } from './record-loader';
+import { dropSupersededGenerations, vacuumGeneration } from './settle-generation';
+import { shrinkProblems } from './shrink-guard';
+
+export interface ImportResult {
+  status: 'imported' | 'unchanged' | 'refused';
+  /** The label of the generation that is served afterwards; null where there is none. */
+  generation: string | null;
+  rows: RowCounts;
+  problems: Problem[];
+}
+
+export interface ImportOptions {
+  allowShrink?: boolean;
+  onProgress?: OnReadingProgress;
+  /** Says what goes on after the last row is read. */
+  onStep?: (step: string) => void;
+}
+
+interface ServedGeneration {
+  label: string;
+  content_digest: string;
+  row_counts: RowCounts;
+}
+
+const LABEL_DIGITS = 8;
+
+/**
+ * Makes the folder the dataset that is served: all of it in one transaction, or nothing. The transaction takes no lock that a reader waits for.
+ * Where anything fails the connection is given up, with which PostgreSQL undoes everything.
+ */
+export async function importDataset(databaseUrl: string, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
+  const spoolFolder = await mkdtemp(join(tmpdir(), 'signal-market-import-'));
+  const client = new Client({ connectionString: databaseUrl, application_name: 'signal-market-import' });
+  client.on('error', () => undefined); // the statement that runs meets the same loss
+  try {
+    await client.connect();
+    await takeAllTheTime(client);
+    if (!(await tryAdvisoryLock(client, 'import'))) {
+      throw new CommandRefusal('Another import is running on this database: try again when it has ended.', 2);
+    }
+    const result = await new DatasetImport(client, folder, spoolFolder, options).run();
+    await client.query('SELECT pg_advisory_unlock_all()');
+    return result;
+  } finally {
+    await client.end();
+    await rm(spoolFolder, { recursive: true });
+  }
+}
+
+/** An import takes as long as it takes, whatever the database or the role has for requests. */
+async function takeAllTheTime(client: Client): Promise<void> {
+  for (const timeout of ['statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout']) {
+    await client.query(`SET ${timeout} = 0`);
+  }
+  // The server notices within seconds that the importer was killed, also in the middle of a long statement. Not every platform can.
+  await client.query(`SET client_connection_check_interval = '2s'`).catch(() => undefined);
+}
+
+class DatasetImport {
+  constructor(
+    private readonly client: Client,
+    private readonly folder: string,
+    private readonly spoolFolder: string,
+    private readonly options: ImportOptions,
+  ) {}
+
+  async run(): Promise<ImportResult> {
+    const { client } = this;
+    await client.query('BEGIN');
+    const id = await this.nextGenerationId();
+    const schema = generationSchema(id);
+    await createTables(client, schema);
+    const loader = new RecordLoader(client, this.spoolFolder);
+    const reading = await new DatasetReading(this.folder, loader, this.options.onProgress).read();
+    const served = await this.servedGeneration();
+    const refusedOrUnchanged = this.withoutImport(reading, served);
+    if (refusedOrUnchanged) {
+      await client.query('ROLLBACK');
+      return refusedOrUnchanged;
+    }
+    const label = await this.complete(id, reading);
+    await client.query('COMMIT');
+    await this.settle(schema);
+    return { status: 'imported', generation: label, rows: reading.rows, problems: [] };
+  }
+
+  private withoutImport(reading: ReadDataset, served: ServedGeneration | undefined): ImportResult | undefined {
+    const { rows, contentDigest } = reading;
+    const generation = served?.label ?? null;
+    let { problems } = reading;
+    if (problems.length === 0) {
+      if (served?.content_digest === contentDigest) return { status: 'unchanged', generation, rows, problems };
+      if (served && !this.options.allowShrink) problems = shrinkProblems(served.row_counts, rows);
+    }
+    return problems.length === 0 ? undefined : { status: 'refused', generation, rows, problems };
+  }
+
+  /** Everything that follows from the records, and the row that makes the generation the one that is served. */
+  private async complete(id: number, { rows, contentDigest }: ReadDataset): Promise<string> {
+    const { client } = this;
+    this.options.onStep?.('Writing the facts');
+    await writeFacts(client);
+    this.options.onStep?.('Building keys and indexes');
+    await buildKeysAndIndexes(client);
+    await analyzeTables(client);
+    const label = `g${id}-${contentDigest.slice(0, LABEL_DIGITS)}`;
+    // clock_timestamp: the day on which the generation appears, not the one on which its transaction began.
+    await client.query(
+      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at) OVERRIDING SYSTEM VALUE
+       VALUES ($1, $2, $3, $4, clock_timestamp())`,
+      [id, label, contentDigest, rows],
+    );
+    return label;
+  }
+
+  /** The generation is served already: nothing here may make the import fail. */
+  private async settle(schema: string): Promise<void> {
+    this.options.onStep?.('Vacuuming');
+    await vacuumGeneration(this.client, schema).catch(() => undefined);
+    await dropSupersededGenerations(this.client).catch(() => undefined);
+  }
+
+  /** Not undone with the transaction: an id is never given twice, so neither is a label. */
+  private async nextGenerationId(): Promise<number> {
+    const { rows } = await this.client.query<{ id: string }>(
+      `SELECT nextval(pg_get_serial_sequence('dataset_generation', 'id'))::text AS id`,
+    );
+    return Number(rows[0]!.id);
+  }
+
+  private async servedGeneration(): Promise<ServedGeneration | undefined> {
+    const { rows } = await this.client.query<ServedGeneration>(
+      'SELECT label, content_digest, row_counts FROM dataset_generation ORDER BY id DESC LIMIT 1',
+    );
+    return rows[0];
+  }
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type CopyCell, copyRow } from './copy-text';
+
+const BATCH_LENGTH = 64 * 1024;
+
+/** Rows gathered into larger writes; waits for the stream only where `drain` is called. */
+class RowStream {
+  private batch = '';
+  private readonly ended: Promise<void>;
+
+  constructor(private readonly stream: Writable) {
+    this.ended = finished(stream);
+    this.ended.catch(() => undefined); // drain and end report it
+  }
+
+  add(cells: readonly CopyCell[]): void {
+    this.batch += copyRow(cells);
+    if (this.batch.length >= BATCH_LENGTH) this.flush();
+  }
+
+  async drain(): Promise<void> {
+    if (this.stream.destroyed) await this.ended;
+    if (this.stream.writableNeedDrain) await Promise.race([once(this.stream, 'drain'), this.ended]);
+  }
+
+  async end(): Promise<void> {
+    this.flush();
+    this.stream.end();
+    await this.ended;
+  }
+
+  private flush(): void {
+    if (this.batch !== '') this.stream.write(this.batch);
+    this.batch = '';
+  }
+}
+
+/** Where the rows of one table go. */
+export interface TableRows {
+  add: (cells: readonly CopyCell[]) => void;
+  drain: () => Promise<void>;
+  end: () => Promise<void>;
+}
+
+const statement = (table: string, columns: string): string => `COPY ${table} (${columns}) FROM STDIN`;
+
+/** Straight into the table. One connection copies into one table at a time. */
+export function copyInto(client: Client, table: string, columns: string): TableRows {
+  return new RowStream(client.query(copyFrom(statement(table, columns))));
+}
+
+/** By way of a file, for a table whose rows come up while another is being copied. The rows reach the table at the end. */
+export function spoolInto(client: Client, table: string, columns: string, path: string): TableRows {
+  const file: WriteStream = createWriteStream(path);
+  const rows = new RowStream(file);
+  return {
+    add: (cells) => rows.add(cells),
+    drain: () => rows.drain(),
+    end: async () => {
+      await rows.end();
+      await pipeline(createReadStream(path), client.query(copyFrom(statement(table, columns))));
+    },
+  };
+}

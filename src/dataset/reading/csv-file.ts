@@ -1,0 +1,85 @@
+import { isUtf8 } from 'node:buffer';
+import { type FileHandle, open } from 'node:fs/promises';
+import { type CsvRecord, CsvRecords, MAX_RECORD_LENGTH } from './csv-records';
+
+const PIECE_BYTES = 256 * 1024;
+const LINE_BREAK = 0x0a;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export interface CsvBatch {
+  records: CsvRecord[];
+  /** Lines that are not UTF-8 or hold a NUL; undefined where there are none. */
+  damagedLines?: ReadonlySet<number>;
+  /** Bytes of the file read so far. */
+  bytesRead: number;
+}
+
+function damagedLines(piece: Buffer, firstLine: number): Set<number> | undefined {
+  if (isUtf8(piece) && !piece.includes(0)) return undefined;
+  const lines = new Set<number>();
+  for (let start = 0, line = firstLine; start < piece.length; line++) {
+    const lineBreak = piece.indexOf(LINE_BREAK, start);
+    const end = lineBreak < 0 ? piece.length : lineBreak + 1;
+    const bytes = piece.subarray(start, end);
+    if (!isUtf8(bytes) || bytes.includes(0)) lines.add(line);
+    start = end;
+  }
+  return lines;
+}
+
+interface Piece {
+  piece: Buffer;
+  last: boolean;
+  /** True where a line was too long to go on. */
+  cut: boolean;
+}
+
+/** Pieces of the file that end with a whole line; the last may not. Only one piece is held, however long the file is. */
+async function* wholeLines(file: FileHandle): AsyncGenerator<Piece> {
+  let buffer = Buffer.allocUnsafe(PIECE_BYTES);
+  let held = 0;
+  for (;;) {
+    if (held === buffer.length) {
+      const larger = Buffer.allocUnsafe(buffer.length * 2);
+      buffer.copy(larger);
+      buffer = larger;
+    }
+    const { bytesRead } = await file.read(buffer, held, buffer.length - held);
+    if (bytesRead === 0) {
+      yield { piece: buffer.subarray(0, held), last: true, cut: false };
+      return;
+    }
+    const end = buffer.lastIndexOf(LINE_BREAK, held + bytesRead - 1) + 1;
+    held += bytesRead;
+    if (end === 0 && held < MAX_RECORD_LENGTH) continue;
+    const whole = end || held;
+    yield { piece: buffer.subarray(0, whole), last: end === 0, cut: end === 0 };
+    if (end === 0) return;
+    buffer.copyWithin(0, whole, held);
+    held -= whole;
+  }
+}
+
+function tooLong(line: number): CsvRecord {
+  const expected = `a line of at most ${MAX_RECORD_LENGTH.toLocaleString('en')} bytes; the rest of the file was not read`;
+  return { line, cells: [], fault: { cell: 0, value: '', expected } };
+}
+
+/** The records of a CSV file in UTF-8, with or without a byte-order mark, batch by batch in flat memory. Blank lines are no records. */
+export async function* readCsvFile(path: string): AsyncGenerator<CsvBatch> {
+  const file = await open(path, 'r');
+  try {
+    const csv = new CsvRecords();
+    let bytesRead = 0;
+    for await (const { piece, last, cut } of wholeLines(file)) {
+      const damaged = damagedLines(piece, csv.nextLine());
+      let text = piece.toString('utf8');
+      if (bytesRead === 0 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
+      bytesRead += piece.length;
+      const records = cut ? [tooLong(csv.nextLine())] : csv.push(text, last);
+      yield { records, ...(damaged && { damagedLines: damaged }), bytesRead };
+    }
+  } finally {
+    await file.close();
+  }
+}

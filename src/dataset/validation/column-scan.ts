@@ -1,0 +1,21 @@
+import { readCsvFile } from '../reading/csv-file';
+
+/**
+ * Visits the cells of one column, whatever else is wrong with the file: what is wrong is reported by the reading of the rows.
+ * Answers whether the file has the column.
+ */
+export async function scanColumn(path: string, column: string, visit: (value: string, line: number) => void): Promise<boolean> {
+  let position: number | undefined;
+  for await (const { records } of readCsvFile(path)) {
+    for (const { cells, line } of records) {
+      if (position === undefined) {
+        position = cells.indexOf(column);
+        if (position < 0) return false;
+        continue;
+      }
+      const value = cells[position];
+      if (value !== undefined && value.trim() !== '') visit(value, line);
+    }
+  }
+  return position !== undefined;
+}

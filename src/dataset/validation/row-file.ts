@@ -1,0 +1,80 @@
+import type { DatasetFile } from '../format/dataset-files';
+import { type CsvBatch, readCsvFile } from '../reading/csv-file';
+import type { CsvRecord } from '../reading/csv-records';
+import { type Header, readHeader } from './header';
+import type { ProblemLog } from './problem';
+import { RowReader } from './row-reader';
+
+const UTF8 = 'text in UTF-8, without NUL characters';
+const DAMAGED = /[\uFFFD\0]/;
+
+export interface RowFileReader {
+  /** The cells of one row that is a row: as many as the header has. */
+  row: (row: RowReader) => void;
+  batchEnd: (rows: number, bytesRead: number) => Promise<void>;
+}
+
+/** One file of the dataset, as far as it is CSV with the right columns: what its cells may hold is for `reader`. */
+export class RowFile {
+  rows = 0;
+  private header?: Header;
+  private row?: RowReader;
+
+  constructor(
+    private readonly path: string,
+    private readonly file: DatasetFile,
+    private readonly log: ProblemLog,
+    private readonly lastYear: number,
+  ) {}
+
+  async read(reader: RowFileReader): Promise<void> {
+    for await (const batch of readCsvFile(this.path)) {
+      if (!this.header && !this.begin(batch)) return;
+      this.reportDamage(batch);
+      for (const record of batch.records) this.readRecord(record, reader);
+      await reader.batchEnd(this.rows, batch.bytesRead);
+    }
+  }
+
+  /** Reads the header row; false where there is none to read. */
+  private begin(batch: CsvBatch): boolean {
+    const first = batch.records.shift();
+    if (!first) {
+      this.log.add(this.file.name, 1, null, null, `a header row: ${this.file.columns.map(({ name }) => name).join(',')}`);
+      return false;
+    }
+    if (batch.damagedLines?.has(first.line)) {
+      this.log.add(this.file.name, first.line, null, null, UTF8);
+      return false;
+    }
+    if (first.fault) {
+      this.log.add(this.file.name, first.line, null, first.fault.value, first.fault.expected);
+      return false;
+    }
+    this.header = readHeader(this.file, first.cells, first.line, this.log);
+    this.row = new RowReader(this.file, this.header, this.log, this.lastYear);
+    return true;
+  }
+
+  private reportDamage({ damagedLines, records }: CsvBatch): void {
+    for (const line of damagedLines ?? []) {
+      const record = records.findLast((candidate) => candidate.line <= line);
+      const cell = record?.cells.findIndex((value) => DAMAGED.test(value)) ?? -1;
+      const value = record?.cells[cell] ?? null;
+      this.log.add(this.file.name, line, this.header!.names[cell] ?? null, value, UTF8);
+    }
+  }
+
+  private readRecord({ line, cells, fault }: CsvRecord, { row }: RowFileReader): void {
+    this.rows++;
+    const { names } = this.header!;
+    if (fault) {
+      this.log.add(this.file.name, line, names[fault.cell] ?? null, fault.value, fault.expected);
+    } else if (cells.length !== names.length) {
+      this.log.add(this.file.name, line, null, null, `${names.length} cells, as in the header row; this row has ${cells.length}`);
+    } else {
+      this.row!.begin(line, cells);
+      row(this.row!);
+    }
+  }
+}
