@@ -6,14 +6,11 @@ import { nextDay, nextMonth } from './quota-windows';
 /** 429: which window is spent, and when it resets. Where several are, the one that resets last. */
 export function quotaExceeded({ used, atMs }: Reservation, limits: QuotaLimits, upgrade: Upgrade): ApiError {
   const month = nextMonth(used.day);
-  const windows = [
-    { window: 'daily', limit: limits.daily, used: used.daily, resetsAt: nextDay(used.day) },
-    { window: 'monthly', limit: limits.monthly, used: used.monthly, resetsAt: month },
-    { window: 'account_monthly', limit: limits.accountMonthly, used: used.accountMonthly, resetsAt: month },
-  ];
-  const spent = windows.filter((window) => window.used >= window.limit).sort((a, b) => b.resetsAt.localeCompare(a.resetsAt))[0];
-  // Nothing but a spent window refuses a unit; units in the hands of concurrent callers may just have come back.
-  const { window, limit, resetsAt } = spent ?? windows[0];
+  const daily = { window: 'daily', limit: limits.daily, used: used.daily, resetsAt: nextDay(used.day) };
+  const monthly = { window: 'monthly', limit: limits.monthly, used: used.monthly, resetsAt: month };
+  const account = { window: 'account_monthly', limit: limits.accountMonthly, used: used.accountMonthly, resetsAt: month };
+  // Only a spent window refuses a unit; where none looks spent, a concurrent caller has just given its unit of the day back.
+  const { window, limit, resetsAt } = [monthly, account].find((each) => each.used >= each.limit) ?? daily;
   const seconds = Math.max(1, Math.ceil((Date.parse(resetsAt) - atMs) / 1000));
   return new ApiError('quota_exceeded', {
     error: `The ${window.replace('_', ' ')} quota of ${limit} requests is used up until ${resetsAt}.`,

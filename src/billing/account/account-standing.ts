@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm';
+import type { PlanId } from '../caller';
+import type { EntitlementSource } from '../entitlement/entitlement.entity';
+
+/** An account as its operator sees it now. */
+export interface AccountStanding {
+  name: string;
+  plan: PlanId;
+  apiAccess: boolean;
+  /** Why it has API access: the plan goes before the add-on; null without access. */
+  source: EntitlementSource | null;
+  addonSince: string | null;
+  /** The last UTC day of the add-on, past or ahead. */
+  addonUntil: string | null;
+  /** Keys that get data. */
+  activeKeys: number;
+  createdAt: Date;
+}
+
+/** $1 the cut-off day, $2 the account's name or null for all. */
+const STANDINGS = `
+  SELECT account.name, account.plan_id AS plan, coalesce(periods.all_of_them @> now(), false) AS "apiAccess",
+         CASE WHEN periods.of_plan @> now() THEN 'plan' WHEN periods.all_of_them @> now() THEN 'grandfathered_addon' END AS source,
+         account.addon_since AS "addonSince", addon.until AS "addonUntil", account.created_at AS "createdAt",
+         (SELECT count(*)::int FROM api_key
+          WHERE account_id = account.id AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
+            AND periods.all_of_them @> tstzrange(created_at, greatest(now(), created_at), '[]')) AS "activeKeys"
+  FROM account
+  CROSS JOIN LATERAL (
+    SELECT range_agg(during) AS all_of_them, range_agg(during) FILTER (WHERE source = 'plan') AS of_plan
+    FROM entitlement
+    WHERE account_id = account.id AND (source = 'plan' OR $1::date IS NULL OR account.addon_since < $1)
+  ) AS periods
+  CROSS JOIN LATERAL (
+    SELECT (max(upper(during) - interval '1 microsecond') AT TIME ZONE 'UTC')::date AS until
+    FROM entitlement WHERE account_id = account.id AND source = 'grandfathered_addon'
+  ) AS addon
+  WHERE $2::text IS NULL OR account.name = $2
+  ORDER BY account.name`;
+
+export function accountStandings(manager: EntityManager, cutoff: string | null, name?: string): Promise<AccountStanding[]> {
+  return manager.query<AccountStanding[]>(STANDINGS, [cutoff, name ?? null]);
+}

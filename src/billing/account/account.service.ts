@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isCalendarDay } from '../../config/calendar-day';
+import { Env } from '../../config/env';
+import { CommandRefusal } from '../../operations/command-line/operator-command';
+import type { PlanId } from '../caller';
+import { closePeriod, openPlanPeriod, recordAddonPeriod, runAddonUntil } from '../entitlement/entitlement-periods';
+import { Account } from './account.entity';
+import { type AccountStanding, accountStandings } from './account-standing';
+import { lockedAccount } from './locked-account';
+import { Plan, PLAN_IDS } from './plan.entity';
+
+const LONGEST_NAME = 100;
+
+export interface NewAccount {
+  name: string;
+  plan: string;
+  /** The last day of the retired add-on, for accounts that have it. */
+  addonUntil?: string;
+  /** The day on which it was bought; today where it is left out. */
+  addonSince?: string;
+}
+
+/** An account after a change, and whether there was anything to change. */
+export interface ChangedAccount {
+  account: AccountStanding;
+  changed: boolean;
+}
+
+/** The operator's side of accounts: their plan and their add-on, kept as intervals of entitlement. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly env: Env,
+  ) {}
+
+  create({ name, plan, addonUntil, addonSince }: NewAccount): Promise<AccountStanding> {
+    requireName(name);
+    const planId = requirePlan(plan);
+    if (addonSince !== undefined && addonUntil === undefined) {
+      throw new CommandRefusal('--addon-since says when an add-on was bought: give its last day with --addon-until, too.', 2);
+    }
+    return this.dataSource.transaction(async (manager) => {
+      const { raw } = await manager.createQueryBuilder().insert().into(Account).values({ name, planId }).orIgnore().execute();
+      const [row] = raw as { id: number }[];
+      if (!row) throw new CommandRefusal(`There is already an account "${name}".`);
+      await this.followPlan(manager, row.id, planId);
+      if (addonUntil !== undefined) await this.recordAddon(manager, row.id, addonUntil, addonSince);
+      return this.standingOf(manager, name);
+    });
+  }
+
+  list(): Promise<AccountStanding[]> {
+    return accountStandings(this.dataSource.manager, this.env.grandfatherCutoff ?? null);
+  }
+
+  /** Leaving a plan with API access ends the account's keys at once, unless its add-on covers them. */
+  setPlan(name: string, plan: string): Promise<ChangedAccount> {
+    const planId = requirePlan(plan);
+    return this.change(name, async (manager, account) => {
+      if (account.planId === planId) return false;
+      await manager.update(Account, account.id, { planId });
+      await this.followPlan(manager, account.id, planId);
+      return true;
+    });
+  }
+
+  /** The add-on runs to the end of that UTC day. One that has ended starts anew, now: keys from before have lapsed. */
+  setAddonUntil(name: string, until: string, since?: string): Promise<ChangedAccount> {
+    requireDay('--until', until);
+    return this.change(name, async (manager, account) => {
+      const addonSince = since === undefined ? (account.addonSince ?? (await today(manager))) : await pastDay(manager, since);
+      const change = await runAddonUntil(manager, account.id, until);
+      if (change === 'past') {
+        throw new CommandRefusal(`The add-on of "${name}" is not active, and ${until} has passed: give a day from today on.`);
+      }
+      if (addonSince === account.addonSince) return change !== 'unchanged';
+      await manager.update(Account, account.id, { addonSince });
+      return true;
+    });
+  }
+
+  endAddon(name: string): Promise<ChangedAccount> {
+    return this.change(name, (manager, account) => closePeriod(manager, account.id, 'grandfathered_addon'));
+  }
+
+  private change(name: string, work: (manager: EntityManager, account: Account) => Promise<boolean>): Promise<ChangedAccount> {
+    return this.dataSource.transaction(async (manager) => {
+      const changed = await work(manager, await lockedAccount(manager, name));
+      return { account: await this.standingOf(manager, name), changed };
+    });
+  }
+
+  private async standingOf(manager: EntityManager, name: string): Promise<AccountStanding> {
+    const [standing] = await accountStandings(manager, this.env.grandfatherCutoff ?? null, name);
+    return standing as AccountStanding;
+  }
+
+  private async followPlan(manager: EntityManager, accountId: number, id: PlanId): Promise<void> {
+    const { apiAccess } = await manager.findOneByOrFail(Plan, { id });
+    if (apiAccess) await openPlanPeriod(manager, accountId);
+    else await closePeriod(manager, accountId, 'plan');
+  }
+
+  private async recordAddon(manager: EntityManager, accountId: number, until: string, since?: string): Promise<void> {
+    requireDay('--addon-until', until);
+    const addonSince = since === undefined ? await today(manager) : await pastDay(manager, since);
+    if (!(await recordAddonPeriod(manager, accountId, addonSince, until))) {
+      throw new CommandRefusal(`The add-on cannot end on ${until}, before it began on ${addonSince}: give --addon-since as well.`);
+    }
+    await manager.update(Account, accountId, { addonSince });
+  }
+}
+
+function requireName(name: string): void {
+  const length = [...name].length;
+  if (length < 1 || length > LONGEST_NAME) {
+    throw new CommandRefusal(`An account's name has 1 to ${LONGEST_NAME} characters; this one has ${length}.`, 2);
+  }
+  if (name.includes('\0')) throw new CommandRefusal("An account's name cannot hold a NUL character.", 2);
+}
+
+function requirePlan(text: string): PlanId {
+  const plan = PLAN_IDS.find((id) => id === text.trim().toLowerCase());
+  if (!plan) throw new CommandRefusal(`There is no plan "${text}": choose ${PLAN_IDS.slice(0, -1).join(', ')} or ${PLAN_IDS.at(-1)}.`, 2);
+  return plan;
+}
+
+function requireDay(option: string, day: string): void {
+  if (!isCalendarDay(day)) throw new CommandRefusal(`${option} must be a calendar day written YYYY-MM-DD, not "${day}".`, 2);
+}
+
+async function pastDay(manager: EntityManager, since: string): Promise<string> {
+  requireDay('--addon-since', since);
+  if (since > (await today(manager))) throw new CommandRefusal(`--addon-since ${since} lies ahead: an add-on was bought in the past.`);
+  return since;
+}
+
+/** The UTC day of the database's clock. */
+async function today(manager: EntityManager): Promise<string> {
+  const [row] = await manager.query<{ day: string }[]>(`SELECT (clock_timestamp() AT TIME ZONE 'UTC')::date AS day`);
+  return (row as { day: string }).day;
+}

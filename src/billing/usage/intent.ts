@@ -1,0 +1,28 @@
+const MAX_LENGTH = 2000;
+
+/** The closed set of what callers want, each by the words that tell it. The first that fits wins. */
+const CATEGORIES: readonly (readonly [category: string, words: RegExp])[] = [
+  ['ai_training', /\b(train(ing)?|fine-?tun\w*|embedding\w*|corpus)\b/],
+  ['due_diligence', /\b(due diligence|diligence|valuation\w*|comparables?|comps)\b/],
+  ['deal_sourcing', /\b(sourc\w+|pipeline|prospect\w*|lead gen\w*|targets?)\b/],
+  ['competitor_tracking', /\b(compet\w+|rival\w*|benchmark\w*)\b/],
+  ['portfolio_monitoring', /\b(portfolio\w*|monitor\w*|watch ?list\w*|alert\w*)\b/],
+  ['investor_research', /\b(investor\w*|syndicat\w*|lp|vc)\b/],
+  ['acquisition_analysis', /\b(m&a|merger\w*|acqui\w+|exit\w*|takeover\w*)\b/],
+  ['funding_analysis', /\b(fund\w*|rais\w+|rounds?|series [a-h]|seed)\b/],
+  ['company_research', /\b(compan\w+|startup\w*|vendor\w*)\b/],
+  ['market_report', /\b(report\w*|market\w*|trend\w*|newsletter\w*|dashboard\w*|analys\w+)\b/],
+  ['testing', /\b(test\w*|try\w*|demo\w*|debug\w*|health)\b/],
+];
+
+/**
+ * X-Service-Intent (specification 2.3) reduced to a category of a closed set; the text goes no further than this function. null where none was sent,
+ * `invalid` where it breaks its constraint, `unclassified` where it cannot be classified safely.
+ */
+export function intentCategory(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (Array.isArray(header) || header.length > MAX_LENGTH) return 'invalid';
+  const text = header.trim().toLowerCase();
+  if (text === '') return null;
+  return CATEGORIES.find(([, words]) => words.test(text))?.[0] ?? 'unclassified';
+}

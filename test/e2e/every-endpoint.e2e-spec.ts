@@ -1,0 +1,175 @@
+import request from 'supertest';
+import { handMadeMarket } from '../queries/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { documentedRoutes } from '../support/route-list';
+
+const UNKNOWN_KEY = 'sig_live_0000000000_00000000000000000000000000000000';
+
+describe('every endpoint', () => {
+  let market: MarketApp;
+  let routes: { path: string; example: string; access: 'public' | 'key' | 'data' }[];
+
+  beforeAll(async () => {
+    market = await startMarketApp(handMadeMarket());
+    routes = documentedRoutes(market.app);
+  });
+  afterAll(() => market.close());
+
+  const call = (path: string, method: 'get' | 'head' | 'post' | 'delete' | 'options' = 'get'): request.Test =>
+    request(market.url)[method](path);
+  const authorized = (path: string, method?: 'get' | 'head'): request.Test =>
+    call(path, method).set('Authorization', `Bearer ${market.key}`);
+  const each = async (
+    wanted: (access: string) => boolean,
+    check: (route: { path: string; example: string }) => Promise<void>,
+  ): Promise<void> => {
+    const chosen = routes.filter(({ access }) => wanted(access));
+    expect(chosen.length).toBeGreaterThan(0);
+    for (const route of chosen) await check(route);
+  };
+  const isData = (access: string): boolean => access === 'data';
+
+  it('is one of the 23 paths of the specification', () => {
+    expect(routes.map(({ path }) => path.replace('/api/v2', '')).sort()).toEqual([
+      '/acquisition-category-data',
+      '/acquisition-geo-data',
+      '/buyer-type',
+      '/category-data',
+      '/charts',
+      '/companies',
+      '/companies/{name}',
+      '/company-type',
+      '/entitlement',
+      '/filter-options',
+      '/funding-stage-percentiles',
+      '/funding/history',
+      '/funding/instrument-breakdown',
+      '/investors',
+      '/investors/{name}',
+      '/ma/history',
+      '/pricing',
+      '/ranges/breakdown',
+      '/stages/distribution',
+      '/top-acquirers-by-volume',
+      '/top-acquisitions',
+      '/top-funding-rounds',
+      '/top-investors',
+    ]);
+  });
+
+  it('answers 200 with JSON, a request id and the freshness day to an enterprise key', () =>
+    each(
+      () => true,
+      async ({ example }) => {
+        const answer = await authorized(example).expect(200);
+        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+        expect(answer.headers['x-request-id']).toMatch(/^[A-Za-z0-9._-]{8,64}$/);
+        expect(answer.headers['x-data-freshness']).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        expect(answer.headers['x-quota-daily-limit']).toBe('unlimited');
+        expect(answer.headers['x-quota-account-monthly-remaining']).toBe('unlimited');
+      },
+    ));
+
+  it('refuses a missing, malformed and unknown key alike, and never shows a way to upgrade', () =>
+    each(
+      (access) => access !== 'public',
+      async ({ example }) => {
+        const bodies = [];
+        for (const key of [undefined, 'Bearer nonsense', `Bearer ${UNKNOWN_KEY}0000`, 'Basic dXNlcjpwYXNz']) {
+          // From one address 30 failures a minute are answered 401, the others 429.
+          const answer = await (key ? call(example).set('Authorization', key) : call(example));
+          if (answer.status === 429) continue;
+          expect(answer.status).toBe(401);
+          expect(answer.headers['www-authenticate']).toBe(
+            key ? 'Bearer realm="api", error="invalid_token"' : 'Bearer realm="api"',
+          );
+          expect(answer.headers['x-request-id']).toBeDefined();
+          bodies.push(answer.body);
+        }
+        for (const body of bodies) expect(body).toEqual({ error: expect.any(String) as string, code: 'auth_required' });
+      },
+    ));
+
+  it('gives a weak ETag, and a free 304 for it without a body', () =>
+    each(isData, async ({ example }) => {
+      const first = await authorized(example).expect(200);
+      const { etag } = first.headers;
+      expect(etag).toMatch(/^W\/"[\w-]+"$/);
+      expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Authorization', 'x-quota-cost': '1' });
+      const again = await authorized(example).set('If-None-Match', `"other", ${etag}`).expect(304);
+      expect(again.text).toBe('');
+      expect(again.headers).toMatchObject({ etag, 'x-quota-cost': '0', 'x-data-freshness': first.headers['x-data-freshness'] });
+      await authorized(example).set('If-None-Match', '"other"').expect(200);
+    }));
+
+  it('answers HEAD like GET, without the body', () =>
+    each(isData, async ({ example }) => {
+      const head = await authorized(example, 'head').expect(200);
+      expect(head.text ?? '').toBe('');
+      expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
+      expect(head.headers.etag).toBe((await authorized(example)).headers.etag);
+    }));
+
+  it('refuses every other method with 405 before it looks at the key, and tells what is allowed', () =>
+    each(
+      () => true,
+      async ({ example }) => {
+        for (const method of ['post', 'delete', 'options'] as const) {
+          const answer = await call(example, method).expect(405);
+          expect(answer.headers.allow).toBe('GET, HEAD');
+          expect(answer.body).toMatchObject({ code: 'method_not_allowed' });
+        }
+      },
+    ));
+
+  it('warns about an unknown parameter instead of dropping it', () =>
+    each(isData, async ({ example }) => {
+      const { body } = await authorized(`${example}?countrys=US`).expect(200);
+      expect((body as { warnings: unknown[] }).warnings).toMatchObject([{ parameter: 'countrys', value: 'US' }]);
+    }));
+
+  it('takes a key from the header only', () =>
+    each(isData, async ({ example }) => {
+      const answer = await call(`${example}?api_key=${market.key}&access_token=${market.key}`);
+      expect([401, 429]).toContain(answer.status);
+    }));
+
+  it('sends no CORS header and names no framework', () =>
+    each(
+      () => true,
+      async ({ example }) => {
+        const { headers } = await authorized(example).set('Origin', 'https://elsewhere.example');
+        expect(headers['access-control-allow-origin']).toBeUndefined();
+        expect(headers['x-powered-by']).toBeUndefined();
+      },
+    ));
+});
+
+describe('what is no endpoint', () => {
+  let market: MarketApp;
+  beforeAll(async () => {
+    market = await startMarketApp(handMadeMarket());
+  });
+  afterAll(() => market.close());
+
+  it.each(['/', '/api/v2', '/api/v2/nothing', '/api/v1/category-data', '/api/v2/category-data/x', '/docs/nothing'])(
+    '%s is a 404 in the envelope',
+    async (path) => {
+      const answer = await request(market.url).get(path).expect(404);
+      expect(answer.body).toEqual({ error: expect.any(String) as string, code: 'not_found' });
+      expect(answer.headers['x-request-id']).toBeDefined();
+    },
+  );
+
+  it('broken percent-encoding is a 400 in the envelope', async () => {
+    const { status, body } = await market.get('/companies/%E0%A4%A');
+    expect([status, (body as { code: string }).code]).toEqual([400, 'invalid_parameter']);
+  });
+
+  it("takes over a caller's own request id only where it is fit", async () => {
+    const own = await market.get('/category-data').set('X-Request-Id', 'order-42.retry_1');
+    expect(own.headers['x-request-id']).toBe('order-42.retry_1');
+    const unfit = await market.get('/category-data').set('X-Request-Id', 'x y');
+    expect(unfit.headers['x-request-id']).not.toBe('x y');
+  });
+});

@@ -1,0 +1,37 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { ACCESS, type Access } from '../../src/billing/access.decorator';
+import { API_PREFIX } from '../../src/configure-app';
+
+export interface Route {
+  /** e.g. /api/v2/companies/{name} */
+  path: string;
+  /** The same with a name that the hand-made market has. */
+  example: string;
+  access: Access;
+}
+
+/** Every route of the API, from the controllers themselves: a new endpoint is in it by itself. */
+export function documentedRoutes(app: NestExpressApplication): Route[] {
+  const scanner = new MetadataScanner();
+  return app
+    .get(DiscoveryService, { strict: false })
+    .getControllers()
+    .flatMap(({ instance }) => {
+      const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+      return scanner
+        .getAllMethodNames(prototype)
+        .map((name) => prototype[name] as object)
+        .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
+        .map((handler) =>
+          route(Reflect.getMetadata(PATH_METADATA, handler) as string, Reflect.getMetadata(ACCESS, handler) as Access),
+        );
+    });
+}
+
+function route(path: string, access: Access): Route {
+  const full = `/${API_PREFIX}/${path.replace(/^\//, '')}`;
+  const name = path.startsWith('investors') ? 'north' : 'alpha';
+  return { path: full.replace(/:(\w+)/g, '{$1}'), example: full.replace(/:\w+/g, name), access };
+}
