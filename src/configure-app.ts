@@ -14,6 +14,5 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   if (env.requireHttps) app.use(requireHttps);
   app.use(readOnly);
   app.setGlobalPrefix(API_PREFIX);
-  app.enableShutdownHooks();
   return app;
 }
