@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { tryAdvisoryLock } from '../../database/advisory-lock';
 import { CommandRefusal } from '../../operations/command-line/operator-command';
@@ -42,7 +39,6 @@ const LABEL_DIGITS = 8;
  * Where anything fails the connection is given up, with which PostgreSQL undoes everything.
  */
 export async function importDataset(databaseUrl: string, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
-  const spoolFolder = await mkdtemp(join(tmpdir(), 'signal-market-import-'));
   const client = new Client({ connectionString: databaseUrl, application_name: 'signal-market-import' });
   client.on('error', () => undefined); // the statement that runs meets the same loss
   try {
@@ -51,12 +47,11 @@ export async function importDataset(databaseUrl: string, folder: string, options
     if (!(await tryAdvisoryLock(client, 'import'))) {
       throw new CommandRefusal('Another import is running on this database: try again when it has ended.', 2);
     }
-    const result = await new DatasetImport(client, folder, spoolFolder, options).run();
+    const result = await new DatasetImport(client, folder, options).run();
     await client.query('SELECT pg_advisory_unlock_all()');
     return result;
   } finally {
     await client.end();
-    await rm(spoolFolder, { recursive: true });
   }
 }
 
@@ -73,7 +68,6 @@ class DatasetImport {
   constructor(
     private readonly client: Client,
     private readonly folder: string,
-    private readonly spoolFolder: string,
     private readonly options: ImportOptions,
   ) {}
 
@@ -83,7 +77,7 @@ class DatasetImport {
     const id = await this.nextGenerationId();
     const schema = generationSchema(id);
     await createTables(client, schema);
-    const loader = new RecordLoader(client, this.spoolFolder);
+    const loader = new RecordLoader(client);
     const reading = await new DatasetReading(this.folder, loader, this.options.onProgress).read();
     const served = await this.servedGeneration();
     const refusedOrUnchanged = this.withoutImport(reading, served);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Client } from 'pg';
 import { foldName, nameKey } from '../../market-query/names/company-name';
 import { searchText } from '../../market-query/names/search-text';
@@ -16,8 +15,10 @@ import { type CopyCell, textArray } from './copy-text';
 import { copyInto, spoolInto, type TableRows } from './table-copy';
 
 const NAME_COLUMNS = 'name_folded, name_key, alias_keys, website_domain, search_text';
+type Table = readonly [name: string, columns: string];
+
 /** The tables of each file: the first is copied into directly, the others when the file ends. */
-const TABLES: Readonly<Record<DatasetFileKey, readonly [table: string, columns: string][]>> = {
+const TABLES: Readonly<Record<DatasetFileKey, readonly [Table, ...Table[]]>> = {
   categories: [
     ['product_category', 'id, category_id, name'],
     ['category', 'id, domain_id, name'],
@@ -66,17 +67,12 @@ function nameCells({ name, aliases, website }: Named): CopyCell[] {
 export class RecordLoader implements RecordSink {
   private tables: TableRows[] = [];
 
-  /** `spoolFolder` holds rows that have to wait for their turn. */
-  constructor(
-    private readonly client: Client,
-    private readonly spoolFolder: string,
-  ) {}
+  constructor(private readonly client: Client) {}
 
-  begin(file: DatasetFileKey): Promise<void> {
-    this.tables = TABLES[file].map(([table, columns], index) =>
-      index === 0 ? copyInto(this.client, table, columns) : spoolInto(this.client, table, columns, join(this.spoolFolder, table)),
-    );
-    return Promise.resolve();
+  async begin(file: DatasetFileKey): Promise<void> {
+    const [[table, columns], ...others] = TABLES[file];
+    this.tables = [copyInto(this.client, table, columns)];
+    for (const [other, otherColumns] of others) this.tables.push(await spoolInto(this.client, other, otherColumns));
   }
 
   category({ id, productCategory, categoryId, newCategory, domainId, newDomain }: CategoryRecord): void {

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
@@ -54,16 +57,25 @@ export function copyInto(client: Client, table: string, columns: string): TableR
   return new RowStream(client.query(copyFrom(statement(table, columns))));
 }
 
-/** By way of a file, for a table whose rows come up while another is being copied. The rows reach the table at the end. */
-export function spoolInto(client: Client, table: string, columns: string, path: string): TableRows {
-  const file: WriteStream = createWriteStream(path);
-  const rows = new RowStream(file);
+/**
+ * By way of a file, for a table whose rows come up while another is being copied. The rows reach the table at the end.
+ * The file's name is gone as soon as it is open: nothing is left behind, however the process ends.
+ */
+export async function spoolInto(client: Client, table: string, columns: string): Promise<TableRows> {
+  const folder = await mkdtemp(join(tmpdir(), 'signal-market-import-'));
+  const path = join(folder, table);
+  const writer = createWriteStream(path, { mode: 0o600 });
+  await once(writer, 'open');
+  const reader = createReadStream(path);
+  await once(reader, 'open');
+  await rm(folder, { recursive: true });
+  const rows = new RowStream(writer);
   return {
     add: (cells) => rows.add(cells),
     drain: () => rows.drain(),
     end: async () => {
       await rows.end();
-      await pipeline(createReadStream(path), client.query(copyFrom(statement(table, columns))));
+      await pipeline(reader, client.query(copyFrom(statement(table, columns))));
     },
   };
 }

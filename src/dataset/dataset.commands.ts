@@ -1,0 +1,94 @@
+import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../operations/command-line/operator-command';
+import { problemReport, rowSummary } from './dataset-report';
+import { readDatasetStatus } from './dataset-status';
+import { exportDataset } from './export/export-dataset';
+import { importDataset } from './import/import-dataset';
+import { showProgress } from './progress';
+import { DatasetReading } from './validation/read-dataset';
+
+const DIR = '<DIR>';
+const REFUSED = 1;
+
+const folderOf = ({ args }: CommandInput): string => args[0]!;
+
+async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const progress = showProgress(context);
+  const { rows, problems } = await new DatasetReading(folderOf(input), undefined, progress.onProgress)
+    .read()
+    .finally(progress.stop);
+  if (problems.length === 0) {
+    return { document: { status: 'valid', rows, problems }, text: `The dataset is valid: ${rowSummary(rows)}.` };
+  }
+  return { document: { status: 'refused', rows, problems }, text: problemReport(problems), exitCode: REFUSED };
+}
+
+async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const progress = showProgress(context);
+  const { onProgress, onStep } = progress;
+  const allowShrink = input.options.allowShrink === true;
+  const document = await importDataset(context.databaseUrl, folderOf(input), { allowShrink, onProgress, onStep }).finally(
+    progress.stop,
+  );
+  const { status, generation, rows, problems } = document;
+  if (status === 'refused') return { document, text: problemReport(problems), exitCode: REFUSED };
+  if (status === 'unchanged')
+    return { document, text: `Unchanged: ${generation} holds these rows already (${rowSummary(rows)}).` };
+  return { document, text: `Imported ${generation}: ${rowSummary(rows)}.` };
+}
+
+async function runExport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const folder = folderOf(input);
+  const result = await exportDataset(context.databaseUrl, folder, { overwrite: input.options.overwrite === true });
+  const text = `Exported ${result.generation} to ${folder}: ${rowSummary(result.rows)}.`;
+  return { document: { status: 'exported', ...result }, text };
+}
+
+async function runStatus({ dataSource }: CommandContext): Promise<CommandResult> {
+  const status = await readDatasetStatus(dataSource);
+  if (!status) {
+    return { document: { generation: null }, text: 'There is no dataset yet: import one with "dataset import".' };
+  }
+  const text = [
+    `Generation  ${status.generation}`,
+    `Imported    ${status.imported_at}; last changed on ${status.changed_on}`,
+    `Rows        ${rowSummary(status.rows)}`,
+    `Stored      ${status.stored_generations.join(', ')}`,
+  ].join('\n');
+  return { document: status, text };
+}
+
+export const datasetCommands: readonly OperatorCommand[] = [
+  {
+    name: 'dataset validate',
+    args: DIR,
+    summary: 'check the files of a dataset; needs no database',
+    database: false,
+    examples: ['dataset validate ./my-dataset'],
+    run: runValidate,
+  },
+  {
+    name: 'dataset import',
+    args: DIR,
+    summary: 'make a folder the dataset that is served: all of it, or nothing',
+    options: [{ flags: '--allow-shrink', description: 'also where a file loses more than half of its rows' }],
+    database: true,
+    examples: ['dataset import ./my-dataset', 'dataset import ./my-dataset --json'],
+    run: runImport,
+  },
+  {
+    name: 'dataset export',
+    args: DIR,
+    summary: 'write the dataset that is served into a folder',
+    options: [{ flags: '--overwrite', description: 'replace the dataset files that stand in the folder' }],
+    database: true,
+    examples: ['dataset export ./my-export'],
+    run: runExport,
+  },
+  {
+    name: 'dataset status',
+    summary: 'show the dataset that is served',
+    database: true,
+    examples: ['dataset status --json'],
+    run: (_, context) => runStatus(context),
+  },
+];

@@ -1,0 +1,43 @@
+import { Presets, SingleBar } from 'cli-progress';
+import type { CommandContext } from '../operations/command-line/operator-command';
+import type { OnReadingProgress } from './validation/read-dataset';
+
+const FORMAT = '{file} {bar} {percentage}%  {rows} rows  {rate} rows/s';
+const FILE_WIDTH = 14;
+
+export interface Progress {
+  onProgress: OnReadingProgress;
+  onStep: (step: string) => void;
+  stop: () => void;
+}
+
+/** One bar a file on a terminal; silent elsewhere. */
+export function showProgress(context: Pick<CommandContext, 'terminal' | 'say'>): Progress {
+  if (!context.terminal) return { onProgress: () => undefined, onStep: () => undefined, stop: () => undefined };
+  let bar: SingleBar | undefined;
+  let shown: string | undefined;
+  let began = 0;
+  const stop = (): void => {
+    bar?.stop();
+    bar = undefined;
+  };
+  return {
+    onProgress: ({ file, rows, bytesRead, bytes }) => {
+      if (file !== shown) {
+        stop();
+        shown = file;
+        began = performance.now();
+        bar = new SingleBar({ format: FORMAT, stream: process.stderr, hideCursor: true, etaBuffer: 1 }, Presets.shades_classic);
+        bar.start(bytes, 0, { file: file.padEnd(FILE_WIDTH), rows: 0, rate: '-' });
+      }
+      const seconds = Math.max((performance.now() - began) / 1000, 0.001);
+      const rate = Math.round(rows / seconds).toLocaleString('en');
+      bar?.update(bytesRead, { rows: rows.toLocaleString('en'), rate });
+    },
+    onStep: (step) => {
+      stop();
+      context.say(`${step} ...`);
+    },
+    stop,
+  };
+}
