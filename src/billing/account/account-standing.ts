@@ -19,13 +19,15 @@ export interface AccountStanding {
 
 /** $1 the cut-off day, $2 the account's name or null for all. */
 const STANDINGS = `
-  SELECT account.name, account.plan_id AS plan, coalesce(periods.all_of_them @> now(), false) AS "apiAccess",
-         CASE WHEN periods.of_plan @> now() THEN 'plan' WHEN periods.all_of_them @> now() THEN 'grandfathered_addon' END AS source,
+  WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at)
+  SELECT account.name, account.plan_id AS plan, coalesce(periods.all_of_them @> clock.at, false) AS "apiAccess",
+         CASE WHEN periods.of_plan @> clock.at THEN 'plan' WHEN periods.all_of_them @> clock.at THEN 'grandfathered_addon' END AS source,
          account.addon_since AS "addonSince", addon.until AS "addonUntil", account.created_at AS "createdAt",
          (SELECT count(*)::int FROM api_key
-          WHERE account_id = account.id AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
-            AND periods.all_of_them @> tstzrange(created_at, greatest(now(), created_at), '[]')) AS "activeKeys"
+          WHERE account_id = account.id AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > clock.at)
+            AND periods.all_of_them @> tstzrange(created_at, greatest(clock.at, created_at), '[]')) AS "activeKeys"
   FROM account
+  CROSS JOIN clock
   CROSS JOIN LATERAL (
     SELECT range_agg(during) AS all_of_them, range_agg(during) FILTER (WHERE source = 'plan') AS of_plan
     FROM entitlement

@@ -42,8 +42,8 @@ export class AccountService {
       throw new CommandRefusal('--addon-since says when an add-on was bought: give its last day with --addon-until, too.', 2);
     }
     return this.dataSource.transaction(async (manager) => {
-      const { raw } = await manager.createQueryBuilder().insert().into(Account).values({ name, planId }).orIgnore().execute();
-      const [row] = raw as { id: number }[];
+      const inserted = await manager.createQueryBuilder().insert().into(Account).values({ name, planId }).orIgnore().execute();
+      const [row] = inserted.raw as { id: number }[];
       if (!row) throw new CommandRefusal(`There is already an account "${name}".`);
       await this.followPlan(manager, row.id, planId);
       if (addonUntil !== undefined) await this.recordAddon(manager, row.id, addonUntil, addonSince);
@@ -107,7 +107,9 @@ export class AccountService {
     requireDay('--addon-until', until);
     const addonSince = since === undefined ? await today(manager) : await pastDay(manager, since);
     if (!(await recordAddonPeriod(manager, accountId, addonSince, until))) {
-      throw new CommandRefusal(`The add-on cannot end on ${until}, before it began on ${addonSince}: give --addon-since as well.`);
+      throw new CommandRefusal(
+        `The add-on cannot end on ${until}, before it began on ${addonSince}: give --addon-since as well.`,
+      );
     }
     await manager.update(Account, accountId, { addonSince });
   }
@@ -123,7 +125,7 @@ function requireName(name: string): void {
 
 function requirePlan(text: string): PlanId {
   const plan = PLAN_IDS.find((id) => id === text.trim().toLowerCase());
-  if (!plan) throw new CommandRefusal(`There is no plan "${text}": choose ${PLAN_IDS.slice(0, -1).join(', ')} or ${PLAN_IDS.at(-1)}.`, 2);
+  if (!plan) throw new CommandRefusal(`There is no plan "${text}": choose one of ${PLAN_IDS.join(', ')}.`, 2);
   return plan;
 }
 
@@ -133,7 +135,8 @@ function requireDay(option: string, day: string): void {
 
 async function pastDay(manager: EntityManager, since: string): Promise<string> {
   requireDay('--addon-since', since);
-  if (since > (await today(manager))) throw new CommandRefusal(`--addon-since ${since} lies ahead: an add-on was bought in the past.`);
+  if (since > (await today(manager)))
+    throw new CommandRefusal(`--addon-since ${since} lies ahead: an add-on was bought in the past.`);
   return since;
 }
 

@@ -43,7 +43,12 @@ export async function closePeriod(manager: EntityManager, accountId: number, sou
 }
 
 /** The add-on of a new account: whole UTC days, first and last included. False where the days hold no instant. */
-export async function recordAddonPeriod(manager: EntityManager, accountId: number, since: string, until: string): Promise<boolean> {
+export async function recordAddonPeriod(
+  manager: EntityManager,
+  accountId: number,
+  since: string,
+  until: string,
+): Promise<boolean> {
   if (until < since) return false;
   await manager.query(
     `INSERT INTO entitlement (account_id, source, during)
