@@ -6,7 +6,7 @@ import { findByName } from '../market-query/names/find-by-name.query';
 import { readPage } from '../market-query/paging/page';
 import { acquisitionsBy, acquisitionsOf, roundsOf } from './company-deals.query';
 import { companyRecords } from './company-records.query';
-import { dealsOfSelected, selectedCompanies } from './company-selection.query';
+import { selectedCompanies, selectionTotals } from './company-selection.query';
 import { companiesBody } from './dto/companies.mapper';
 import { companyBody } from './dto/company.mapper';
 
@@ -17,11 +17,9 @@ export class CompaniesService {
   /** Which companies are tracked? A page of those that were asked for. */
   list(request: MarketRequest): Promise<Answer> {
     return this.answers.page(request, async (market) => {
-      const { manager } = market.snapshot;
-      const page = await readPage(market.reading, 'company', () => selectedCompanies(market));
-      const ids = page.rows.map(({ id }) => id);
-      const companies = await companyRecords(manager, ids);
-      return { body: companiesBody(market, page, companies, await dealsOfSelected(market)), nextCursor: page.nextCursor };
+      const page = await readPage(market.reading, 'company', selectedCompanies(market));
+      const companies = await companyRecords(market.snapshot.manager, page.ids);
+      return { body: companiesBody(market, page, companies, await selectionTotals(market)), nextCursor: page.nextCursor };
     });
   }
 

@@ -5,15 +5,10 @@ import type { MarketReader } from '../market-query/answer-cache/market-reader';
 import type { DealFilters, MarketQuery } from '../market-query/market-query';
 import { hasWords } from '../market-query/names/has-words';
 
-/** The deals of the selected companies that the asked window and filters are about. */
-export interface DealsInScope {
-  count: number;
-  firstDay: string | null;
-  lastDay: string | null;
-}
-
-interface SourceDeals {
-  count: number;
+/** How many companies were selected, and their deals that the asked window and filters are about. */
+export interface SelectionTotals {
+  companies: number;
+  deals: number;
   first_day: string | null;
   last_day: string | null;
 }
@@ -43,28 +38,28 @@ export function selectedCompanies({ snapshot, reading }: MarketReader): SelectQu
   return companies;
 }
 
-export async function dealsOfSelected(market: MarketReader): Promise<DealsInScope> {
+export async function selectionTotals(market: MarketReader): Promise<SelectionTotals> {
+  const { manager } = market.snapshot;
   const { query } = market.reading;
-  const bySource: SourceDeals[] = [];
-  for (const source of dealSources(query.filters)) {
-    const deals = market.snapshot.manager
+  const deals = dealSources(query.filters).map((source) => {
+    const ofSource = manager
       .createQueryBuilder<object>(DEAL_FACTS[source], 'deal')
       .select('COUNT(*)', 'count')
       .addSelect('MIN(deal.announcedOn)', 'first_day')
       .addSelect('MAX(deal.announcedOn)', 'last_day');
-    if (selectsCompanies(query)) {
-      const companies = selectedCompanies(market).select('company.id');
-      deals.where(`deal.companyId IN (${companies.getQuery()})`).setParameters(companies.getParameters());
-    }
-    bySource.push((await inScope(deals, dealScope(query, source)).getRawOne<SourceDeals>())!);
-  }
-  const days = bySource.flatMap(({ first_day, last_day }) => [first_day, last_day]).filter((day) => day !== null);
-  days.sort();
-  return {
-    count: bySource.reduce((sum, { count }) => sum + count, 0),
-    firstDay: days[0] ?? null,
-    lastDay: days.at(-1) ?? null,
-  };
+    if (selectsCompanies(query)) ofSource.where('deal.companyId IN (SELECT id FROM selected)');
+    return inScope(ofSource, dealScope(query, source));
+  });
+  const totals = manager
+    .createQueryBuilder()
+    .addCommonTableExpression(selectedCompanies(market).select('company.id', 'id'), 'selected')
+    .select('(SELECT COUNT(*) FROM selected)', 'companies')
+    .addSelect('SUM(source.count)::int', 'deals')
+    .addSelect('MIN(source.first_day)', 'first_day')
+    .addSelect('MAX(source.last_day)', 'last_day')
+    .from(`(${deals.map((ofSource) => ofSource.getQuery()).join(' UNION ALL ')})`, 'source');
+  deals.forEach((ofSource) => totals.setParameters(ofSource.getParameters()));
+  return (await totals.getRawOne<SelectionTotals>())!;
 }
 
 function hasDeal(companies: SelectQueryBuilder<ObjectLiteral>, scope: DealScope): string {

@@ -15,6 +15,14 @@ export class UpgradeDto {
   pricing_url: string;
 }
 
+export class CandidateDto {
+  @ApiProperty({ description: 'The name, which others have too', example: 'Sample Harbor Security' })
+  name: string;
+
+  @ApiProperty({ description: 'What to ask for instead: it is unique', example: 'sample-harbor-security-2' })
+  slug: string;
+}
+
 /** Every refusal, framework errors included (specification 7). */
 export class ErrorEnvelopeDto {
   @ApiProperty({ description: 'A sentence for a person', example: 'This timeframe is not supported.' })
@@ -58,12 +66,15 @@ export class ErrorEnvelopeDto {
   upgrade?: UpgradeDto;
 
   @ApiPropertyOptional({
-    description: 'With a 404 of an entity: names that may have been meant',
+    description: 'With a 404 of an entity that nobody is called: the nearest names, best first, at most 3',
     type: [String],
     example: ['Sample Harbor Security'],
   })
   did_you_mean?: string[];
 
-  @ApiPropertyOptional({ description: 'With a 404 of an ambiguous name: the entities that it names', type: [Object] })
-  candidates?: object[];
+  @ApiPropertyOptional({
+    description: 'With a 404 of an ambiguous name: the entities that it names, at most 20',
+    type: [CandidateDto],
+  })
+  candidates?: CandidateDto[];
 }

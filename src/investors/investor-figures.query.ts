@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import { FundingFact } from '../market-query/aggregation/funding-fact.entity';
 import { InvestmentFact } from '../market-query/aggregation/investment-fact.entity';
 import type { MarketReader } from '../market-query/answer-cache/market-reader';
 
@@ -19,14 +18,6 @@ export interface InvestorFigures {
 interface InvestorCategory {
   investor_id: number;
   category_id: number;
-}
-
-/** The funding rounds in the asked window and filters, whoever invested. */
-export interface RoundsInScope {
-  count: number;
-  cents: string;
-  first_day: string | null;
-  last_day: string | null;
 }
 
 const SHOWN_CATEGORIES = 3;
@@ -82,14 +73,4 @@ async function categoriesOf(market: MarketReader, ids: readonly number[]): Promi
 function dealsOf(market: MarketReader, ids: readonly number[]): SelectQueryBuilder<InvestmentFact> {
   const deals = market.snapshot.manager.createQueryBuilder(InvestmentFact, 'deal').where('deal.investorId = ANY(:ids)', { ids });
   return inScope(deals, market.scope('funding'));
-}
-
-export async function roundsInScope(market: MarketReader): Promise<RoundsInScope> {
-  const rounds = market.snapshot.manager
-    .createQueryBuilder(FundingFact, 'deal')
-    .select('COUNT(*)', 'count')
-    .addSelect('COALESCE(SUM(deal.amountCents), 0)', 'cents')
-    .addSelect('MIN(deal.announcedOn)', 'first_day')
-    .addSelect('MAX(deal.announcedOn)', 'last_day');
-  return (await inScope(rounds, market.scope('funding')).getRawOne<RoundsInScope>())!;
 }

@@ -21,6 +21,13 @@ export function selectedInvestors(market: MarketReader): SelectQueryBuilder<Obje
   return investors;
 }
 
+export function countSelectedInvestors(market: MarketReader): Promise<number> {
+  return selectedInvestors(market)
+    .select('COUNT(*)', 'total')
+    .getRawOne<{ total: number }>()
+    .then((row) => row!.total);
+}
+
 function asksForDeals({ period, filters }: MarketQuery): boolean {
   return period.start !== null || period.end !== null || Object.values(filters).some((filter) => filter !== undefined);
 }

@@ -35,7 +35,7 @@ export class InvestorsController {
     description:
       'All investors, those without a deal too, with all-time figures. A window or filters make the scope: funding rounds within the window, with geography ' +
       "and categories read on the funded company, not on the investor. Then the investors with a round in scope are listed, and an investor's figures " +
-      'cover the scope. `q` is about names and narrows no figure. `Link: <...>; rel="next"` leads to the next page.',
+      'cover the scope. `Link: <...>; rel="next"` leads to the next page.',
     body: InvestorsDto,
   })
   list(@Asked() request: MarketRequest): Promise<Answer> {

@@ -8,9 +8,10 @@ import { readPage } from '../market-query/paging/page';
 import { type ActiveInvestor, investorsBody, topInvestorsBody } from './dto/lists.mapper';
 import { investorBody } from './dto/investor.mapper';
 import { coInvestorsOf, dealsOf } from './investor-deals.query';
-import { investorFigures, roundsInScope } from './investor-figures.query';
+import { investorFigures } from './investor-figures.query';
 import { investorRecords } from './investor-records.query';
-import { selectedInvestors } from './investor-selection.query';
+import { countSelectedInvestors, selectedInvestors } from './investor-selection.query';
+import { roundsInScope } from './rounds-in-scope.query';
 import { mostActiveInvestors } from './top-investors.query';
 
 @Injectable()
@@ -20,12 +21,10 @@ export class InvestorsService {
   /** Which investors are tracked? A page of those that were asked for. */
   list(request: MarketRequest): Promise<Answer> {
     return this.answers.page(request, async (market) => {
-      const page = await readPage(market.reading, 'investor', () => selectedInvestors(market));
-      const investors = await activeInvestors(
-        market,
-        page.rows.map(({ id }) => id),
-      );
-      return { body: investorsBody(market, page, investors, await roundsInScope(market)), nextCursor: page.nextCursor };
+      const page = await readPage(market.reading, 'investor', selectedInvestors(market));
+      const investors = await activeInvestors(market, page.ids);
+      const total = await countSelectedInvestors(market);
+      return { body: investorsBody(market, page, total, investors, await roundsInScope(market)), nextCursor: page.nextCursor };
     });
   }
 

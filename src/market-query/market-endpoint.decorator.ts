@@ -2,11 +2,11 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, Get, SetM
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
 import { NeedsDataAccess } from '../billing/access.decorator';
 import type { CallerRequest } from '../billing/caller';
+import { ErrorEnvelopeDto } from '../errors/error-envelope.dto';
 import type { IdentifiedRequest } from '../http/request-id';
 import { apiParameters } from './filters/api-parameters';
 import type { Question } from './market-query';
 import { MAX_NAME_LENGTH } from './names/asked-name';
-import { NameNotFoundDto } from './names/name-not-found.dto';
 
 const QUESTION = 'market-query:question';
 
@@ -43,7 +43,7 @@ const ENTITY_NAME = ApiParam({
   example: 'sample-harbor-security',
 });
 const NAME_NOT_FOUND = ApiNotFoundResponse({
-  type: NameNotFoundDto,
+  type: ErrorEnvelopeDto,
   description: '`not_found`: no record has this name (`did_you_mean`), or several have it (`candidates`)',
 });
 

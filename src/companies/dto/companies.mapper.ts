@@ -1,25 +1,24 @@
 import type { MarketReader } from '../../market-query/answer-cache/market-reader';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, periodInWords } from '../../market-query/body/period-metadata';
-import type { ListPosition } from '../../market-query/paging/list-position';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
 import type { CompanyRecord } from '../company-records.query';
-import type { DealsInScope } from '../company-selection.query';
+import type { SelectionTotals } from '../company-selection.query';
 import type { CompaniesDto } from './companies.dto';
 import { companyRecord } from './company-record.mapper';
 
 export function companiesBody(
   market: MarketReader,
-  page: Page<ListPosition>,
+  page: Page,
   companies: readonly CompanyRecord[],
-  deals: DealsInScope,
+  totals: SelectionTotals,
 ): ChartBody<CompaniesDto> {
-  const period = daysInScope(market, deals);
+  const period = daysInScope(market, { firstDay: totals.first_day, lastDay: totals.last_day });
   return {
     chart_type: 'table',
     title: 'Tracked companies',
     subtitle: periodInWords(market, period),
     companies: companies.map((company) => companyRecord(company, market.reading.vocabulary)),
-    metadata: { ...answerMetadata(market), period, total_deals: deals.count, ...pageMetadata(page) },
+    metadata: { ...answerMetadata(market), period, total_deals: totals.deals, ...pageMetadata(page, totals.companies) },
   };
 }

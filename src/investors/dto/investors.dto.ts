@@ -5,7 +5,7 @@ import { InvestorRecordDto } from './investor-record.dto';
 
 export class InvestorsMetadataDto extends PageMetadataDto {
   @ApiProperty({
-    description: 'Funding rounds in the window and filters, whoever invested; `q` does not narrow them',
+    description: 'Funding rounds in the window and filters, whoever invested; with `q`, those of the investors on all pages',
     type: 'integer',
     example: 240,
   })

@@ -3,10 +3,10 @@ import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { MarketReader } from '../../market-query/answer-cache/market-reader';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, periodInWords } from '../../market-query/body/period-metadata';
-import type { ListPosition } from '../../market-query/paging/list-position';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
-import type { InvestorFigures, RoundsInScope } from '../investor-figures.query';
+import type { InvestorFigures } from '../investor-figures.query';
 import type { InvestorRecord } from '../investor-records.query';
+import type { RoundsInScope } from '../rounds-in-scope.query';
 import { governmentLink, investorRecord } from './investor-record.mapper';
 import type { InvestorsDto } from './investors.dto';
 import type { TopInvestorDto, TopInvestorsDto, TopInvestorsMetadataDto } from './top-investors.dto';
@@ -19,7 +19,8 @@ export interface ActiveInvestor {
 
 export function investorsBody(
   market: MarketReader,
-  page: Page<ListPosition>,
+  page: Page,
+  total: number,
   investors: readonly ActiveInvestor[],
   rounds: RoundsInScope,
 ): ChartBody<InvestorsDto> {
@@ -29,7 +30,7 @@ export function investorsBody(
     title: 'Tracked investors',
     subtitle: periodInWords(market, totals.period),
     investors: investors.map(({ record, figures }) => investorRecord(record, figures, market.reading.vocabulary)),
-    metadata: { ...totals, ...pageMetadata(page) },
+    metadata: { ...totals, ...pageMetadata(page, total) },
   };
 }
 

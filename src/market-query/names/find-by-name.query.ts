@@ -80,10 +80,13 @@ function ambiguousName(table: NamedTable, name: string, candidates: readonly Hit
 
 async function unknownName(manager: EntityManager, table: NamedTable, name: string): Promise<ApiError> {
   await manager.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(LEAST_SIMILARITY)]);
-  const nearest = await manager.query<Pick<Hit, 'name' | 'slug'>[]>(
-    `SELECT name, slug FROM ${table} WHERE $1 <% search_text
-     ORDER BY word_similarity($1, search_text) DESC, similarity($1, search_text) DESC, name, slug LIMIT ${MAX_SUGGESTIONS}`,
+  const nearest = await manager.query<{ name: string }[]>(
+    `SELECT name FROM ${table} WHERE $1 <% search_text GROUP BY name
+     ORDER BY MAX(word_similarity($1, search_text)) DESC, MAX(similarity($1, search_text)) DESC, name LIMIT ${MAX_SUGGESTIONS}`,
     [unaccent(name)],
   );
-  return new ApiError('not_found', { error: `There is no ${table} called ${quoted(name)}.`, fields: { did_you_mean: nearest } });
+  return new ApiError('not_found', {
+    error: `There is no ${table} called ${quoted(name)}.`,
+    fields: { did_you_mean: nearest.map((record) => record.name) },
+  });
 }

@@ -3,11 +3,10 @@ import { searchWords } from './search-text';
 
 /** Shorter words hold no trigram. */
 const TRIGRAM = 3;
-const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
 /**
- * Restricts a query to the records whose `search_text` holds every word of a search, anywhere; a word of one or two letters only where a word begins,
- * which an index by trigrams can find too.
+ * Restricts a query to the records whose `search_text` holds every word of a search: anywhere, also within a longer word; a word of one or two characters
+ * only where a word begins, which an index by trigrams can find too.
  */
 export function hasWords<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
@@ -15,12 +14,11 @@ export function hasWords<T extends ObjectLiteral>(
   search: string,
 ): SelectQueryBuilder<T> {
   [...new Set(searchWords(search))].forEach((word, index) => {
-    const parameter = `word${index}`;
-    if (word.length < TRIGRAM && /^[a-z0-9]/.test(word)) {
-      query.andWhere(`${alias}.search_text ~ :${parameter}`, { [parameter]: `\\m${word.replace(PUNCTUATION, '\\$&')}` });
-    } else {
-      query.andWhere(`${alias}.search_text LIKE :${parameter}`, { [parameter]: `%${word.replace(/[\\%_]/g, '\\$&')}%` });
-    }
+    const text = word.replace(/[\\%_]/g, '\\$&');
+    const patterns = word.length < TRIGRAM ? [`${text}%`, `% ${text}%`, `%\n${text}%`] : [`%${text}%`];
+    const conditions = patterns.map((_, place) => `${alias}.search_text LIKE :word${index}_${place}`);
+    const parameters = patterns.map((pattern, place) => [`word${index}_${place}`, pattern] as const);
+    query.andWhere(`(${conditions.join(' OR ')})`, Object.fromEntries(parameters));
   });
   return query;
 }

@@ -39,47 +39,46 @@ export class PageMetadataDto extends AnswerMetadataDto {
   sort: 'name';
 }
 
-/** One page of a list. */
-export interface Page<Row extends ListPosition> {
-  rows: Row[];
-  /** Records on all pages. */
-  total: number;
+/** The records of one page, in the order of the list. */
+export interface Page {
+  ids: number[];
   limit: number;
   nextCursor: string | null;
 }
 
-type Selection = SelectQueryBuilder<ObjectLiteral>;
-
 /**
- * Reads the page of a selection that the reading asks for. `selection` makes a new query, without columns, on the records called `alias`; one row more
- * than asked for tells whether there is another page.
+ * Reads the page that the reading asks for of a selection: a query, without columns yet, on the records called `alias`. One row more than asked for tells
+ * whether there is another page.
  */
-export async function readPage(reading: MarketReading, alias: string, selection: () => Selection): Promise<Page<ListPosition>> {
+export async function readPage(
+  reading: MarketReading,
+  alias: string,
+  selection: SelectQueryBuilder<ObjectLiteral>,
+): Promise<Page> {
   const { after, query } = reading;
   const limit = query.limit ?? 0;
-  const { total } = (await selection().select('COUNT(*)', 'total').getRawOne<{ total: number }>())!;
-  const page = selection()
+  selection
     .select(`${alias}.id`, 'id')
     .addSelect(`${alias}.name`, 'name')
     .orderBy(`${alias}.name`)
     .addOrderBy(`${alias}.id`)
     .limit(limit + 1);
-  if (after) page.andWhere(`(${alias}.name, ${alias}.id) > (:afterName, :afterId)`, { afterName: after.name, afterId: after.id });
-  const found = await page.getRawMany<ListPosition>();
+  if (after)
+    selection.andWhere(`(${alias}.name, ${alias}.id) > (:afterName, :afterId)`, { afterName: after.name, afterId: after.id });
+  const found = await selection.getRawMany<ListPosition>();
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, total, limit, nextCursor: last ? cursorBehind(reading, last) : null };
+  return { ids: rows.map(({ id }) => id), limit, nextCursor: last ? cursorBehind(reading, last) : null };
 }
 
-export function pageMetadata({
-  rows,
-  total,
-  limit,
-  nextCursor,
-}: Page<ListPosition>): Omit<PageMetadataDto, keyof AnswerMetadataDto | 'period'> {
+/** `total`: the records on all pages. */
+export function pageMetadata(
+  { ids, limit, nextCursor }: Page,
+  total: number,
+): Omit<PageMetadataDto, keyof AnswerMetadataDto | 'period'> {
   return {
     total_count: total,
-    returned_count: rows.length,
+    returned_count: ids.length,
     limit,
     has_more: nextCursor !== null,
     next_cursor: nextCursor,
