@@ -15,16 +15,8 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const error = asApiError(thrown);
     this.log(error, thrown, request);
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    for (const [name, value] of Object.entries(error?.headers ?? {})) response.setHeader(name, value);
-    response.setHeader('Cache-Control', 'no-store');
-    const envelope = error
-      ? { error: error.message, code: error.code, ...error.fields }
-      : { error: 'Something went wrong on our side.' };
-    response.status(error?.status ?? 500).json(envelope);
+    if (response.headersSent) response.destroy();
+    else sendEnvelope(error, response);
   }
 
   private log(error: ApiError | null, thrown: unknown, request: IdentifiedRequest): void {
@@ -34,12 +26,24 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
   }
 }
 
-/** null = unexpected: a 500 without a code. */
+/** Writes the envelope; null = unexpected: a 500 without a code. */
+export function sendEnvelope(error: ApiError | null, response: Response): void {
+  for (const [name, value] of Object.entries(error?.headers ?? {})) response.setHeader(name, value);
+  response.setHeader('Cache-Control', 'no-store');
+  const envelope = error
+    ? { error: error.message, code: error.code, ...error.fields }
+    : { error: 'Something went wrong on our side.' };
+  response.status(error?.status ?? 500).json(envelope);
+}
+
+/** null = unexpected. */
 function asApiError(thrown: unknown): ApiError | null {
   if (thrown instanceof ApiError) return thrown;
   if (isConnectionLoss(thrown)) return databaseUnavailable(thrown);
-  if (thrown instanceof URIError) return invalidParameter('path', 'The path is not valid percent-encoded UTF-8.');
-  if (thrown instanceof HttpException && thrown.getStatus() === 404) return new ApiError('not_found');
+  if (!(thrown instanceof HttpException)) return null;
+  if (thrown.getStatus() === 404) return new ApiError('not_found');
+  // All that Nest itself refuses on a route without a body is a path that cannot be decoded.
+  if (thrown.getStatus() === 400) return invalidParameter('path', 'The path is not valid percent-encoded UTF-8.');
   return null;
 }
 

@@ -1,6 +1,8 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Express, Response } from 'express';
+import type { Express, Request, Response } from 'express';
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { ApiError } from '../errors/api-error';
+import { sendEnvelope } from '../errors/error-envelope.filter';
 import { Answer } from './answer';
 
 /**
@@ -25,9 +27,9 @@ export class ApiAdapter extends ExpressAdapter {
     class ApiResponse extends ServerResponse {}
     application.request = inheriting(ApiRequest.prototype, application.request);
     application.response = inheriting(ApiResponse.prototype, application.response);
-    this.httpServer = createServer(
-      { IncomingMessage: ApiRequest, ServerResponse: ApiResponse },
-      application as unknown as (request: IncomingMessage, response: ServerResponse) => void,
+    this.httpServer = createServer({ IncomingMessage: ApiRequest, ServerResponse: ApiResponse }, (request, response) =>
+      // What no route took, outside the API's prefix too, ends in the envelope instead of Express's own page.
+      application(request as Request, response as Response, () => sendEnvelope(new ApiError('not_found'), response as Response)),
     );
   }
 

@@ -50,7 +50,7 @@ function scatteredMarket(): MarketDataset {
 
 const some = (values: readonly string[]): fc.Arbitrary<string | undefined> =>
   fc.option(
-    fc.subarray([...values], { minLength: 1, maxLength: 3 }).map((list) => list.join(',')),
+    fc.subarray([...values], { minLength: 1, maxLength: Math.min(3, values.length) }).map((list) => list.join(',')),
     { nil: undefined, freq: 2 },
   );
 

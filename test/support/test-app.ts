@@ -17,7 +17,7 @@ export interface TestApp {
 export async function startTestApp(databaseUrl: string, variables: Record<string, string> = {}): Promise<TestApp> {
   const env = readEnv({ AS_OF: '2026-11-18', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...variables });
   const module = await Test.createTestingModule({ imports: [AppModule.with(env)] }).compile();
-  const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), { bodyParser: false, logger: false });
+  const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), { bodyParser: false, logger: process.env.TEST_LOG ? ['error', 'warn'] : false });
   await configureApp(app).listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   return { app, url: `http://127.0.0.1:${port}`, close: () => app.close() };

@@ -9,7 +9,10 @@ const COMMITTED = 'test/contract/openapi.json';
 
 /** Writes the committed OpenAPI document, or with --check compares it. Nest's preview mode starts nothing: no database is needed. */
 async function main(): Promise<void> {
-  const app = await NestFactory.create(AppModule.with({ ...readEnv({}), databaseUrl: 'postgres://nowhere' }), { preview: true, logger: false });
+  const app = await NestFactory.create(AppModule.with({ ...readEnv({}), databaseUrl: 'postgres://nowhere' }), {
+    preview: true,
+    logger: false,
+  });
   app.setGlobalPrefix(API_PREFIX);
   const text = `${JSON.stringify(buildOpenApi(app), null, 2)}\n`;
   if (!process.argv.includes('--check')) writeFileSync(COMMITTED, text);

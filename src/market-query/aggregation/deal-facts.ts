@@ -6,6 +6,10 @@ export const DEAL_FACTS = { funding: FundingFact, acquisitions: AcquisitionFact 
 
 export type DealSource = keyof typeof DEAL_FACTS;
 
+/** date_trunc of a date would go through the session's time zone. */
+const calendar = (unit: 'week' | 'month' | 'quarter' | 'year'): string =>
+  `CAST(DATE_TRUNC('${unit}', CAST(deal.announcedOn AS timestamp)) AS date)`;
+
 const BOTH = ['funding', 'acquisitions'] as const;
 
 /** By what deals can be grouped: catalogued expressions on the facts. null is the unknown bucket. A calendar bucket's key is its first day. */
@@ -13,10 +17,10 @@ export const DIMENSIONS = {
   category: { sql: 'deal.categoryId', sources: BOTH },
   country: { sql: 'deal.country', sources: BOTH },
   day: { sql: 'deal.announcedOn', sources: BOTH },
-  week: { sql: "DATE_TRUNC('week', deal.announcedOn::timestamp)::date", sources: BOTH },
-  month: { sql: "DATE_TRUNC('month', deal.announcedOn::timestamp)::date", sources: BOTH },
-  quarter: { sql: "DATE_TRUNC('quarter', deal.announcedOn::timestamp)::date", sources: BOTH },
-  year: { sql: "DATE_TRUNC('year', deal.announcedOn::timestamp)::date", sources: BOTH },
+  week: { sql: calendar('week'), sources: BOTH },
+  month: { sql: calendar('month'), sources: BOTH },
+  quarter: { sql: calendar('quarter'), sources: BOTH },
+  year: { sql: calendar('year'), sources: BOTH },
   stage: { sql: 'deal.stage', sources: ['funding'] },
   buyerType: { sql: 'deal.buyerType', sources: ['acquisitions'] },
   companyType: { sql: 'deal.companyType', sources: ['acquisitions'] },

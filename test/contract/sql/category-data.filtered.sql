@@ -1,0 +1,29 @@
+BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL search_path = dataset_g<id>, public; SET LOCAL jit = off;
+
+SELECT now() AS read_at
+  FROM dataset_generation
+  WHERE id = $1
+  AND label = $2
+  AND dropped_at IS NULL;
+
+SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day", COUNT(DISTINCT "deal"."company_id") AS "companies"
+  FROM "funding_fact" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  AND "deal"."country" = ANY($3)
+  AND EXISTS (SELECT 1
+  FROM company_product_category tag
+  WHERE tag.company_id = "deal"."company_id"
+  AND tag.product_category_id = ANY($4))
+  AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $5
+  AND "deal"."amount_cents" < $6 OR "deal"."amount_cents" >= $7)
+  AND "deal"."stage" = ANY($8)
+  AND "deal"."is_public" = $9
+  GROUP BY "deal"."category_id";
+
+SELECT (SELECT MAX("deal"."announced_on") AS "latest"
+  FROM "funding_fact" "deal"
+  WHERE "deal"."announced_on" <= $1) AS "active", MAX("record"."announced_on") AS "record"
+  FROM "funding_fact" "record";
+
+COMMIT;
