@@ -1,12 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
-import { importDataset } from '../../src/dataset/import/import-dataset';
+import { importDataset, type ImportResult } from '../../src/dataset/import/import-dataset';
 import { handMadeMarket } from '../queries/hand-made-market';
+import { importDataset as importMarket } from '../support/import-dataset';
+import { MarketDataset } from '../support/market-dataset';
+import { buildService, CLI } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const IMPORTER = `SELECT pid FROM pg_stat_activity WHERE application_name = 'signal-market-import' AND datname = current_database()`;
+
+/** A market of one company with so many rounds that an import can be met in the middle. */
+function market(rounds: number, company = 'alpha'): MarketDataset {
+  const dataset = new MarketDataset().company(company);
+  for (let round = 0; round < rounds; round++) dataset.round(company, '2026-01-01', 1);
+  return dataset;
+}
 
 describe('dataset import', () => {
   let database: TestDatabase;
   let client: Client;
 
+  beforeAll(buildService, 120_000);
   beforeEach(async () => {
     database = await createTestDatabase();
     client = new Client({ connectionString: database.url });
@@ -17,9 +35,18 @@ describe('dataset import', () => {
     await database.drop();
   });
 
+  const run = (dataset: MarketDataset, options = {}): Promise<ImportResult> =>
+    dataset.inFolder((folder) => importDataset(database.url, folder, options));
+  const value = async <T>(sql: string): Promise<T> => {
+    const { rows } = await client.query<{ value: T }>(`SELECT (${sql}) AS value`);
+    return rows[0]!.value;
+  };
+  const served = (): Promise<string> => value('SELECT label FROM dataset_generation ORDER BY id DESC LIMIT 1');
+  const schemas = (): Promise<string[]> =>
+    value(`SELECT array_agg(nspname::text ORDER BY nspname) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`);
+
   it('makes a generation with the keys, indexes and constraints of the template', async () => {
-    const result = await handMadeMarket().inFolder((folder) => importDataset(database.url, folder));
-    expect(result).toMatchObject({ status: 'imported', problems: [] });
+    expect(await run(handMadeMarket())).toMatchObject({ status: 'imported', problems: [] });
     const definitions = async (schema: string): Promise<string[]> => {
       const { rows } = await client.query<{ definition: string }>(
         `SELECT tablename || ': ' || indexdef AS definition FROM pg_indexes WHERE schemaname = $1
@@ -32,5 +59,175 @@ describe('dataset import', () => {
     const made = await definitions('dataset_g1');
     expect(made).toEqual(await definitions('dataset_template'));
     expect(made.length).toBeGreaterThan(60);
+  });
+
+  it('repeats each deal as a fact, in day order, with the attributes of its company and exact cents', async () => {
+    await run(handMadeMarket());
+    const { rows } = await client.query<Record<string, unknown>>(
+      `SELECT fact.announced_on::text, category.name AS category, fact.country, fact.is_public, fact.amount_cents::text
+       FROM dataset_g1.funding_fact AS fact LEFT JOIN dataset_g1.category ON category.id = fact.category_id`,
+    );
+    expect(rows).toHaveLength(9);
+    expect(rows.map((row) => row.announced_on)).toEqual(rows.map((row) => row.announced_on).sort());
+    expect(rows[0]).toMatchObject({ announced_on: '2020-12-31', category: 'Cloud Security', country: 'GB', amount_cents: '1' });
+    const leads = `SELECT array_agg(slug || ':' || is_lead ORDER BY slug) FROM dataset_g1.investment_fact
+                   JOIN dataset_g1.investor ON investor.id = investor_id WHERE announced_on = '2025-11-19'`;
+    expect(await value(leads)).toEqual(['north:false', 'south:true']);
+    expect(await value(`SELECT sum(amount_cents)::text FROM dataset_g1.acquisition_fact`)).toBe('14200000000');
+  });
+
+  it('fills the columns of the search by name', async () => {
+    await run(new MarketDataset().company('acme', { name: 'ACMÉ, Inc.', aliases: 'Acme "X"|Tab\tBack\\slash', website: 'https://www.acme.example/' })); // prettier-ignore
+    const { rows } = await client.query(
+      `SELECT name, aliases, name_folded, name_key, alias_keys, website_domain FROM dataset_g1.company`,
+    );
+    expect(rows).toEqual([
+      {
+        name: 'ACMÉ, Inc.',
+        aliases: ['Acme "X"', 'Tab\tBack\\slash'],
+        name_folded: 'acmé, inc.',
+        name_key: 'acme',
+        alias_keys: ['acmex', 'tabbackslash'],
+        website_domain: 'acme.example',
+      },
+    ]);
+  });
+
+  it('makes no new generation where no row changed, whatever the order of rows and columns and the spelling of amounts', async () => {
+    const first = await run(
+      market(0).round('alpha', '2026-01-01', '5.50', { stage: 'Series A' }).round('alpha', '2026-01-02', 7),
+    );
+    const reordered = await market(0).inFolder((folder) => {
+      const rows =
+        'venue,id,amount_usd,stage,company,announced_on\r\nprivate,r2,7.0,,alpha,2026-01-02\r\nprivate,r1,5.5,series-a,alpha,2026-01-01\r\n';
+      writeFileSync(join(folder, 'funding_rounds.csv'), `\uFEFF${rows}`);
+      return importDataset(database.url, folder);
+    });
+    expect(reordered).toEqual({ ...first, status: 'unchanged' });
+    expect(await value('SELECT count(*)::int FROM dataset_generation')).toBe(1);
+    expect(await schemas()).toEqual(['dataset_g1']);
+    const changed = await run(
+      market(0).round('alpha', '2026-01-01', '5.51', { stage: 'Series A' }).round('alpha', '2026-01-02', 7),
+    );
+    expect(changed.status).toBe('imported');
+  });
+
+  it('refuses a file that would lose more than half of its rows, unless it may shrink', async () => {
+    const first = await run(market(10));
+    const refused = await run(market(4));
+    expect(refused).toMatchObject({ status: 'refused', generation: first.generation, rows: { funding_rounds: 4 } });
+    expect(refused.problems).toMatchObject([{ file: 'funding_rounds.csv', value: '4 rows' }]);
+    expect(await served()).toBe(first.generation);
+    expect((await run(market(5))).status).toBe('imported');
+    expect((await run(market(1), { allowShrink: true })).status).toBe('imported');
+  });
+
+  it('leaves the old generation where rows are refused', async () => {
+    const first = await run(market(3));
+    const refused = await run(market(3).round('nobody', '2026-01-01', -1));
+    expect(refused).toMatchObject({ status: 'refused', generation: first.generation });
+    expect(refused.problems.map(({ line, column, value }) => [line, column, value])).toEqual([
+      [5, 'company', 'nobody'],
+      [5, 'amount_usd', '-1'],
+    ]);
+    expect(await schemas()).toEqual(['dataset_g1']);
+  });
+
+  it('refuses a second import at the same time with exit status 2', async () => {
+    await client.query('SELECT pg_advisory_lock(7270320)');
+    await expect(run(market(1))).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining('Another import') as string,
+    });
+    await client.query('SELECT pg_advisory_unlock(7270320)');
+    expect((await run(market(1))).status).toBe('imported');
+  });
+
+  it('never shows a mix to concurrent readers, and makes none of them wait', async () => {
+    await importMarket(database.url, market(500, 'first'));
+    let importing = true;
+    const states = new Set<string>();
+    const reader = async (): Promise<void> => {
+      const connection = new Client({ connectionString: database.url, lock_timeout: 50 });
+      await connection.connect();
+      while (importing) {
+        await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        const { rows } = await connection.query<{ id: string }>('SELECT id FROM dataset_generation ORDER BY id DESC LIMIT 1');
+        await connection.query(`SET LOCAL search_path = dataset_g${rows[0]!.id}, public`);
+        const state = await connection.query<{ state: string }>(
+          `SELECT (SELECT string_agg(slug, ',') FROM company) || ' ' || (SELECT count(*) FROM funding_round) || ' ' || (SELECT count(*) FROM funding_fact) AS state`,
+        );
+        states.add(state.rows[0]!.state);
+        await connection.query('COMMIT');
+      }
+      await connection.end();
+    };
+    const readers = [reader(), reader(), reader()];
+    await importMarket(database.url, market(3000, 'second'));
+    await importMarket(database.url, market(2000, 'third'));
+    importing = false;
+    await Promise.all(readers);
+    const whole = ['first 500 500', 'second 3000 3000', 'third 2000 2000'];
+    expect([...states].filter((state) => !whole.includes(state))).toEqual([]);
+    expect(states.size).toBeGreaterThan(1);
+  });
+
+  it.each(['reading', 'Writing the facts', 'Building keys and indexes'])(
+    'leaves the old generation where the database ends the connection while %s',
+    async (moment) => {
+      const first = await importMarket(database.url, market(10));
+      let ended: Promise<unknown> | undefined;
+      const end = (): void => {
+        ended ??= client.query(`SELECT pg_terminate_backend(pid, 5000) FROM (${IMPORTER}) AS importer`);
+      };
+      const options = moment === 'reading' ? { onProgress: end } : { onStep: (step: string) => step === moment && end() };
+      await expect(run(market(20_000), options)).rejects.toThrow();
+      await ended;
+      expect(await served()).toBe(first);
+      expect(await schemas()).toEqual(['dataset_g1']);
+      expect((await run(market(20))).status).toBe('imported');
+    },
+  );
+
+  it('leaves the old generation where the importer is killed', async () => {
+    const first = await importMarket(database.url, market(10));
+    await market(100_000).inFolder(async (folder) => {
+      const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], {
+        env: { DATABASE_URL: database.url },
+        stdio: 'ignore',
+      });
+      while (!(await value(`SELECT EXISTS (${IMPORTER} AND query LIKE 'COPY funding_round %')`))) await setTimeout(10);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    });
+    while (await value(`SELECT EXISTS (${IMPORTER})`)) await setTimeout(50);
+    expect(await served()).toBe(first);
+    expect(await schemas()).toEqual(['dataset_g1']);
+    expect((await run(market(20))).status).toBe('imported');
+  });
+
+  it('drops generations that were superseded a minute ago, but never the previous one', async () => {
+    await run(market(1));
+    await run(market(2));
+    await run(market(3));
+    expect(await schemas()).toEqual(['dataset_g1', 'dataset_g2', 'dataset_g3']);
+    await client.query(`UPDATE dataset_generation SET imported_at = imported_at - interval '2 minutes'`);
+    await run(market(4));
+    expect(await schemas()).toEqual(['dataset_g3', 'dataset_g4']);
+    expect(await value('SELECT array_agg(id::int ORDER BY id) FROM dataset_generation WHERE dropped_at IS NOT NULL')).toEqual([
+      1, 2,
+    ]);
+  });
+
+  it('does not wait to drop a generation that a reader is on', async () => {
+    for (const rounds of [1, 2, 3]) await run(market(rounds));
+    await client.query(`UPDATE dataset_generation SET imported_at = imported_at - interval '2 minutes'`);
+    await client.query('BEGIN');
+    await client.query('SELECT FROM dataset_g1.company');
+    expect((await run(market(4))).status).toBe('imported');
+    await client.query('COMMIT');
+    expect(await schemas()).toEqual(['dataset_g1', 'dataset_g3', 'dataset_g4']);
+    await run(market(5));
+    expect(await schemas()).toEqual(['dataset_g3', 'dataset_g4', 'dataset_g5']);
   });
 });

@@ -15,7 +15,7 @@ export interface ExportResult {
 }
 
 interface ServedGeneration {
-  id: string;
+  id: number;
   label: string;
   row_counts: RowCounts;
 }
@@ -33,7 +33,7 @@ export async function exportDataset(
   try {
     await client.connect();
     const { id, label, row_counts } = await beginOnServedGeneration(client);
-    await client.query(`SET LOCAL search_path = ${generationSchema(Number(id))}, public`);
+    await client.query(`SET LOCAL search_path = ${generationSchema(id)}, public`);
     for (const file of DATASET_FILES) await writeFile(client, file, partial(file));
     await client.query('COMMIT');
     for (const file of DATASET_FILES) await rename(partial(file), join(folder, file.name));
@@ -63,7 +63,7 @@ async function beginOnServedGeneration(client: Client): Promise<ServedGeneration
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(`SET LOCAL datestyle = 'ISO'`);
   const { rows } = await client.query<ServedGeneration>(
-    'SELECT id::text, label, row_counts FROM dataset_generation ORDER BY id DESC LIMIT 1',
+    'SELECT id::int, label, row_counts FROM dataset_generation ORDER BY dataset_generation.id DESC LIMIT 1',
   );
   const [generation] = rows;
   if (!generation) throw new CommandRefusal('There is no dataset to export: import one first.');

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Problem } from '../../src/dataset/validation/problem';
+import { DatasetReading } from '../../src/dataset/validation/read-dataset';
+
+const VALID = {
+  categories: 'product_category,category,domain\nSIEM,Operations,Core\n',
+  companies: 'slug,name\nalpha,Alpha\n',
+  investors: 'slug,name\nnorth,North\nsouth,South\n',
+  funding_rounds: 'id,company,announced_on,venue\nr1,alpha,2026-01-01,private\n',
+  acquisitions: 'id,target,acquirer_name,announced_on\na1,alpha,Buyer,2026-01-01\n',
+};
+type Files = Partial<Record<keyof typeof VALID, string | Buffer | null>>;
+
+async function problemsOf(files: Files): Promise<Problem[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'signal-market-validate-'));
+  try {
+    for (const [name, text] of Object.entries({ ...VALID, ...files })) {
+      if (text !== null) writeFileSync(join(folder, `${name}.csv`), text);
+    }
+    return (await new DatasetReading(folder).read()).problems;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const places = (problems: Problem[]): string[] =>
+  problems.map(({ file, line, column, value }) => `${file}:${line} ${column} ${JSON.stringify(value)}`);
+
+describe('dataset validate', () => {
+  it('accepts a valid dataset, and header rows alone', async () => {
+    expect(await problemsOf({})).toEqual([]);
+    const headers = Object.entries(VALID).map(([name, text]) => [name, text.split('\n')[0]]);
+    expect(await problemsOf(Object.fromEntries(headers) as Files)).toEqual([]);
+  });
+
+  it('reports 20 different mistakes of one folder, each with file, line and column', async () => {
+    const problems = await problemsOf({
+      categories: 'product_category,category,domain\nSIEM,Operations,Core\nSIEM,Operations,Core\nSOAR,Operations,Edge\n',
+      companies:
+        'slug,name,country,website,founded_year,status,parent\n' +
+        'Alpha!,Alpha,,,,,\n' +
+        'alpha,,UK,ftp://alpha.example,1799,bankrupt,nobody\n' +
+        'alpha,Alpha again,,,,,\n' +
+        'beta,"Be"ta,,,,,\n' +
+        'gamma,Gamma\n',
+      investors: 'slug,name,government_linked_country\nnorth,North,SG\nsouth,South,\n',
+      funding_rounds:
+        'id,company,announced_on,stage,amount_usd,venue,instrument_type,investors,lead_investors\n' +
+        'r1,alpha,2026-02-30,,,private,,,\n' +
+        'r2,omega,2026-01-01,Series Z,0,private,warrant_activity,north|west,south\n' +
+        'r3,beta,1899-12-31,,1.234,,,,\n' +
+        '\n' +
+        'r1,gamma,2026-01-01,,,private,,,\n',
+      acquisitions: 'id,target,acquirer_name,announced_on,amount\na1,alpha,Buyer,2026-01-01,5\n',
+    });
+    expect(places(problems)).toEqual([
+      'categories.csv:3 product_category "SIEM"',
+      'categories.csv:4 domain "Edge"',
+      'companies.csv:2 slug "Alpha!"',
+      'companies.csv:3 name ""',
+      'companies.csv:3 country "UK"',
+      'companies.csv:3 website "ftp://alpha.example"',
+      'companies.csv:3 parent "nobody"',
+      'companies.csv:3 founded_year "1799"',
+      'companies.csv:3 status "bankrupt"',
+      'companies.csv:4 slug "alpha"',
+      'companies.csv:5 name "\\"Be\\"ta,,,,,"',
+      'companies.csv:6 null null',
+      'investors.csv:2 government_linked_country "SG"',
+      'funding_rounds.csv:2 announced_on "2026-02-30"',
+      'funding_rounds.csv:3 company "omega"',
+      'funding_rounds.csv:3 stage "Series Z"',
+      'funding_rounds.csv:3 amount_usd "0"',
+      'funding_rounds.csv:3 investors "west"',
+      'funding_rounds.csv:3 instrument_type "warrant_activity"',
+      'funding_rounds.csv:3 lead_investors "south"',
+      'funding_rounds.csv:4 announced_on "1899-12-31"',
+      'funding_rounds.csv:4 amount_usd "1.234"',
+      'funding_rounds.csv:4 venue ""',
+      'funding_rounds.csv:6 id "r1"',
+      'acquisitions.csv:1 amount "amount"',
+    ]);
+    expect(problems.every(({ expected }) => expected.length > 3)).toBe(true);
+  });
+
+  it.each<[string, Files, string[]]>([
+    ['a missing file, without calling every reference to it wrong', { companies: null }, ['companies.csv:null null null']],
+    [
+      'a missing required column',
+      { funding_rounds: 'id,company,announced_on\nr1,alpha,2026-01-01\n' },
+      ['funding_rounds.csv:1 venue null'],
+    ],
+    ['a missing column of names', { companies: 'name\nAlpha\n' }, ['companies.csv:1 slug null']],
+    ['a column twice', { investors: 'slug,name,name\n' }, ['investors.csv:1 name "name"']],
+    ['a column in another case', { investors: 'slug,name,Country\n' }, ['investors.csv:1 Country "Country"']],
+    ['an empty file', { investors: '' }, ['investors.csv:1 null null']],
+    ['a file that is not UTF-8', { investors: Buffer.from('\xFE\xFFs\0l\0', 'latin1') }, ['investors.csv:1 null null']],
+    [
+      'a cell that is not UTF-8',
+      { investors: Buffer.from('slug,name\nnorth,Caf\xE9\n', 'latin1') },
+      ['investors.csv:2 name "Caf\uFFFD"'],
+    ],
+    ['a NUL', { investors: 'slug,name\nnorth,a\0b\n' }, ['investors.csv:2 name "a\\u0000b"']],
+    [
+      'a quote that is never closed',
+      { investors: 'slug,name\nnorth,"North\nsouth,South\n' },
+      ['investors.csv:2 name "\\"North"'],
+    ],
+    [
+      'a name that is too long',
+      { companies: `slug,name\nalpha,${'é'.repeat(201)}\n` },
+      [`companies.csv:2 name "${'é'.repeat(200)}…"`],
+    ],
+    ['an empty item in a list', { companies: 'slug,name,aliases\nalpha,Alpha,A||B\n' }, ['companies.csv:2 aliases "A||B"']],
+    [
+      'a company that is its own parent',
+      { companies: 'slug,name,parent\nalpha,Alpha,alpha\n' },
+      ['companies.csv:2 parent "alpha"'],
+    ],
+    [
+      'an investor twice in a round',
+      { funding_rounds: 'id,company,announced_on,venue,investors\nr1,alpha,2026-01-01,private,north|north\n' },
+      ['funding_rounds.csv:2 investors "north"'],
+    ],
+    [
+      'an unknown product category',
+      { companies: 'slug,name,product_category,extra_product_categories\nalpha,Alpha,Siem,SIEM|XDR\n' },
+      ['companies.csv:2 product_category "Siem"', 'companies.csv:2 extra_product_categories "XDR"'],
+    ],
+  ])('reports %s', async (_, files, expected) => {
+    expect(places(await problemsOf(files))).toEqual(expected);
+  });
+
+  it('counts lines as an editor does, past quoted line breaks', async () => {
+    const companies = 'slug,name,description\r\nalpha,Alpha,"two\r\nlines"\r\nbeta,,\r\n';
+    expect(places(await problemsOf({ companies }))).toEqual(['companies.csv:4 name ""']);
+  });
+
+  it('refuses a folder that is not there with exit status 2', async () => {
+    await expect(new DatasetReading('/nowhere').read()).rejects.toMatchObject({ exitCode: 2 });
+  });
+});
