@@ -130,7 +130,8 @@ function requirePlan(text: string): PlanId {
 }
 
 function requireDay(option: string, day: string): void {
-  if (!isCalendarDay(day)) throw new CommandRefusal(`${option} must be a calendar day written YYYY-MM-DD, not "${day}".`, 2);
+  const real: boolean = isCalendarDay(day);
+  if (!real) throw new CommandRefusal(`${option} must be a calendar day written YYYY-MM-DD, not "${day}".`, 2);
 }
 
 async function pastDay(manager: EntityManager, since: string): Promise<string> {

@@ -1,0 +1,143 @@
+import { alignedColumns } from '../../operations/command-line/aligned-columns';
+import {
+  type CommandContext,
+  type CommandInput,
+  CommandRefusal,
+  type CommandResult,
+  type OperatorCommand,
+} from '../../operations/command-line/operator-command';
+import { AccountService, type ChangedAccount } from './account.service';
+import type { AccountStanding } from './account-standing';
+
+type TextOptions = Record<string, string | undefined>;
+
+const service = ({ dataSource, env }: CommandContext): AccountService => new AccountService(dataSource, env);
+const nameIn = ({ args }: CommandInput): string => args[0] ?? '';
+
+function accountDocument(account: AccountStanding): Record<string, unknown> {
+  return {
+    account: account.name,
+    plan: account.plan,
+    api_access: account.apiAccess,
+    entitlement_source: account.source,
+    addon_since: account.addonSince,
+    addon_until: account.addonUntil,
+    active_keys: account.activeKeys,
+    created_at: account.createdAt,
+  };
+}
+
+function accessText({ plan, source, addonUntil }: AccountStanding): string {
+  if (source === 'plan') return `is on the ${plan} plan, with API access`;
+  if (source) return `is on the ${plan} plan, with API access by its add-on until ${addonUntil}`;
+  return `is on the ${plan} plan, without API access`;
+}
+
+function changeText({ account, changed }: ChangedAccount): string {
+  const lapsed = changed && !account.apiAccess ? ' Keys that it had have lapsed.' : '';
+  return `${changed ? '' : 'Unchanged: '}"${account.name}" ${accessText(account)}.${lapsed}`;
+}
+
+/** An add-on that the cut-off leaves out looks like a mistake until it is explained. */
+function cutoffText(account: AccountStanding, { env }: CommandContext): string {
+  const { addonSince } = account;
+  if (addonSince === null || env.grandfatherCutoff === undefined || addonSince < env.grandfatherCutoff) return '';
+  return ` Its add-on, bought on ${addonSince}, gives no access: GRANDFATHER_CUTOFF is ${env.grandfatherCutoff}.`;
+}
+
+async function runCreate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { plan = '', addonUntil, addonSince } = input.options as TextOptions;
+  const account = await service(context).create({ name: nameIn(input), plan, addonUntil, addonSince });
+  const next = account.apiAccess ? ' Mint a key with "keys mint".' : '';
+  const text = `Created: "${account.name}" ${accessText(account)}.${cutoffText(account, context)}${next}`;
+  return { document: accountDocument(account), text };
+}
+
+async function runList(context: CommandContext): Promise<CommandResult> {
+  const accounts = await service(context).list();
+  const document = { accounts: accounts.map(accountDocument) };
+  if (accounts.length === 0) return { document, text: 'There are no accounts yet: "accounts create" makes one.' };
+  const text = alignedColumns(
+    ['ACCOUNT', 'PLAN', 'API ACCESS', 'ADD-ON SINCE', 'ADD-ON UNTIL', 'ACTIVE KEYS'],
+    accounts.map((account) => [
+      account.name,
+      account.plan,
+      account.source === null ? 'none' : { plan: 'by plan', grandfathered_addon: 'by add-on' }[account.source],
+      account.addonSince,
+      account.addonUntil,
+      account.activeKeys,
+    ]),
+  );
+  return { document, text };
+}
+
+function changeResult(change: ChangedAccount, context: CommandContext): CommandResult {
+  const document = { ...accountDocument(change.account), changed: change.changed };
+  return { document, text: changeText(change) + cutoffText(change.account, context) };
+}
+
+async function runSetPlan(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const change = await service(context).setPlan(nameIn(input), input.args[1] ?? '');
+  return changeResult(change, context);
+}
+
+async function runSetAddon(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { until, addonSince } = input.options as TextOptions;
+  const end = input.options.end === true;
+  if (end === (until !== undefined)) throw new CommandRefusal('Say either --until DATE or --end.', 2);
+  if (end && addonSince !== undefined) throw new CommandRefusal('--addon-since goes with --until, not with --end.', 2);
+  const accounts = service(context);
+  const change = await (until === undefined
+    ? accounts.endAddon(nameIn(input))
+    : accounts.setAddonUntil(nameIn(input), until, addonSince));
+  return changeResult(change, context);
+}
+
+const SINCE = { flags: '--addon-since <DATE>', description: 'the UTC day on which the add-on was bought (default: today)' };
+
+export const accountCommands: readonly OperatorCommand[] = [
+  {
+    name: 'accounts create',
+    args: '<NAME>',
+    summary: 'create an account',
+    options: [
+      { flags: '--plan <PLAN>', description: 'free, pro or enterprise', required: true },
+      { flags: '--addon-until <DATE>', description: 'the last UTC day of its retired add-on' },
+      SINCE,
+    ],
+    database: true,
+    examples: [
+      'accounts create Acme --plan enterprise',
+      'accounts create Initech --plan pro --addon-until 2027-06-30 --addon-since 2024-01-01',
+    ],
+    run: runCreate,
+  },
+  {
+    name: 'accounts list',
+    summary: 'show all accounts, their plans and whether they have API access',
+    database: true,
+    examples: ['accounts list'],
+    run: (_, context) => runList(context),
+  },
+  {
+    name: 'accounts set-plan',
+    args: '<NAME> <PLAN>',
+    summary: 'change the plan of an account; leaving enterprise ends its keys at once',
+    database: true,
+    examples: ['accounts set-plan Acme pro'],
+    run: runSetPlan,
+  },
+  {
+    name: 'accounts set-addon',
+    args: '<NAME>',
+    summary: 'let the retired add-on of an account run until a day, or end it now',
+    options: [
+      { flags: '--until <DATE>', description: 'its last UTC day; an add-on that has ended starts anew' },
+      { flags: '--end', description: 'end it now: keys that only it covers lapse at once' },
+      { ...SINCE, description: 'the UTC day on which it was bought (default: as recorded, else today)' },
+    ],
+    database: true,
+    examples: ['accounts set-addon Initech --until 2027-12-31', 'accounts set-addon Initech --end'],
+    run: runSetAddon,
+  },
+];

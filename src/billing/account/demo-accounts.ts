@@ -1,0 +1,44 @@
+import type { DataSource } from 'typeorm';
+import type { Env } from '../../config/env';
+import { KeyRingService } from '../api-key/key-ring.service';
+import type { PlanId } from '../caller';
+import { AccountService } from './account.service';
+
+/** An account of the demonstration, with its key and what a call with it meets. */
+export interface DemoAccount {
+  account: string;
+  plan: PlanId;
+  note: string;
+  key: string;
+}
+
+/** Before any likely GRANDFATHER_CUTOFF. */
+const ADDON_SINCE = '2024-01-01';
+
+/** Four accounts, one for each way in which the service answers. The enterprise account comes first. */
+export async function createDemoAccounts(dataSource: DataSource, env: Readonly<Env>): Promise<DemoAccount[]> {
+  const accounts = new AccountService(dataSource, env);
+  // Minted as if there were no cut-off: one before ADDON_SINCE must not stop the first start.
+  const keys = new KeyRingService(dataSource, { ...env, grandfatherCutoff: undefined });
+  const addonUntil = await inOneYear(dataSource);
+  const demo = async (account: string, plan: PlanId, note: string, addon = {}): Promise<DemoAccount> => {
+    await accounts.create({ name: account, plan, ...addon });
+    return { account, plan, note, key: (await keys.mint(account, 'demo')).key };
+  };
+
+  const enterprise = await demo('Demo Enterprise', 'enterprise', 'all endpoints, no quota');
+  const addon = { addonUntil, addonSince: ADDON_SINCE };
+  const grandfathered = await demo('Demo Add-on', 'pro', 'retired add-on: 1,000 a day, 30,000 a month', addon);
+  const pro = await demo('Demo Pro', 'enterprise', 'left Enterprise: 403, but /entitlement answers');
+  await accounts.setPlan(pro.account, 'pro');
+  const ended = await demo('Demo Lapsed', 'free', 'its add-on has ended: 403, but /entitlement answers', addon);
+  await accounts.endAddon(ended.account);
+  return [enterprise, grandfathered, { ...pro, plan: 'pro' }, ended];
+}
+
+async function inOneYear(dataSource: DataSource): Promise<string> {
+  const [{ day }] = await dataSource.query<[{ day: string }]>(
+    `SELECT ((now() AT TIME ZONE 'UTC') + interval '1 year')::date AS day`,
+  );
+  return day;
+}

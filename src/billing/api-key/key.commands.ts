@@ -1,0 +1,130 @@
+import { alignedColumns, minuteText } from '../../operations/command-line/aligned-columns';
+import type {
+  CommandContext,
+  CommandInput,
+  CommandResult,
+  OperatorCommand,
+} from '../../operations/command-line/operator-command';
+import { readDuration } from './duration';
+import { KEY_PREFIX } from './key-format';
+import { KeyRingService, type MintedKey } from './key-ring.service';
+import type { KeyStanding } from './key-standing';
+
+type TextOptions = Record<string, string | undefined>;
+
+const ONE_DAY = '24h';
+
+const service = ({ dataSource, env }: CommandContext): KeyRingService => new KeyRingService(dataSource, env);
+
+function keyDocument(key: KeyStanding): Record<string, unknown> {
+  return {
+    key_id: key.publicId,
+    prefix: KEY_PREFIX + key.publicId,
+    account: key.account,
+    label: key.label,
+    status: key.status,
+    created_at: key.createdAt,
+    last_used_at: key.lastUsedAt,
+    expires_at: key.expiresAt,
+    revoked_at: key.revokedAt,
+  };
+}
+
+function mintedDocument({ key, publicId, account, label }: MintedKey): Record<string, unknown> {
+  return { key, key_id: publicId, account, label };
+}
+
+function mintedText({ key, account, label, expiresAt }: MintedKey): string {
+  const expiry = expiresAt ? `It expires at ${minuteText(expiresAt)} UTC.` : 'It does not expire.';
+  return [`Key of "${account}", labelled "${label}". It is shown this once:`, '', `  ${key}`, '', expiry].join('\n');
+}
+
+async function runMint({ options }: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { account = '', label = '', expiresIn } = options as TextOptions;
+  const lifetime = expiresIn === undefined ? null : readDuration('--expires-in', expiresIn, 1);
+  const minted = await service(context).mint(account, label, lifetime);
+  return { document: mintedDocument(minted), text: mintedText(minted) };
+}
+
+async function runList({ options }: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { account = '' } = options as TextOptions;
+  const keys = await service(context).list(account);
+  const document = { account, keys: keys.map(keyDocument) };
+  if (keys.length === 0) return { document, text: `"${account}" has no keys yet: "keys mint" makes one.` };
+  const text = alignedColumns(
+    ['KEY', 'LABEL', 'STATUS', 'CREATED (UTC)', 'LAST USED', 'EXPIRES'],
+    keys.map((key) => [
+      KEY_PREFIX + key.publicId,
+      key.label,
+      key.status,
+      minuteText(key.createdAt),
+      minuteText(key.lastUsedAt),
+      minuteText(key.expiresAt),
+    ]),
+  );
+  return { document, text };
+}
+
+async function runRevoke({ args }: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { key, changed } = await service(context).revoke(args[0] ?? '');
+  const owner = `key ${key.publicId} ("${key.label}" of "${key.account}")`;
+  const text = changed ? `Revoked ${owner}: its next request is refused.` : `Unchanged: ${owner} was revoked before.`;
+  return { document: { ...keyDocument(key), changed }, text };
+}
+
+async function runRotate({ args, options }: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { overlap = ONE_DAY } = options as TextOptions;
+  const { minted, replaced } = await service(context).rotate(args[0] ?? '', readDuration('--overlap', overlap, 0));
+  const document = {
+    ...mintedDocument(minted),
+    expires_at: minted.expiresAt,
+    replaced: { key_id: replaced.publicId, expires_at: replaced.expiresAt },
+  };
+  const text = `${mintedText(minted)}\nThe old key, ${replaced.publicId}, works until ${minuteText(replaced.expiresAt)} UTC.`;
+  return { document, text };
+}
+
+export const keyCommands: readonly OperatorCommand[] = [
+  {
+    name: 'keys mint',
+    summary: 'mint a key for an account with API access, and show it once',
+    options: [
+      { flags: '--account <NAME>', description: 'whose key it is', required: true },
+      { flags: '--label <TEXT>', description: 'what it is for, 1 to 100 characters', required: true },
+      { flags: '--expires-in <TIME>', description: 'like 90d, 24h or 30m (default: never)' },
+    ],
+    database: true,
+    examples: [
+      'keys mint --account Acme --label production',
+      'keys mint --account Acme --label "data team" --expires-in 90d --json',
+    ],
+    run: runMint,
+  },
+  {
+    name: 'keys list',
+    summary: 'show the keys of an account, never their secrets',
+    options: [{ flags: '--account <NAME>', description: 'whose keys', required: true }],
+    database: true,
+    examples: ['keys list --account Acme'],
+    run: runList,
+  },
+  {
+    name: 'keys revoke',
+    args: '<KEYID>',
+    summary: 'revoke a key at once and for good',
+    database: true,
+    examples: ['keys revoke 8fK2mPq0Zx'],
+    run: runRevoke,
+  },
+  {
+    name: 'keys rotate',
+    args: '<KEYID>',
+    summary: 'mint a successor of a key; the old one expires after an overlap',
+    options: [
+      { flags: '--overlap <TIME>', description: `how long the old key works on, like 1h; 0: not at all (default: ${ONE_DAY})` },
+    ],
+    database: true,
+    examples: ['keys rotate 8fK2mPq0Zx', 'keys rotate 8fK2mPq0Zx --overlap 0'],
+    run: runRotate,
+  },
+];

@@ -1,0 +1,64 @@
+import type { DataSource } from 'typeorm';
+
+export interface UsageReport {
+  /** UTC days by the database's clock, both included. */
+  first_day: string;
+  last_day: string;
+  account: string | null;
+  calls: number;
+  accounts: { account: string; calls: number; units_this_month: number }[];
+  keys: { key_id: string; account: string; label: string; calls: number }[];
+  days: { day: string; calls: number }[];
+  endpoints: { endpoint: string; calls: number }[];
+  /** Categories only, of all callers together: neither is kept by account. Null in the report of one account. */
+  intents: { day: string; category: string; requests: number }[] | null;
+  sdks: { day: string; category: string; requests: number }[] | null;
+}
+
+/** The calls in scope: $1 the first day, $2 an account's name or null for all. */
+const CALLS = `
+  WITH counted AS (
+    SELECT usage_day.day, usage_day.endpoint, usage_day.calls, api_key.public_id, api_key.label, account.id AS account_id, account.name
+    FROM usage_day
+    JOIN api_key ON api_key.id = usage_day.key_id
+    JOIN account ON account.id = api_key.account_id
+    WHERE usage_day.day >= $1 AND ($2::text IS NULL OR account.name = $2)
+  )`;
+
+const ACCOUNTS = `${CALLS}
+  SELECT name AS account, sum(calls)::bigint AS calls,
+         coalesce((SELECT used FROM quota_counter WHERE scope = 'account_month' AND subject = account_id
+           AND window_start = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS units_this_month
+  FROM counted GROUP BY account_id, name ORDER BY calls DESC, name`;
+const KEYS = `${CALLS}
+  SELECT public_id AS key_id, name AS account, label, sum(calls)::bigint AS calls
+  FROM counted GROUP BY public_id, name, label ORDER BY calls DESC, public_id`;
+const DAYS = `${CALLS} SELECT day, sum(calls)::bigint AS calls FROM counted GROUP BY day ORDER BY day DESC`;
+const ENDPOINTS = `${CALLS} SELECT endpoint, sum(calls)::bigint AS calls FROM counted GROUP BY endpoint ORDER BY calls DESC, endpoint`;
+const CLIENTS = `
+  SELECT day, category, requests FROM client_day WHERE day >= $1 AND aspect = $2 ORDER BY day DESC, requests DESC, category`;
+
+/** What data requests that ended 2xx used, of one account or of all, over the days that end today. */
+export function readUsage(dataSource: DataSource, account: string | null, dayCount: number): Promise<UsageReport> {
+  return dataSource.transaction('REPEATABLE READ', async (manager) => {
+    const [span] = await manager.query<[{ first_day: string; last_day: string }]>(
+      `SELECT today - ($1::int - 1) AS first_day, today AS last_day FROM (SELECT (now() AT TIME ZONE 'UTC')::date) AS clock (today)`,
+      [dayCount],
+    );
+    const scope = [span.first_day, account];
+    const days = await manager.query<UsageReport['days']>(DAYS, scope);
+    const clients = async (aspect: 'intent' | 'sdk'): Promise<UsageReport['intents']> =>
+      account === null ? manager.query(CLIENTS, [span.first_day, aspect]) : null;
+    return {
+      ...span,
+      account,
+      calls: days.reduce((sum, { calls }) => sum + calls, 0),
+      accounts: await manager.query<UsageReport['accounts']>(ACCOUNTS, scope),
+      keys: await manager.query<UsageReport['keys']>(KEYS, scope),
+      days,
+      endpoints: await manager.query<UsageReport['endpoints']>(ENDPOINTS, scope),
+      intents: await clients('intent'),
+      sdks: await clients('sdk'),
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import { alignedColumns } from '../../operations/command-line/aligned-columns';
+import {
+  type CommandContext,
+  type CommandInput,
+  CommandRefusal,
+  type CommandResult,
+  type OperatorCommand,
+} from '../../operations/command-line/operator-command';
+import { existingAccount } from '../account/locked-account';
+import { readUsage, type UsageReport } from './usage-report';
+
+const DEFAULT_DAYS = 30;
+const MOST_DAYS = 3650;
+
+function readDays(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_DAYS;
+  const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
+  if (days < 1 || days > MOST_DAYS) {
+    throw new CommandRefusal(`--days must be a whole number from 1 to ${MOST_DAYS}, not "${text}".`, 2);
+  }
+  return days;
+}
+
+/** Each row of objects as columns under the names of its fields. */
+function section<Row extends object>(rows: readonly Row[]): string[] {
+  const [first] = rows;
+  if (!first) return [];
+  const headings = Object.keys(first).map((name) => name.toUpperCase().replaceAll('_', ' '));
+  return [
+    alignedColumns(
+      headings,
+      rows.map((row) => Object.values(row) as (string | number)[]),
+    ),
+  ];
+}
+
+function reportText(report: UsageReport): string {
+  const { account, calls, first_day, last_day } = report;
+  const owner = account === null ? '' : ` of "${account}"`;
+  const title = `Successful data requests${owner} from ${first_day} to ${last_day} (UTC): ${calls}`;
+  const named = (heading: string, rows: UsageReport['intents']): string[] =>
+    section((rows ?? []).map(({ day, category, requests }) => ({ day, [heading]: category, requests })));
+  return [
+    title,
+    ...section(report.accounts),
+    ...section(report.keys),
+    ...section(report.days),
+    ...section(report.endpoints),
+    ...named('intent', report.intents),
+    ...named('sdk', report.sdks),
+  ].join('\n\n');
+}
+
+async function runReport({ options }: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
+  const { account, days } = options as Record<string, string | undefined>;
+  const dayCount = readDays(days);
+  if (account !== undefined) await existingAccount(dataSource.manager, account);
+  const report = await readUsage(dataSource, account ?? null, dayCount);
+  return { document: report, text: reportText(report) };
+}
+
+export const usageCommands: readonly OperatorCommand[] = [
+  {
+    name: 'usage report',
+    summary: 'show calls by account, key, day and endpoint, and the intents and SDKs of all callers',
+    options: [
+      { flags: '--account <NAME>', description: 'only the calls of this account; intents and SDKs are not kept by account' },
+      { flags: '--days <N>', description: `the days up to today (default: ${DEFAULT_DAYS})` },
+    ],
+    database: true,
+    examples: ['usage report', 'usage report --account Acme --days 7'],
+    run: runReport,
+  },
+];
