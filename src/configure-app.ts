@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Env } from './config/env';
+import { serveOpenApi } from './http/openapi/openapi';
 import { readOnly } from './http/read-only';
 import { requestId } from './http/request-id';
 import { requireHttps } from './http/require-https';

@@ -53,6 +53,13 @@ export function NeedsDataAccess(): MethodDecorator {
       },
       example: 'service-js/2.1.0',
     }),
+    ApiHeader({
+      name: 'If-None-Match',
+      required: false,
+      description: 'The `ETag` of an answer that the caller has: a free 304 while it holds.',
+      schema: { type: 'string' },
+      example: 'W/"h2fYv0m1b3Qm6oHfYl7wXg"',
+    }),
     ApiResponse({ status: 304, description: 'The caller has this answer already (`If-None-Match`). Free of quota' }),
     ...refusals(400, 401, 403, 429, 500, 503),
   );

@@ -1,6 +1,7 @@
 import { Test } from '@nestjs/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
+import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
 import { readEnv } from '../../src/config/env';
 import { configureApp } from '../../src/configure-app';
@@ -10,6 +11,8 @@ export interface TestApp {
   app: NestExpressApplication;
   /** e.g. http://127.0.0.1:40123 */
   url: string;
+  /** SQL on the service's own primary. */
+  query: (sql: string) => Promise<unknown>;
   close: () => Promise<void>;
 }
 
@@ -17,8 +20,12 @@ export interface TestApp {
 export async function startTestApp(databaseUrl: string, variables: Record<string, string> = {}): Promise<TestApp> {
   const env = readEnv({ AS_OF: '2026-11-18', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...variables });
   const module = await Test.createTestingModule({ imports: [AppModule.with(env)] }).compile();
-  const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), { bodyParser: false, logger: process.env.TEST_LOG ? ['error', 'warn'] : false });
+  const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), {
+    bodyParser: false,
+    logger: process.env.TEST_LOG ? ['error', 'warn'] : false,
+  });
   await configureApp(app).listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
-  return { app, url: `http://127.0.0.1:${port}`, close: () => app.close() };
+  const query = (sql: string): Promise<unknown> => app.get(DataSource).query(sql);
+  return { app, url: `http://127.0.0.1:${port}`, query, close: () => app.close() };
 }

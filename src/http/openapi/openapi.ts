@@ -1,7 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { Request } from 'express';
 import helmet from 'helmet';
+import { declareResponseHeaders } from './response-headers';
 
 const CONTRACT_VERSION = '2.0.0';
 const TERMS_URL = 'https://signal-market.example/terms';
@@ -44,7 +46,9 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addTag('Analytics', 'Several questions answered together')
     .addTag('Account', "The caller's plan, entitlement and quota, and the plans on offer")
     .build();
-  return SwaggerModule.createDocument(app, config, { operationIdFactory: (_controller, method) => method });
+  const document = SwaggerModule.createDocument(app, config);
+  declareResponseHeaders(document);
+  return document;
 }
 
 /** Serves /openapi.json, /openapi.yaml and Swagger UI at /docs, all from this process: it works without internet. */
@@ -59,12 +63,21 @@ export function serveOpenApi(app: NestExpressApplication): void {
     jsonDocumentUrl: 'openapi.json',
     yamlDocumentUrl: 'openapi.yaml',
     customSiteTitle: 'Signal Market API',
-    swaggerOptions: {
-      persistAuthorization: true,
-      displayRequestDuration: true,
-      tagsSorter: 'alpha',
-      docExpansion: 'list',
-      tryItOutEnabled: true,
-    },
+    patchDocumentOnRequest: (request, _response, whole) =>
+      (request as Request).path.endsWith('.js') ? forTryingOut(whole) : whole,
+    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, tryItOutEnabled: true },
   });
+}
+
+/** Swagger UI fills the form with the examples of parameters: it would ask with every filter at once. There, they stand in the descriptions. */
+function forTryingOut(document: OpenAPIObject): OpenAPIObject {
+  const copy = structuredClone(document);
+  const parameters = Object.values(copy.paths).flatMap(({ get }) => get?.parameters ?? []);
+  for (const parameter of parameters) {
+    if ('$ref' in parameter || parameter.example === undefined) continue;
+    if (parameter.in !== 'path')
+      parameter.description = `${parameter.description ?? ''} Example: \`${String(parameter.example)}\`.`;
+    if (parameter.in !== 'path') delete parameter.example;
+  }
+  return copy;
 }

@@ -1,0 +1,42 @@
+import type { INestApplication } from '@nestjs/common';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { buildOpenApi } from '../../src/http/openapi/openapi';
+
+export type Conformance = (path: string, status: number, body: unknown) => void;
+
+/** Holds answers against the service's own OpenAPI document: nothing undocumented, nothing missing, every type and format as described. */
+export function conformance(app: INestApplication): Conformance {
+  const document = buildOpenApi(app);
+  const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
+  ajv.addSchema({ $id: 'api', ...closed(document) });
+  const validators = new Map<string, ValidateFunction>();
+  const templates = Object.keys(document.paths).map((template) => ({
+    template,
+    pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+
+  return (path, status, body) => {
+    const template = templates.find(({ pattern }) => pattern.test(path.replace(/\?.*$/, '')))?.template;
+    if (!template || status === 304) return;
+    const pointer = ['paths', template, 'get', 'responses', String(status), 'content', 'application/json', 'schema'];
+    const name = pointer.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+    const validate = validators.get(name) ?? ajv.compile({ $ref: `api#/${encodeURI(name)}` });
+    validators.set(name, validate);
+    if (!validate(body)) {
+      const errors = validate.errors
+        ?.slice(0, 5)
+        .map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`);
+      throw new Error(`The ${status} answer of ${path} is not what the OpenAPI document says:\n${errors?.join('\n')}`);
+    }
+  };
+}
+
+/** The document lets later versions add fields; the tests do not let this version forget to document one. */
+function closed<Document extends object>(document: Document): Document {
+  const copy = structuredClone(document) as { components?: { schemas?: Record<string, Record<string, unknown>> } };
+  const schemas = Object.values(copy.components?.schemas ?? {});
+  for (const schema of schemas)
+    if (schema.properties && !schema.additionalProperties && !schema.allOf) schema.additionalProperties = false;
+  return copy as Document;
+}
