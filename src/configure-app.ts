@@ -15,5 +15,6 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   if (env.requireHttps) app.use(requireHttps);
   app.use(readOnly);
   app.setGlobalPrefix(API_PREFIX);
+  serveOpenApi(app);
   return app;
 }
