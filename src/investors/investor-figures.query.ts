@@ -11,29 +11,19 @@ export interface InvestorFigures {
   cents: string;
   first_day: string | null;
   last_day: string | null;
-  /** Ids, most deals first, not more than are shown. */
-  topCategories: number[];
 }
 
 interface InvestorCategory {
   investor_id: number;
-  category_id: number;
+  category: string;
 }
 
+const NOTHING: InvestorFigures = { deals: 0, leads: 0, companies: 0, cents: '0', first_day: null, last_day: null };
 const SHOWN_CATEGORIES = 3;
-const NOTHING: InvestorFigures = {
-  deals: 0,
-  leads: 0,
-  companies: 0,
-  cents: '0',
-  first_day: null,
-  last_day: null,
-  topCategories: [],
-};
 
-/** By the investors' ids; every id has an entry. */
+/** By the investors' ids. */
 export async function investorFigures(market: MarketReader, ids: readonly number[]): Promise<(id: number) => InvestorFigures> {
-  const figures = await dealsOf(market, ids)
+  const rows = await dealsOf(market, ids)
     .select('deal.investorId', 'investor_id')
     .addSelect('COUNT(*)', 'deals')
     .addSelect('COUNT(*) FILTER (WHERE deal.isLead)', 'leads')
@@ -42,32 +32,26 @@ export async function investorFigures(market: MarketReader, ids: readonly number
     .addSelect('MIN(deal.announcedOn)', 'first_day')
     .addSelect('MAX(deal.announcedOn)', 'last_day')
     .groupBy('deal.investorId')
-    .getRawMany<Omit<InvestorFigures, 'topCategories'> & { investor_id: number }>();
-  const categories = await categoriesOf(market, ids);
-  const byId = new Map(
-    figures.map(({ investor_id, ...figure }) => [investor_id, { ...figure, topCategories: categories.get(investor_id) ?? [] }]),
-  );
-  return (id) => byId.get(id) ?? NOTHING;
+    .getRawMany<InvestorFigures & { investor_id: number }>();
+  const figures = new Map(rows.map((row) => [row.investor_id, row]));
+  return (id) => figures.get(id) ?? NOTHING;
 }
 
-/** By deals, then amount, then name. */
-async function categoriesOf(market: MarketReader, ids: readonly number[]): Promise<Map<number, number[]>> {
+/** By the investors' ids: the names of the categories with most of their deals, then with the larger amount, then by name. */
+export async function topCategories(market: MarketReader, ids: readonly number[]): Promise<(id: number) => string[]> {
   const rows = await dealsOf(market, ids)
     .innerJoin('category', 'category', 'category.id = deal.categoryId')
     .select('deal.investorId', 'investor_id')
-    .addSelect('category.id', 'category_id')
+    .addSelect('category.name', 'category')
     .groupBy('deal.investorId')
     .addGroupBy('category.id')
     .orderBy('COUNT(*)', 'DESC')
     .addOrderBy('COALESCE(SUM(deal.amountCents), 0)', 'DESC')
     .addOrderBy('category.name')
     .getRawMany<InvestorCategory>();
-  const byInvestor = new Map<number, number[]>();
-  for (const { investor_id, category_id } of rows) {
-    const categories = byInvestor.get(investor_id) ?? [];
-    if (categories.length < SHOWN_CATEGORIES) byInvestor.set(investor_id, [...categories, category_id]);
-  }
-  return byInvestor;
+  const categories = new Map<number, string[]>(ids.map((id) => [id, []]));
+  for (const { investor_id, category } of rows) categories.get(investor_id)?.push(category);
+  return (id) => categories.get(id)?.slice(0, SHOWN_CATEGORIES) ?? [];
 }
 
 function dealsOf(market: MarketReader, ids: readonly number[]): SelectQueryBuilder<InvestmentFact> {

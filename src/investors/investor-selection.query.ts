@@ -5,12 +5,10 @@ import type { MarketReader } from '../market-query/answer-cache/market-reader';
 import type { MarketQuery } from '../market-query/market-query';
 import { hasWords } from '../market-query/names/has-words';
 
-/** The investors that were asked for: those with a deal in the window and filters, where there are any, and with the words of `q` in their names. */
+/** The investors that were asked for: by name, and those with a deal in the window and filters, where there are any. */
 export function selectedInvestors(market: MarketReader): SelectQueryBuilder<ObjectLiteral> {
-  const { query } = market.reading;
-  const investors = market.snapshot.manager.createQueryBuilder().from('investor', 'investor').where('TRUE');
-  if (query.search !== undefined) hasWords(investors, 'investor', query.search);
-  if (asksForDeals(query)) {
+  const investors = namedInvestors(market);
+  if (asksForDeals(market.reading.query)) {
     const deal = investors
       .subQuery()
       .select('1')
@@ -21,11 +19,15 @@ export function selectedInvestors(market: MarketReader): SelectQueryBuilder<Obje
   return investors;
 }
 
-export function countSelectedInvestors(market: MarketReader): Promise<number> {
-  return selectedInvestors(market)
-    .select('COUNT(*)', 'total')
-    .getRawOne<{ total: number }>()
-    .then((row) => row!.total);
+/** All with the words of `q` in their names, whatever they did. */
+export function namedInvestors({ snapshot, reading }: MarketReader): SelectQueryBuilder<ObjectLiteral> {
+  const investors = snapshot.manager.createQueryBuilder().from('investor', 'investor').where('TRUE');
+  return reading.query.search === undefined ? investors : hasWords(investors, 'investor', reading.query.search);
+}
+
+export async function countSelectedInvestors(market: MarketReader): Promise<number> {
+  const row = await selectedInvestors(market).select('COUNT(*)', 'total').getRawOne<{ total: number }>();
+  return row!.total;
 }
 
 function asksForDeals({ period, filters }: MarketQuery): boolean {

@@ -5,10 +5,11 @@ import type { MarketReader } from '../market-query/answer-cache/market-reader';
 import { asked, type MarketRequest } from '../market-query/answer-cache/market-request';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { readPage } from '../market-query/paging/page';
-import { type ActiveInvestor, investorsBody, topInvestorsBody } from './dto/lists.mapper';
 import { investorBody } from './dto/investor.mapper';
+import type { ActiveInvestor } from './dto/investor-record.mapper';
+import { investorsBody, topInvestorsBody } from './dto/lists.mapper';
 import { coInvestorsOf, dealsOf } from './investor-deals.query';
-import { investorFigures } from './investor-figures.query';
+import { investorFigures, topCategories } from './investor-figures.query';
 import { investorRecords } from './investor-records.query';
 import { countSelectedInvestors, selectedInvestors } from './investor-selection.query';
 import { roundsInScope } from './rounds-in-scope.query';
@@ -23,8 +24,10 @@ export class InvestorsService {
     return this.answers.page(request, async (market) => {
       const page = await readPage(market.reading, 'investor', selectedInvestors(market));
       const investors = await activeInvestors(market, page.ids);
+      const categories = await topCategories(market, page.ids);
       const total = await countSelectedInvestors(market);
-      return { body: investorsBody(market, page, total, investors, await roundsInScope(market)), nextCursor: page.nextCursor };
+      const body = investorsBody(market, page, total, investors, categories, await roundsInScope(market));
+      return { body, nextCursor: page.nextCursor };
     });
   }
 
@@ -35,7 +38,9 @@ export class InvestorsService {
       const { manager } = market.snapshot;
       const { id, matchedBy } = await findByName(manager, 'investor', entity);
       const [investor] = await activeInvestors(market, [id]);
-      return investorBody(market, investor!, await dealsOf(manager, id), await coInvestorsOf(manager, id), matchedBy);
+      const categories = await topCategories(market, [id]);
+      const deals = await dealsOf(manager, id);
+      return investorBody(market, investor!, categories(id), deals, await coInvestorsOf(manager, id), matchedBy);
     });
   }
 

@@ -2,7 +2,7 @@ import { inScope } from '../market-query/aggregation/deal-scope';
 import { FundingFact } from '../market-query/aggregation/funding-fact.entity';
 import { InvestmentFact } from '../market-query/aggregation/investment-fact.entity';
 import type { MarketReader } from '../market-query/answer-cache/market-reader';
-import { selectedInvestors } from './investor-selection.query';
+import { namedInvestors } from './investor-selection.query';
 
 /** The funding rounds in the asked window and filters; where investors are asked for by name, the rounds of those. Amounts in US cents. */
 export interface RoundsInScope {
@@ -20,7 +20,7 @@ export async function roundsInScope(market: MarketReader): Promise<RoundsInScope
     .addSelect('MIN(deal.announcedOn)', 'first_day')
     .addSelect('MAX(deal.announcedOn)', 'last_day');
   if (market.reading.query.search !== undefined) {
-    const named = selectedInvestors(market).select('investor.id');
+    const named = namedInvestors(market).select('investor.id');
     const theirs = rounds
       .subQuery()
       .select('part.roundId')

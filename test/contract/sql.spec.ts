@@ -17,6 +17,13 @@ const QUESTIONS: Record<string, string> = {
   'acquisition-geo-data': '/acquisition-geo-data',
   'buyer-type': '/buyer-type',
   charts: '/charts',
+  companies: '/companies',
+  'companies.filtered': `/companies?${EVERY_FILTER}&timeframe=ttm&q=alpha`,
+  'companies-by-name': '/companies/alpha',
+  investors: '/investors',
+  'investors.filtered': `/investors?${EVERY_FILTER}&timeframe=ttm&q=capital`,
+  'investors-by-name': '/investors/north',
+  'top-investors': '/top-investors',
 };
 
 describe('the SQL of every endpoint is the committed one', () => {

@@ -19,7 +19,9 @@ export function companyRecord(company: CompanyRecord, vocabulary: Vocabulary): C
     category: primary?.category.name ?? null,
     domain: primary?.domain.name ?? null,
     product_category: primary?.name ?? null,
-    product_categories: company.product_category_ids.flatMap((id) => vocabulary.productCategoryById.get(id)?.name ?? []),
+    product_categories: [...new Set(company.product_category_ids)].flatMap(
+      (id) => vocabulary.productCategoryById.get(id)?.name ?? [],
+    ),
     company_type: company.company_type,
     founded_year: company.founded_year,
     status: company.status,

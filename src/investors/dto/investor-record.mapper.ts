@@ -1,11 +1,16 @@
 import { dollars } from '../../market-query/aggregation/money';
 import { countryName } from '../../market-query/filters/geography';
-import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import type { InvestorFigures } from '../investor-figures.query';
 import type { InvestorRecord } from '../investor-records.query';
 import type { GovernmentLinkDto, InvestorRecordDto } from './investor-record.dto';
 
-export function investorRecord(investor: InvestorRecord, figures: InvestorFigures, vocabulary: Vocabulary): InvestorRecordDto {
+/** An investor with what it did in scope. */
+export interface ActiveInvestor {
+  record: InvestorRecord;
+  figures: InvestorFigures;
+}
+
+export function investorRecord({ record: investor, figures }: ActiveInvestor, topCategories: string[]): InvestorRecordDto {
   return {
     name: investor.name,
     slug: investor.slug,
@@ -19,7 +24,7 @@ export function investorRecord(investor: InvestorRecord, figures: InvestorFigure
     participated_amount: dollars(figures.cents),
     first_deal_date: figures.first_day,
     last_deal_date: figures.last_day,
-    top_categories: figures.topCategories.flatMap((id) => vocabulary.categoryById.get(id)?.name ?? []),
+    top_categories: topCategories,
     ...governmentLink(investor),
   };
 }

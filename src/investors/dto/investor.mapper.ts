@@ -6,17 +6,17 @@ import { FUNDING_STAGES, stageAt } from '../../market-query/filters/funding-stag
 import type { Match } from '../../market-query/names/find-by-name.query';
 import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
 import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './investor.dto';
-import { investorRecord } from './investor-record.mapper';
-import type { ActiveInvestor } from './lists.mapper';
+import { type ActiveInvestor, investorRecord } from './investor-record.mapper';
 
 export function investorBody(
   market: MarketReader,
-  { record, figures }: ActiveInvestor,
+  active: ActiveInvestor,
+  topCategories: string[],
   deals: readonly InvestorDeal[],
   coInvestors: readonly CoInvestor[],
   matchedBy: Match,
 ): ChartBody<InvestorDto> {
-  const investor = investorRecord(record, figures, market.reading.vocabulary);
+  const investor = investorRecord(active, topCategories);
   const period = { start: investor.first_deal_date, end: investor.last_deal_date };
   return {
     chart_type: 'profile',
@@ -24,7 +24,7 @@ export function investorBody(
     subtitle: periodInWords(market, period),
     investor: {
       ...investor,
-      aliases: record.aliases,
+      aliases: active.record.aliases,
       portfolio: portfolio(deals),
       deals: deals.map(investorDeal),
       co_investors: coInvestors.map(({ name, count }) => ({ name, count })),

@@ -4,24 +4,17 @@ import type { MarketReader } from '../../market-query/answer-cache/market-reader
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, periodInWords } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
-import type { InvestorFigures } from '../investor-figures.query';
-import type { InvestorRecord } from '../investor-records.query';
 import type { RoundsInScope } from '../rounds-in-scope.query';
-import { governmentLink, investorRecord } from './investor-record.mapper';
+import { type ActiveInvestor, governmentLink, investorRecord } from './investor-record.mapper';
 import type { InvestorsDto } from './investors.dto';
 import type { TopInvestorDto, TopInvestorsDto, TopInvestorsMetadataDto } from './top-investors.dto';
-
-/** An investor with what it did in scope. */
-export interface ActiveInvestor {
-  record: InvestorRecord;
-  figures: InvestorFigures;
-}
 
 export function investorsBody(
   market: MarketReader,
   page: Page,
   total: number,
   investors: readonly ActiveInvestor[],
+  topCategories: (id: number) => string[],
   rounds: RoundsInScope,
 ): ChartBody<InvestorsDto> {
   const totals = totalsOf(market, rounds);
@@ -29,7 +22,7 @@ export function investorsBody(
     chart_type: 'table',
     title: 'Tracked investors',
     subtitle: periodInWords(market, totals.period),
-    investors: investors.map(({ record, figures }) => investorRecord(record, figures, market.reading.vocabulary)),
+    investors: investors.map((investor) => investorRecord(investor, topCategories(investor.record.id))),
     metadata: { ...totals, ...pageMetadata(page, total) },
   };
 }

@@ -48,5 +48,5 @@ function schemaFor(parameter: Parameter, question: Question): ParameterSchema {
   if (parameter.own === 'limit') return { ...parameter.schema, default: question.limit?.default };
   if (parameter.own === 'granularity') return { ...parameter.schema, default: question.granularity };
   const bounded = type === 'string' && parameter.kind !== 'unread' && !rest.enum && !rest.format;
-  return bounded ? { ...parameter.schema, maxLength: MAX_VALUE_LENGTH } : parameter.schema;
+  return bounded ? { maxLength: MAX_VALUE_LENGTH, ...parameter.schema } : parameter.schema;
 }

@@ -9,6 +9,9 @@ export const VIEW_CHOICES = plainChoices<ChartView>(['overview', 'funding', 'acq
 export const METRIC_CHOICES = plainChoices<Metric>(['amount', 'count', 'companies', 'average', 'median']);
 export const GRANULARITY_CHOICES = plainChoices<Granularity>(['year', 'quarter', 'month', 'week']);
 
+/** As long as a name can be. */
+export const MAX_SEARCH_LENGTH = 200;
+
 export const DEFAULT_VIEW: ChartView = 'overview';
 export const DEFAULT_METRICS: readonly Metric[] = ['amount', 'count'];
 
@@ -59,7 +62,13 @@ export const PARAMETERS: readonly Parameter[] = [
   filters.ACQUISITION_TYPES,
   filters.TRANSACTION_RANGES_FILTER,
   filters.EXIT_TYPE,
-  setting('q', 'Words of the name or of an alias.', 'cloud', { own: 'q' }),
+  setting(
+    'q',
+    'Words of the name or of an alias: all of them must occur, without regard to case and accents, also within longer words; one or two characters only ' +
+      'where a word begins.',
+    'cloud',
+    { own: 'q', schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH } },
+  ),
   setting('view', `Chart view: ${VIEW_CHOICES.names.join(', ')}. An unknown one is \`overview\`, with a warning.`, 'overview', {
     kind: 'word',
     own: 'view',

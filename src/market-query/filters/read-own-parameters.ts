@@ -1,7 +1,14 @@
 import { invalidParameter } from '../../errors/api-error';
 import type { MarketQuery, OwnParameter, Question, Warning } from '../market-query';
 import type { Choices } from './choices';
-import { DEFAULT_METRICS, DEFAULT_VIEW, GRANULARITY_CHOICES, METRIC_CHOICES, VIEW_CHOICES } from './parameters';
+import {
+  DEFAULT_METRICS,
+  DEFAULT_VIEW,
+  GRANULARITY_CHOICES,
+  MAX_SEARCH_LENGTH,
+  METRIC_CHOICES,
+  VIEW_CHOICES,
+} from './parameters';
 import { listItems, type SentParameters } from './query-string';
 import { quoted, shown } from './quoted';
 
@@ -18,7 +25,7 @@ export function readOwnParameters(sent: SentParameters, question: Question): Own
     granularity: readGranularity(textOf('granularity')) ?? question.granularity,
     limit: question.limit && readLimit(textOf('limit'), question.limit),
     cursor: textOf('cursor'),
-    search: textOf('q')?.normalize('NFC').trim().replace(/\s+/g, ' '),
+    search: readSearch(textOf('q')),
     warnings,
   };
 }
@@ -34,7 +41,7 @@ function readMetrics(text: string | undefined, warnings: Warning[]): MarketQuery
   if (text === undefined) return [...DEFAULT_METRICS];
   const values = [...new Set(listItems(text).map((item) => item.trim()))];
   const known = METRIC_CHOICES.list.filter((choice) => values.some((value) => METRIC_CHOICES.matching(value).includes(choice)));
-  const metrics = known.length > 0 ? known.map(({ name }) => name as (typeof DEFAULT_METRICS)[number]) : [...DEFAULT_METRICS];
+  const metrics = known.length > 0 ? known.flatMap(({ admits }) => admits) : [...DEFAULT_METRICS];
   for (const value of values.filter((one) => METRIC_CHOICES.matching(one).length === 0).sort()) {
     warnings.push(unsupported('metrics', value, `"${metrics.join(',')}" was used`, METRIC_CHOICES));
   }
@@ -47,6 +54,15 @@ function readGranularity(text: string | undefined): MarketQuery['granularity'] {
   if (choice) return choice.admits[0];
   const { names } = GRANULARITY_CHOICES;
   throw invalidParameter('granularity', `"granularity" does not know ${quoted(text)}. Allowed: ${names.join(', ')}.`, names);
+}
+
+/** Every word of it is a condition of its own. */
+function readSearch(text: string | undefined): string | undefined {
+  const search = text?.normalize('NFC').trim().replace(/\s+/g, ' ');
+  if (search !== undefined && [...search].length > MAX_SEARCH_LENGTH) {
+    throw invalidParameter('q', `"q" takes at most ${MAX_SEARCH_LENGTH} characters.`);
+  }
+  return search;
 }
 
 /** More than the maximum is the maximum. */

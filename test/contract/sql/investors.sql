@@ -1,0 +1,39 @@
+BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL search_path = dataset_g<id>, public; SET LOCAL jit = off;
+
+SELECT now() AS read_at
+  FROM dataset_generation
+  WHERE id = $1
+  AND label = $2
+  AND dropped_at IS NULL;
+
+SELECT investor.id AS "id", investor.name AS "name"
+  FROM "investor" "investor"
+  WHERE TRUE
+  ORDER BY investor.name ASC, investor.id ASC
+  LIMIT 51;
+
+SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+  FROM "investment_fact" "deal"
+  WHERE "deal"."investor_id" = ANY($1)
+  GROUP BY "deal"."investor_id";
+
+SELECT id, name, slug, aliases, investor_type, website, country, government_linked_tier, government_linked_country, government_linked_since
+  FROM investor
+  WHERE id = ANY($1)
+  ORDER BY name, id;
+
+SELECT "deal"."investor_id" AS "investor_id", category.name AS "category"
+  FROM "investment_fact" "deal"
+  INNER JOIN "category" "category" ON category.id = "deal"."category_id"
+  WHERE "deal"."investor_id" = ANY($1)
+  GROUP BY "deal"."investor_id", category.id
+  ORDER BY COUNT(*) DESC, COALESCE(SUM("deal"."amount_cents"), 0) DESC, category.name ASC;
+
+SELECT COUNT(*) AS "total"
+  FROM "investor" "investor"
+  WHERE TRUE;
+
+SELECT COUNT(*) AS "count", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+  FROM "funding_fact" "deal";
+
+COMMIT;

@@ -1,0 +1,36 @@
+BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL search_path = dataset_g<id>, public; SET LOCAL jit = off;
+
+SELECT now() AS read_at
+  FROM dataset_generation
+  WHERE id = $1
+  AND label = $2
+  AND dropped_at IS NULL;
+
+SELECT investor.id AS "id"
+  FROM (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents"
+  FROM "investment_fact" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  GROUP BY "deal"."investor_id") "activity"
+  INNER JOIN "investor" "investor" ON investor.id = activity.investor_id
+  ORDER BY activity.deals DESC, activity.cents DESC, investor.name ASC, investor.slug ASC
+  LIMIT 10;
+
+SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+  FROM "investment_fact" "deal"
+  WHERE "deal"."investor_id" = ANY($1)
+  AND "deal"."announced_on" >= $2
+  AND "deal"."announced_on" <= $3
+  GROUP BY "deal"."investor_id";
+
+SELECT id, name, slug, aliases, investor_type, website, country, government_linked_tier, government_linked_country, government_linked_since
+  FROM investor
+  WHERE id = ANY($1)
+  ORDER BY name, id;
+
+SELECT COUNT(*) AS "count", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+  FROM "funding_fact" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2;
+
+COMMIT;

@@ -1,0 +1,175 @@
+import type { Response } from 'supertest';
+import { importDataset } from '../support/import-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
+
+const NAMES = [
+  'Zebra',
+  'apple',
+  'Apple',
+  'Éclair',
+  '💡 Idea',
+  'Ａ wide',
+  'Same',
+  'Same',
+  'Same',
+  'zz',
+  '"quoted" & <odd>',
+  'A, B',
+];
+
+/** 37 companies and investors each, some of the same name, in an order of their own. */
+function longMarket(): MarketDataset {
+  const dataset = new MarketDataset().category('Product', 'Category', 'Domain');
+  for (let i = 0; i < 37; i++) {
+    const name = NAMES[(i * 5) % NAMES.length] as string;
+    dataset.company(`c${i}`, { name, country: i % 3 ? 'US' : 'DE', product_category: 'Product' });
+    dataset.investor(`i${i}`, { name });
+    dataset.round(`c${i}`, `2026-0${(i % 9) + 1}-01`, 1000 + i, { investors: `i${i}` });
+  }
+  return dataset;
+}
+
+interface Page {
+  companies?: { slug: string; name: string }[];
+  investors?: { slug: string; name: string }[];
+  metadata: { total_count: number; returned_count: number; limit: number; has_more: boolean; next_cursor: string | null };
+}
+
+describe('the lists, page by page', () => {
+  let market: MarketApp;
+  beforeAll(async () => {
+    market = await startMarketApp(longMarket());
+  });
+  afterAll(() => market.close());
+
+  const rowsOf = (body: Page): { slug: string; name: string }[] => body.companies ?? body.investors ?? [];
+  const next = ({ headers }: Response): string | undefined => /<\/api\/v2([^>]*)>; rel="next"/.exec(headers.link as string)?.[1];
+  const firstCursor = async (path: string): Promise<string> => (await market.body<Page>(path)).metadata.next_cursor as string;
+
+  /** The body of a 400, which costs nothing, even where the caller claims to have every answer already. */
+  async function refusal(path: string): Promise<object> {
+    const answer = await market.get(path).set('If-None-Match', '*').expect(400);
+    expect(answer.headers['x-quota-cost']).toBe('0');
+    return answer.body as object;
+  }
+
+  async function walk(path: string): Promise<Page[]> {
+    const pages: Page[] = [];
+    for (let at: string | undefined = path; at;) {
+      const answer = await market.get(at).expect(200);
+      const page = answer.body as Page;
+      expect(page.metadata.has_more).toBe(next(answer) !== undefined);
+      expect(page.metadata.has_more).toBe(page.metadata.next_cursor !== null);
+      expect(page.metadata.returned_count).toBe(rowsOf(page).length);
+      pages.push(page);
+      at = next(answer);
+    }
+    return pages;
+  }
+
+  it.each([
+    ['/companies', 1, 37],
+    ['/companies', 5, 37],
+    ['/companies', 36, 37],
+    ['/companies', 37, 37],
+    ['/companies', 500, 37],
+    ['/companies?countries=US&timeframe=ttm', 7, 24],
+    ['/companies?q=same', 2, 9],
+    ['/investors', 6, 37],
+    ['/investors?countries=DE', 4, 13],
+  ])('%s by %i loses and repeats nothing', async (path, limit, total) => {
+    const pages = await walk(`${path}${path.includes('?') ? '&' : '?'}limit=${limit}`);
+    const rows = pages.flatMap(rowsOf);
+    expect(pages).toHaveLength(Math.ceil(total / limit));
+    expect(new Set(rows.map(({ slug }) => slug)).size).toBe(total);
+    expect(rows).toHaveLength(total);
+    const names = rows.map(({ name }) => name);
+    expect(names).toEqual([...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
+    for (const { metadata } of pages) expect(metadata).toMatchObject({ total_count: total, limit });
+  });
+
+  it("leads on with the caller's own parameters, and with none that does not exist", async () => {
+    const answer = await market
+      .get(`/companies?Countries=X&api_key=${market.key}&countries=us,%20de&q=same&limit=2&gen=g%3E1`)
+      .expect(200);
+    const address = new URL(next(answer) as string, 'http://localhost');
+    const { next_cursor } = (answer.body as Page).metadata;
+    expect([...address.searchParams]).toEqual([
+      ['countries', 'us, de'],
+      ['q', 'same'],
+      ['limit', '2'],
+      ['gen', 'g>1'],
+      ['cursor', next_cursor],
+    ]);
+    expect(answer.headers.link).not.toContain('sig_live');
+  });
+
+  it('gives every spelling of a kept answer its own address', async () => {
+    const one = await market.get('/companies?limit=3&countries=US&gen=one').expect(200);
+    const two = await market.get('/companies?countries=us&limit=3&gen=two').expect(200);
+    expect(two.headers.etag).toBe(one.headers.etag);
+    expect(next(one)).toMatch(/^\/companies\?limit=3&countries=US&gen=one&cursor=/);
+    expect(next(two)).toMatch(/^\/companies\?countries=us&limit=3&gen=two&cursor=/);
+  });
+
+  it('links to the deprecation too, where a legacy timeframe was sent', async () => {
+    const { headers } = await market.get('/companies?limit=3&timeframe=1y').expect(200);
+    expect(headers.link).toMatch(/^<\/docs>; rel="deprecation"; type="text\/html", <\/api\/v2\/companies\?[^>]+>; rel="next"$/);
+  });
+
+  it('takes a cursor with another limit, another spelling of the same window, and an ETag', async () => {
+    const cursor = await firstCursor('/companies?limit=3&timeframe=ttm');
+    const page = await market.get(`/companies?limit=10&timeframe=1y&cursor=${cursor}`).expect(200);
+    expect(rowsOf(page.body as Page)).toHaveLength(10);
+    await market
+      .get(`/companies?limit=10&timeframe=1y&cursor=${cursor}`)
+      .set('If-None-Match', page.headers.etag as string)
+      .expect(304);
+  });
+
+  it('refuses a foreign or malformed cursor, whatever the caller has', async () => {
+    const cursor = await firstCursor('/companies?limit=3');
+    const content = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const forged = (...changed: unknown[]): string => Buffer.from(JSON.stringify(changed)).toString('base64url');
+    const bad = [
+      `/companies?countries=US&cursor=${cursor}`,
+      `/companies?q=same&cursor=${cursor}`,
+      `/companies?timeframe=ttm&cursor=${cursor}`,
+      `/investors?cursor=${cursor}`,
+      '/companies?cursor=nonsense',
+      '/companies?cursor=%F0%9F%92%A1',
+      `/companies?cursor=${cursor}=`,
+      `/companies?cursor=${cursor.slice(0, -3)}`,
+      `/companies?cursor=${forged(...content.slice(0, 3))}`,
+      `/companies?cursor=${forged(...content.slice(0, 3), 1.5)}`,
+      `/companies?cursor=${forged(...content.slice(0, 3), 2 ** 40)}`,
+      `/companies?cursor=${forged(...content.slice(0, 2), 'a\0b', 1)}`,
+      `/companies?cursor=${forged(null)}`,
+    ];
+    for (const path of bad) expect(await refusal(path)).toMatchObject({ code: 'invalid_cursor', parameter: 'cursor' });
+  });
+
+  it.each(['0', '-1', '1.5', 'ten', '1e2'])('refuses limit=%s', async (limit) => {
+    expect(await refusal(`/companies?limit=${limit}`)).toMatchObject({ code: 'invalid_parameter', parameter: 'limit' });
+  });
+
+  it('clamps a larger limit and echoes it', async () => {
+    expect((await market.body<Page>('/investors?limit=100000')).metadata.limit).toBe(500);
+  });
+
+  it('refuses a search of more than 200 characters', async () => {
+    expect(await refusal(`/companies?q=${'ab '.repeat(80)}`)).toMatchObject({ code: 'invalid_parameter', parameter: 'q' });
+  });
+
+  it('refuses a cursor of a generation that an import has replaced, and says so', async () => {
+    const cursor = await firstCursor('/companies?limit=3');
+    await market.get(`/companies?limit=3&cursor=${cursor}`).expect(200);
+    await importDataset(market.databaseUrl, longMarket().company('a-new-one'));
+    expect(await refusal(`/companies?limit=3&cursor=${cursor}`)).toMatchObject({
+      code: 'invalid_cursor',
+      error: expect.stringContaining('dataset has changed') as string,
+    });
+    expect((await walk('/companies?limit=9')).flatMap(rowsOf)).toHaveLength(38);
+  });
+});
