@@ -6,6 +6,10 @@ import { KeyHasher } from './api-key/key-hasher';
 import { KeyRehash } from './api-key/key-rehash';
 import { BillingDatabase } from './billing-database';
 import { ClosedByDefault } from './closed-by-default';
+import { EntitlementController } from './entitlement/entitlement.controller';
+import { EntitlementService } from './entitlement/entitlement.service';
+import { PricingController } from './pricing/pricing.controller';
+import { PricingService } from './pricing/pricing.service';
 import { QuotaLedger } from './quota/quota-ledger';
 import { QuotaLimits } from './quota/quota-limits';
 import { AddressThrottle } from './throttle/address-throttle';
@@ -14,6 +18,7 @@ import { UsageMeter } from './usage/usage-meter';
 
 @Module({
   imports: [DiscoveryModule],
+  controllers: [EntitlementController, PricingController],
   providers: [
     BillingDatabase,
     KeyHasher,
@@ -25,6 +30,8 @@ import { UsageMeter } from './usage/usage-meter';
     ThrottlerStorageService,
     AddressThrottle,
     PollThrottle,
+    EntitlementService,
+    PricingService,
     ClosedByDefault,
   ],
   exports: [KeyCheck, QuotaLimits, QuotaLedger, UsageMeter, AddressThrottle, PollThrottle],

@@ -1,0 +1,36 @@
+import { Controller, Get, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Answer } from '../../http/answer';
+import { NeedsKey } from '../access.decorator';
+import type { Caller, CallerRequest } from '../caller';
+import { EntitlementDto } from './dto/entitlement.dto';
+import { EntitlementService } from './entitlement.service';
+
+@ApiTags('Account')
+@Controller()
+export class EntitlementController {
+  constructor(private readonly entitlement: EntitlementService) {}
+
+  @Get('entitlement')
+  @NeedsKey()
+  @ApiOperation({
+    operationId: 'entitlement',
+    summary: "The caller's plan, API entitlement and remaining quota",
+    description:
+      'Answers while the entitlement has lapsed, too: poll it, at most once a minute, to see an upgrade. More often is answered with 429 `rate_limited`. ' +
+      'Costs no quota.',
+  })
+  @ApiOkResponse({ type: EntitlementDto, description: 'Where the caller stands now' })
+  async standing(@Req() request: CallerRequest): Promise<Answer> {
+    // ApiKeyGuard lets nobody come here without a key.
+    const caller = request.caller as Caller;
+    const body = await this.entitlement.standingOf(caller);
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Vary: 'Authorization',
+      ...(body.data_freshness !== null && { 'X-Data-Freshness': body.data_freshness }),
+    };
+    return new Answer(200, headers, Buffer.from(JSON.stringify(body)));
+  }
+}

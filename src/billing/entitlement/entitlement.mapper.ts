@@ -1,0 +1,62 @@
+import type { Env } from '../../config/env';
+import { KEY_PREFIX } from '../api-key/key-format';
+import type { KeyStanding } from '../api-key/key-standing';
+import type { Caller } from '../caller';
+import type { QuotaStanding } from '../quota/quota-standing';
+import { nextDay, nextMonth } from '../quota/quota-windows';
+import type { CallersKeyDto, EntitlementDto, QuotaDto, QuotaWindowDto } from './dto/entitlement.dto';
+import type { LatestEntitlement } from './latest-entitlement.query';
+import { upgradeFrom } from './upgrade';
+
+const POLL_AFTER_SECONDS = 60;
+
+export interface CallersStanding {
+  latest: LatestEntitlement | null;
+  key: KeyStanding;
+  quota: QuotaStanding;
+}
+
+export function entitlementBody(caller: Caller, { latest, key, quota }: CallersStanding, env: Env): EntitlementDto {
+  const active = latest?.active ?? false;
+  return {
+    plan: caller.plan,
+    api_access: active,
+    entitlement: {
+      status: active ? 'active' : latest ? 'lapsed' : 'none',
+      source: latest?.source ?? null,
+      active_until: latest?.until ?? null,
+    },
+    key: keyBody(key),
+    quota: quotaBody(quota),
+    upgrade: active ? null : upgradeFrom(caller.plan, env.pricingUrl),
+    data_freshness: caller.generation?.changedOn ?? null,
+    poll_after_seconds: POLL_AFTER_SECONDS,
+  };
+}
+
+function keyBody(key: KeyStanding): CallersKeyDto {
+  return {
+    id: key.publicId,
+    label: key.label,
+    prefix: KEY_PREFIX + key.publicId,
+    status: key.status,
+    created_at: key.createdAt,
+    last_used_at: key.lastUsedAt,
+    expires_at: key.expiresAt,
+  };
+}
+
+function quotaBody({ limits, used }: QuotaStanding): QuotaDto {
+  const month = nextMonth(used.day);
+  return {
+    unlimited: limits === null,
+    daily: windowBody(limits?.daily, used.daily, nextDay(used.day)),
+    monthly: windowBody(limits?.monthly, used.monthly, month),
+    account_monthly: windowBody(limits?.accountMonthly, used.accountMonthly, month),
+  };
+}
+
+function windowBody(limit: number | undefined, used: number, resetsAt: string): QuotaWindowDto {
+  if (limit === undefined) return { limit: null, used, remaining: null, resets_at: null };
+  return { limit, used, remaining: Math.max(0, limit - used), resets_at: resetsAt };
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Env } from '../../config/env';
+import { ApiError } from '../../errors/api-error';
+import { keyStandings } from '../api-key/key-standing';
+import type { Caller } from '../caller';
+import { QuotaLedger } from '../quota/quota-ledger';
+import { UsageMeter } from '../usage/usage-meter';
+import type { EntitlementDto } from './dto/entitlement.dto';
+import { entitlementBody } from './entitlement.mapper';
+import { latestEntitlement } from './latest-entitlement.query';
+
+/** Where a caller stands: read from the database at every call, never remembered. */
+@Injectable()
+export class EntitlementService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly meter: UsageMeter,
+    private readonly ledger: QuotaLedger,
+    private readonly env: Env,
+  ) {}
+
+  async standingOf(caller: Caller): Promise<EntitlementDto> {
+    // Uncapped use waits in memory for up to a second: the caller's own calls are to be seen here.
+    await this.meter.flush();
+    const cutoff = this.env.grandfatherCutoff ?? null;
+    const [quota, latest, [key]] = await Promise.all([
+      this.ledger.standing(caller),
+      latestEntitlement(this.dataSource.manager, caller.accountId, cutoff),
+      keyStandings(this.dataSource.manager, cutoff, { publicId: caller.publicId }),
+    ]);
+    if (!key) throw new ApiError('quota_unavailable', { cause: new Error(`key ${caller.publicId} is gone`) });
+    return entitlementBody(caller, { latest, key, quota }, this.env);
+  }
+}

@@ -1,0 +1,113 @@
+import { plainToInstance, Transform, Type } from 'class-transformer';
+import {
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO4217CurrencyCode,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+  validateSync,
+  type ValidationError,
+} from 'class-validator';
+import { readFileSync } from 'node:fs';
+import { ConfigurationError } from '../../config/env';
+import { OFFER_IDS, type OfferId } from './offers';
+
+export type PriceInterval = 'month' | 'year';
+
+/** What the operator says of one plan. What is left out stays as the service has it. */
+export class CatalogPlan {
+  @IsIn(OFFER_IDS)
+  id: OfferId;
+
+  /** In units of the currency, for one interval; null: on request. */
+  @ValidateIf(({ price }: CatalogPlan) => price !== null)
+  @IsNumber({ allowInfinity: false, allowNaN: false, maxDecimalPlaces: 2 })
+  @Min(0)
+  @Max(1_000_000_000)
+  price: number | null;
+
+  @ValidateIf(({ price, interval }: CatalogPlan) => (price !== null && price !== 0) || (interval ?? null) !== null)
+  @IsIn(['month', 'year'])
+  interval?: PriceInterval | null;
+
+  @IsOptional()
+  @IsBoolean()
+  contact_sales?: boolean;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  users_included?: number;
+
+  @IsOptional()
+  @IsArray()
+  @IsString({ each: true })
+  @MaxLength(200, { each: true })
+  features?: string[];
+}
+
+/** The operator's prices: the JSON file that PRICING_CATALOG names. */
+export class PricingCatalog {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toUpperCase() : value))
+  @IsISO4217CurrencyCode()
+  currency: string = 'USD';
+
+  /** The day on which the prices were set. */
+  @IsOptional()
+  @Matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T\d{2}:\d{2}:\d{2}(\.\d+)?Z)?$/, {
+    message: 'updated_at must be a day written YYYY-MM-DD or a UTC timestamp',
+  })
+  updated_at?: string;
+
+  @IsArray()
+  @ArrayUnique(({ id }: CatalogPlan) => id)
+  @ValidateNested({ each: true })
+  @Type(() => CatalogPlan)
+  plans: CatalogPlan[] = [];
+}
+
+/** Read at the start, so that a mistake in the file is met by the operator and not by a customer. */
+export function readPricingCatalog(path: string | undefined): PricingCatalog {
+  if (path === undefined) return new PricingCatalog();
+  const document = readJson(path);
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) {
+    throw new ConfigurationError('PRICING_CATALOG: the file must hold one JSON object.');
+  }
+  const catalog = plainToInstance(PricingCatalog, document, { exposeDefaultValues: true });
+  const problems = validateSync(catalog, { whitelist: true, forbidNonWhitelisted: true }).flatMap((problem) =>
+    sentences(problem),
+  );
+  if (problems.length > 0) throw new ConfigurationError(`PRICING_CATALOG: ${problems.join('; ')}.`);
+  return catalog;
+}
+
+function readJson(path: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new ConfigurationError(`PRICING_CATALOG: the file cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new ConfigurationError('PRICING_CATALOG: the file is not valid JSON.');
+  }
+}
+
+/** "plans.0: price must be a number ..." */
+function sentences({ property, constraints, children }: ValidationError, within: readonly string[] = []): string[] {
+  const place = within.length > 0 ? `${within.join('.')}: ` : '';
+  const own = Object.values(constraints ?? {}).map((sentence) => place + sentence);
+  return [...own, ...(children ?? []).flatMap((child) => sentences(child, [...within, property]))];
+}

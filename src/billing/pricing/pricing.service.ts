@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { Env } from '../../config/env';
+import type { Generation } from '../../dataset/generation';
+import { Answer, matchesEntityTag } from '../../http/answer';
+import { KeyCheck } from '../api-key/key-check';
+import type { Caller } from '../caller';
+import { QuotaLimits } from '../quota/quota-limits';
+import { readPricingCatalog } from './pricing-catalog';
+import { pricingBody } from './pricing.mapper';
+
+/** How long the answer waits for the freshness day: a database that hangs must not keep anybody from the prices. */
+const PATIENCE_MS = 300;
+
+/** The price list: made once, at the start. It needs no database. */
+@Injectable()
+export class PricingService {
+  private readonly body: Buffer;
+  private readonly entityTag: string;
+
+  constructor(
+    env: Env,
+    limits: QuotaLimits,
+    private readonly keyCheck: KeyCheck,
+  ) {
+    this.body = Buffer.from(JSON.stringify(pricingBody(readPricingCatalog(env.pricingCatalog), limits, env.pricingUrl)));
+    this.entityTag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+  }
+
+  async answer(caller: Caller | undefined, ifNoneMatch: string | undefined): Promise<Answer> {
+    const generation = caller ? caller.generation : await this.newestGeneration();
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+      ETag: this.entityTag,
+      // With a key the answer has the quota headers of its caller.
+      Vary: 'Authorization',
+      ...(generation && { 'X-Data-Freshness': generation.changedOn }),
+    };
+    return matchesEntityTag(ifNoneMatch, this.entityTag) ? new Answer(304, headers, null) : new Answer(200, headers, this.body);
+  }
+
+  private newestGeneration(): Promise<Generation | null> {
+    const lastKnown = (): Generation | null => this.keyCheck.lastKnownGeneration;
+    return Promise.race([
+      this.keyCheck.currentGeneration().catch(lastKnown),
+      setTimeout(PATIENCE_MS, undefined, { ref: false }).then(lastKnown),
+    ]);
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import type { PricingDto } from '../../src/billing/pricing/pricing.dto';
+import { mintKey } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const folder = mkdtempSync(join(tmpdir(), 'pricing-'));
+const file = join(folder, 'prices.json');
+let database: TestDatabase;
+
+beforeAll(async () => (database = await createTestDatabase()));
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+async function withApp(variables: Record<string, string>, work: (app: TestApp) => Promise<void>): Promise<void> {
+  const app = await startTestApp(database.url, variables);
+  try {
+    await work(app);
+  } finally {
+    await app.close();
+  }
+}
+
+const ask = ({ url }: TestApp): request.Test => request(url).get('/api/v2/pricing');
+
+describe('/pricing', () => {
+  it('shows all plans without a key, and invents no price', () =>
+    withApp({}, async (app) => {
+      const answer = await ask(app).expect(200);
+      const body = answer.body as PricingDto;
+      expect(body).toMatchObject({ currency: 'USD', updated_at: null, pricing_page: body.pricing_url });
+      expect(body.plans.map(({ id }) => id)).toEqual(['free', 'pro', 'enterprise', 'grandfathered_addon']);
+      for (const plan of body.plans) expect(plan).toMatchObject({ price: null, interval: null, contact_sales: true });
+      expect(body.plans.map((plan) => plan.call_allowance)).toEqual([
+        null,
+        null,
+        { daily: null, monthly: null, unlimited: true },
+        { daily: 1000, monthly: 30_000, unlimited: false },
+      ]);
+      expect(body.plans.map((plan) => plan.available_to_new_customers)).toEqual([true, true, true, false]);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=3600', vary: 'Authorization' });
+      expect(answer.headers['x-quota-cost']).toBeUndefined();
+    }));
+
+  it('gives 304 for its entity tag, ignores a bad key, and has quota headers only beside a valid one', () =>
+    withApp({}, async (app) => {
+      const { headers } = await ask(app).set('Authorization', 'Bearer nonsense').expect(200);
+      expect(headers.etag).toMatch(/^W\/"[\w-]+"$/);
+      expect(headers['x-quota-daily-limit']).toBeUndefined();
+      const again = await ask(app)
+        .set('If-None-Match', headers.etag as string)
+        .expect(304);
+      expect(again.text).toBe('');
+      const key = await mintKey(database.url, { plan: 'enterprise' });
+      const known = await ask(app).set('Authorization', `Bearer ${key}`).expect(200);
+      expect(known.headers).toMatchObject({ 'x-quota-daily-limit': 'unlimited', 'x-quota-cost': '0' });
+    }));
+
+  it('answers while the database is away, also with a key', () =>
+    withApp({}, async (app) => {
+      const key = await mintKey(database.url, { plan: 'enterprise' });
+      await database.cutOff();
+      const answers = [await ask(app), await ask(app).set('Authorization', `Bearer ${key}`)];
+      await database.restore();
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }));
+
+  it("shows the operator's prices", () => {
+    const prices = {
+      currency: 'eur',
+      updated_at: '2026-10-01',
+      plans: [
+        { id: 'free', price: 0 },
+        { id: 'pro', price: 99.5, interval: 'month', features: ['Everything'] },
+        { id: 'enterprise', price: null, users_included: 25 },
+      ],
+    };
+    writeFileSync(file, JSON.stringify(prices));
+    return withApp({ PRICING_CATALOG: file, PRICING_URL: 'https://example.com/plans' }, async (app) => {
+      const body = (await ask(app).expect(200)).body as PricingDto;
+      expect(body).toMatchObject({ currency: 'EUR', updated_at: '2026-10-01', pricing_url: 'https://example.com/plans' });
+      expect(body.plans).toMatchObject([
+        { id: 'free', price: 0, interval: null, contact_sales: false },
+        { id: 'pro', price: 99.5, interval: 'month', contact_sales: false, features: ['Everything'] },
+        { id: 'enterprise', price: null, contact_sales: true, users_included: 25 },
+        { id: 'grandfathered_addon', price: null, contact_sales: true },
+      ]);
+    });
+  });
+
+  it.each<[string, string | null, RegExp]>([
+    ['is missing', null, /^PRICING_CATALOG: the file cannot be read \(ENOENT\)\.$/],
+    ['is no JSON', '{', /^PRICING_CATALOG: the file is not valid JSON\.$/],
+    ['is a list', '[]', /^PRICING_CATALOG: the file must hold one JSON object\.$/],
+    ['has an unknown plan', '{"plans":[{"id":"gold","price":1,"interval":"month"}]}', /plans\.0: id must be one of/],
+    ['has a negative price', '{"plans":[{"id":"pro","price":-1,"interval":"month"}]}', /plans\.0: price must not be less than 0/],
+    ['has a price in words', '{"plans":[{"id":"pro","price":"99","interval":"month"}]}', /plans\.0: price must be a number/],
+    ['forgets the interval', '{"plans":[{"id":"pro","price":99}]}', /plans\.0: interval must be one of/],
+    ['forgets the price', '{"plans":[{"id":"pro"}]}', /plans\.0: price must be/],
+    [
+      'has a plan twice',
+      '{"plans":[{"id":"pro","price":null},{"id":"pro","price":null}]}',
+      /plans's elements must be unique|unique/,
+    ],
+    ['has a typing error', '{"curency":"USD"}', /property curency should not exist/],
+    ['has an unknown currency', '{"currency":"ABC"}', /currency must be a valid ISO4217/],
+    ['has null for the plans', '{"plans":null}', /plans must be an array/],
+    ['has a plan that is null', '{"plans":[null]}', /PRICING_CATALOG: /],
+    ['has a day that is none', '{"updated_at":"yesterday"}', /updated_at must be a day/],
+  ])('stops the start where the file %s', async (_, text, sentence) => {
+    rmSync(file, { force: true });
+    if (text !== null) writeFileSync(file, text);
+    await expect(withApp({ PRICING_CATALOG: file }, () => Promise.resolve())).rejects.toThrow(sentence);
+  });
+});
