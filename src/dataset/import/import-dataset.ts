@@ -33,6 +33,8 @@ interface ServedGeneration {
 }
 
 const LABEL_DIGITS = 8;
+/** For the sorts of one import, however large: beyond it PostgreSQL sorts on disk. */
+const SORT_MEMORY = { work_mem: '64MB', maintenance_work_mem: '256MB' };
 
 /**
  * Makes the folder the dataset that is served: all of it in one transaction, or nothing. The transaction takes no lock that a reader waits for.
@@ -74,6 +76,7 @@ class DatasetImport {
   async run(): Promise<ImportResult> {
     const { client } = this;
     await client.query('BEGIN');
+    for (const [setting, memory] of Object.entries(SORT_MEMORY)) await client.query(`SET LOCAL ${setting} = '${memory}'`);
     const id = await this.nextGenerationId();
     const schema = generationSchema(id);
     await createTables(client, schema);

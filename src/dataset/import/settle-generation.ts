@@ -17,8 +17,8 @@ export async function vacuumGeneration(client: Client, schema: string): Promise<
 
 /** Drops what is older than the previous generation and was superseded long enough ago. */
 export async function dropSupersededGenerations(client: Client): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT id::text FROM (
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT id::int FROM (
        SELECT id, dropped_at, lead(imported_at) OVER newer AS superseded_at, row_number() OVER (ORDER BY id DESC) AS age
        FROM dataset_generation WINDOW newer AS (ORDER BY id)
      ) AS generation
@@ -30,7 +30,7 @@ export async function dropSupersededGenerations(client: Client): Promise<void> {
       await client.query('BEGIN');
       await client.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
       await client.query('UPDATE dataset_generation SET dropped_at = clock_timestamp() WHERE id = $1', [id]);
-      await client.query(`DROP SCHEMA IF EXISTS ${generationSchema(Number(id))} CASCADE`);
+      await client.query(`DROP SCHEMA IF EXISTS ${generationSchema(id)} CASCADE`);
       await client.query('COMMIT');
     } catch {
       await client.query('ROLLBACK');

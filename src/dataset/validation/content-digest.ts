@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { DatasetFileKey } from '../format/dataset-files';
 
 const LANES = 8;
@@ -12,10 +12,8 @@ export class ContentDigest {
 
   /** The cells in the format's order and in their canonical form. */
   add(file: DatasetFileKey, cells: readonly string[]): void {
-    const hash = createHash('sha256')
-      .update(file + CELL_END + cells.join(CELL_END))
-      .digest();
-    for (let lane = 0; lane < LANES; lane++) this.sum[lane]! += hash.readUInt32LE(lane * 4);
+    const digest = hash('sha256', file + CELL_END + cells.join(CELL_END), 'buffer');
+    for (let lane = 0; lane < LANES; lane++) this.sum[lane]! += digest.readUInt32LE(lane * 4);
   }
 
   hex(): string {
