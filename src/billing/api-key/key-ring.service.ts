@@ -88,7 +88,7 @@ export class KeyRingService {
     label: string,
     lifetimeSeconds: number | null,
   ): Promise<MintedKey> {
-    if (!(await isEntitled(manager, account.id, this.cutoff))) throw noApiAccess(account);
+    if (!(await isEntitled(manager, account.id, this.cutoff))) throw noApiAccess(account, this.cutoff);
     const { key, publicId, secret } = generateKey();
     const { hash, algorithm, pepperId } = this.hasher.hash(secret);
     const inserted = await manager
@@ -134,8 +134,10 @@ export class KeyRingService {
   }
 }
 
-function noApiAccess({ name, planId, addonSince }: Account): CommandRefusal {
-  const addon = addonSince === null ? '' : ' and its add-on is not active';
+function noApiAccess({ name, planId, addonSince }: Account, cutoff: string | null): CommandRefusal {
+  const leftOut = addonSince !== null && cutoff !== null && addonSince >= cutoff;
+  const why = leftOut ? `, bought on ${addonSince}, does not count: GRANDFATHER_CUTOFF is ${cutoff}` : ' is not active';
+  const addon = addonSince === null ? '' : ` and its add-on${why}`;
   return new CommandRefusal(
     `Account "${name}" has no API access, so it can have no key: it is on the ${planId} plan${addon}. ` +
       `"accounts set-plan" with enterprise gives it access.`,
