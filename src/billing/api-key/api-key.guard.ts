@@ -28,14 +28,14 @@ export class ApiKeyGuard implements CanActivate {
     return true;
   }
 
-  /** Public routes answer anybody, also while the database is away: a key is read where a valid one comes along. */
+  /** Public routes answer anybody, also while the database is away: a key is read where a valid one comes along, and such a call is not throttled. */
   private async publicCall(request: CallerRequest): Promise<true> {
-    await this.addresses.countPublicCall(request.ip);
     try {
       request.caller = (await this.identify(request)) ?? undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
+    if (!request.caller) await this.addresses.countPublicCall(request.ip);
     return true;
   }
 

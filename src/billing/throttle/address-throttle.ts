@@ -6,6 +6,8 @@ import { tooManyRequests } from './too-many-requests';
 const MINUTE_MS = 60_000;
 const FAILED_AUTHENTICATIONS_A_MINUTE = 30;
 const PUBLIC_CALLS_A_MINUTE = 300;
+/** Bounds the memory that a flood from many addresses can take: those beyond it share one count. */
+const COUNTS_AT_A_TIME = 10_000;
 
 /** What one address may do in a minute without a valid key. Counted by each replica for itself: it blunts guessing, it is no quota. */
 @Injectable()
@@ -22,7 +24,13 @@ export class AddressThrottle {
   }
 
   private async count(what: string, address: string | undefined, limit: number): Promise<void> {
-    const hits = await this.storage.increment(`${what} ${addressGroup(address)}`, MINUTE_MS, limit, 0, what);
+    const hits = await this.storage.increment(this.nameOf(what, addressGroup(address)), MINUTE_MS, limit, 0, what);
     if (hits.isBlocked) throw tooManyRequests(hits.timeToBlockExpire);
+  }
+
+  private nameOf(what: string, group: string): string {
+    const name = `${what} ${group}`;
+    const counts = this.storage.storage;
+    return counts.has(name) || counts.size < COUNTS_AT_A_TIME ? name : `${what} others`;
   }
 }

@@ -1,0 +1,69 @@
+import { setImmediate } from 'node:timers/promises';
+import { TurnBatch } from './turn-batch';
+
+/** A batch whose statements end when the test says so. */
+function heldBatch(largest?: number): {
+  batch: TurnBatch<number, number>;
+  statements: number[][];
+  end: (place: number, error?: Error) => void;
+} {
+  const statements: number[][] = [];
+  const ends: ((error?: Error) => void)[] = [];
+  const batch = new TurnBatch<number, number>((questions) => {
+    statements.push(questions);
+    return new Promise((resolve, reject) =>
+      ends.push((error) => (error ? reject(error) : resolve(questions.map((question) => question * 10)))),
+    );
+  }, largest);
+  return { batch, statements, end: (place, error) => ends[place]?.(error) };
+}
+
+describe('TurnBatch', () => {
+  it('answers all questions of a turn with one statement, each with its own answer', async () => {
+    const { batch, statements, end } = heldBatch();
+    const answers = Promise.all([1, 2, 3].map((question) => batch.ask(question)));
+    await setImmediate();
+    end(0);
+    expect(await answers).toEqual([10, 20, 30]);
+    expect(statements).toEqual([[1, 2, 3]]);
+  });
+
+  it('never answers a question from a statement that started before it was asked, and runs one at a time', async () => {
+    const { batch, statements, end } = heldBatch();
+    const first = batch.ask(1);
+    await setImmediate();
+    const later = [batch.ask(2), batch.ask(3)];
+    await setImmediate();
+    expect(statements).toEqual([[1]]);
+    end(0);
+    expect(await first).toBe(10);
+    await setImmediate();
+    expect(statements).toEqual([[1], [2, 3]]);
+    end(1);
+    expect(await Promise.all(later)).toEqual([20, 30]);
+  });
+
+  it('fails the callers of one batch alike, and goes on with the next', async () => {
+    const { batch, end } = heldBatch();
+    const failing = Promise.allSettled([batch.ask(1), batch.ask(2)]);
+    await setImmediate();
+    end(0, new Error('away'));
+    expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const next = batch.ask(3);
+    await setImmediate();
+    end(1);
+    expect(await next).toBe(30);
+  });
+
+  it('bounds a statement and sends the rest with the next one', async () => {
+    const { batch, statements, end } = heldBatch(2);
+    const answers = Promise.all([1, 2, 3].map((question) => batch.ask(question)));
+    await setImmediate();
+    end(0);
+    await setImmediate();
+    await setImmediate();
+    end(1);
+    expect(await answers).toEqual([10, 20, 30]);
+    expect(statements).toEqual([[1, 2], [3]]);
+  });
+});
