@@ -1,0 +1,27 @@
+BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL search_path = dataset_g<id>, public; SET LOCAL jit = off;
+
+SELECT now() AS read_at
+  FROM dataset_generation
+  WHERE id = $1
+  AND label = $2
+  AND dropped_at IS NULL;
+
+SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+  FROM "acquisition_fact" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  GROUP BY "deal"."category_id";
+
+SELECT COALESCE(acquirer.name, record.acquirer_name) AS "name", acquirer.slug AS "slug", (ARRAY_AGG("deal"."buyer_type"
+  ORDER BY "deal"."announced_on" DESC, record.id DESC))[1] AS "buyer_type", (ARRAY_AGG(record.acquirer_country
+  ORDER BY "deal"."announced_on" DESC, record.id DESC))[1] AS "country", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MAX("deal"."announced_on") AS "last_acquisition_date"
+  FROM "acquisition_fact" "deal"
+  INNER JOIN "acquisition" "record" ON record.id = "deal"."acquisition_id"
+  LEFT JOIN "company" "acquirer" ON acquirer.id = record.acquirer_id
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  GROUP BY acquirer.slug, COALESCE(acquirer.name, record.acquirer_name)
+  ORDER BY "count" DESC, "cents" DESC, "name" ASC, "slug" ASC NULLS LAST
+  LIMIT 10;
+
+COMMIT;

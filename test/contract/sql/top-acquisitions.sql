@@ -1,0 +1,31 @@
+BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL search_path = dataset_g<id>, public; SET LOCAL jit = off;
+
+SELECT now() AS read_at
+  FROM dataset_generation
+  WHERE id = $1
+  AND label = $2
+  AND dropped_at IS NULL;
+
+SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+  FROM "acquisition_fact" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  GROUP BY "deal"."category_id";
+
+SELECT "deal"."acquisition_id" AS "id"
+  FROM "acquisition_fact" "deal"
+  WHERE "deal"."amount_cents" IS NOT NULL
+  AND "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  ORDER BY "deal"."amount_cents" DESC
+  FETCH FIRST 10 ROWS WITH TIES;
+
+SELECT deal.external_id AS id, deal.announced_on AS date, target.name AS target, target.slug AS target_slug, target.country AS target_country, COALESCE(acquirer.name, deal.acquirer_name) AS acquirer, acquirer.slug AS acquirer_slug, deal.buyer_type, deal.acquisition_type, deal.exit_type, target.product_category_id, deal.amount_usd, deal.source_url
+  FROM acquisition deal
+  JOIN company target ON target.id = deal.target_id
+  LEFT JOIN company acquirer ON acquirer.id = deal.acquirer_id
+  WHERE deal.id = ANY($1)
+  ORDER BY deal.amount_usd DESC, target.name, deal.external_id
+  LIMIT $2;
+
+COMMIT;

@@ -1,0 +1,36 @@
+BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL search_path = dataset_g<id>, public; SET LOCAL jit = off;
+
+SELECT now() AS read_at
+  FROM dataset_generation
+  WHERE id = $1
+  AND label = $2
+  AND dropped_at IS NULL;
+
+SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+  FROM "funding_fact" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  GROUP BY "deal"."category_id";
+
+SELECT "deal"."round_id" AS "id"
+  FROM "funding_fact" "deal"
+  WHERE "deal"."amount_cents" IS NOT NULL
+  AND "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  ORDER BY "deal"."amount_cents" DESC
+  FETCH FIRST 10 ROWS WITH TIES;
+
+SELECT round.external_id AS id, round.announced_on AS date, company.name AS company, company.slug AS company_slug, company.country, company.product_category_id, round.stage, round.venue, round.instrument_type, round.amount_usd, round.source_url, COALESCE(backers.leads, '{}') AS lead_investors, COALESCE(backers.names, '{}') AS investors
+  FROM funding_round round
+  JOIN company ON company.id = round.company_id
+  LEFT JOIN LATERAL ( SELECT array_agg(investor.name
+  ORDER BY part.position) AS names, array_agg(investor.name
+  ORDER BY part.lead_position) FILTER (WHERE part.lead_position IS NOT NULL) AS leads
+  FROM funding_round_investor part
+  JOIN investor ON investor.id = part.investor_id
+  WHERE part.round_id = round.id ) backers ON true
+  WHERE round.id = ANY($1)
+  ORDER BY round.amount_usd DESC, company.name, round.external_id
+  LIMIT $2;
+
+COMMIT;
