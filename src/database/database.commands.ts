@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import { readDatasetStatus } from '../dataset/dataset-status';
 import type { CommandContext, CommandResult, OperatorCommand } from '../operations/command-line/operator-command';
 import { migrate, migrationState } from './migrate';
 
@@ -14,30 +14,23 @@ async function runMigrate(context: CommandContext): Promise<CommandResult> {
   return { document, text: applied.map((migration) => `Applied ${readable(migration)}.`).join('\n') };
 }
 
-async function currentGeneration(dataSource: DataSource): Promise<{ label: string; changed_on: string } | null> {
-  const [generation] = await dataSource.query<{ label: string; changed_on: string }[]>(`
-    SELECT label, (imported_at AT TIME ZONE 'UTC')::date AS changed_on
-    FROM dataset_generation ORDER BY id DESC LIMIT 1`);
-  return generation ?? null;
-}
-
 async function runStatus({ dataSource, env }: CommandContext): Promise<CommandResult> {
   const migrations = await migrationState(dataSource);
   const migrated = migrations.pending.length === 0;
-  const generation = migrated ? await currentGeneration(dataSource) : null;
+  const dataset = migrated ? await readDatasetStatus(dataSource) : null;
   const [server] = await dataSource.query<{ version: string }[]>(`SELECT current_setting('server_version') AS version`);
-  const ready = migrated && generation !== null;
+  const ready = dataset !== null;
   const document = {
     database: env.databaseUrl === undefined ? 'embedded' : 'external',
     server_version: server?.version ?? null,
     migrations,
-    generation,
+    generation: dataset?.generation ?? null,
     ready,
   };
   const text = [
     `Database    PostgreSQL ${document.server_version}, ${document.database === 'embedded' ? 'embedded' : 'of DATABASE_URL'}`,
     `Schema      ${migrated ? 'up to date' : `${migrations.pending.length} pending: run "npm run cli -- db migrate"`}`,
-    `Dataset     ${generation ? `${generation.label}, last changed on ${generation.changed_on}` : 'none: import one with "dataset import"'}`,
+    `Dataset     ${dataset ? `${dataset.generation}, last changed on ${dataset.changed_on}` : 'none: import one with "dataset import"'}`,
     `Ready       ${ready ? 'yes' : 'no'}`,
   ].join('\n');
   return { document, text };

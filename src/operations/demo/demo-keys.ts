@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { writePrivateFile, type RunAs } from '../../database/embedded/run-as';
+import type { DemoAccount } from '../../billing/account/demo-accounts';
+import type { EmbeddedDatabase } from '../../database/embedded/embedded-database';
+import { writePrivateFile } from '../../database/embedded/run-as';
 
-/** A demo account's key, kept readable for the next start of the embedded database. No other key is ever kept so. */
-export interface DemoKey {
-  account: string;
-  /** What a call with it meets, in a few words. */
-  shows: string;
-  key: string;
+type KeyKeeper = Pick<EmbeddedDatabase, 'layout' | 'runAs'>;
+
+/** The keys of the demo accounts, kept for the next start of the embedded database. No other key is ever kept. */
+export function keepDemoKeys({ layout, runAs }: KeyKeeper, accounts: DemoAccount[]): void {
+  writePrivateFile(layout.demoKeys, `${JSON.stringify(accounts, null, 2)}\n`, runAs);
 }
 
-export function readDemoKeys(file: string): DemoKey[] {
+/** Empty where the operator has made the accounts, or has deleted the file. */
+export function readDemoKeys({ layout }: KeyKeeper): DemoAccount[] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as DemoKey[];
+    return JSON.parse(readFileSync(layout.demoKeys, 'utf8')) as DemoAccount[];
   } catch {
     return [];
   }
-}
-
-export function keepDemoKeys(file: string, keys: DemoKey[], runAs: RunAs | undefined): void {
-  writePrivateFile(file, `${JSON.stringify(keys, null, 2)}\n`, runAs);
 }

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { relative } from 'node:path';
 import { styleText } from 'node:util';
 import { BUILD_VERSION } from '../../http/build-version';
-import type { DemoKey } from '../demo/demo-keys';
+import type { DemoAccount } from '../../billing/account/demo-accounts';
 import type { Address } from './listening';
 import type { NewcomersData } from './prepare-database';
 
@@ -25,10 +25,10 @@ function readablePath(folder: string): string {
   return short === '' || short.startsWith('..') ? folder : short;
 }
 
-function keyLines(keys: DemoKey[], paint: Paint): string[] {
-  if (keys.length === 0) return ['  No demo keys: mint one with  npm run cli -- keys mint --account NAME --label TEXT'];
-  const width = Math.max(...keys.map(({ account }) => account.length));
-  return keys.map(({ account, shows, key }) => `  ${account.padEnd(width)}  ${paint('green', key)}  ${paint('dim', shows)}`);
+function keyLines(accounts: DemoAccount[], paint: Paint): string[] {
+  if (accounts.length === 0) return ['    none kept: mint one with  npm run cli -- keys mint --account NAME --label TEXT'];
+  const width = Math.max(...accounts.map(({ account }) => account.length));
+  return accounts.map(({ account, note, key }) => `    ${account.padEnd(width)}  ${paint('green', key)}  ${paint('dim', note)}`);
 }
 
 /** What is said when the service is up: a whole screen for the newcomer on the embedded database, one line in production. */
@@ -37,9 +37,9 @@ export function banner(address: Address, newcomers?: NewcomersData): string {
   return newcomers ? newcomersBanner(url, newcomers) : `Signal Market API ${BUILD_VERSION} listens on ${url}`;
 }
 
-function newcomersBanner(url: string, { folder, dataset, demoKeys }: NewcomersData): string {
+function newcomersBanner(url: string, { folder, dataset, demoAccounts }: NewcomersData): string {
   const paint = painter(process.stdout);
-  const authorization = `Authorization: Bearer ${demoKeys[0]?.key ?? '<API_KEY>'}`;
+  const authorization = `Authorization: Bearer ${demoAccounts[0]?.key ?? '<API_KEY>'}`;
   return [
     '',
     `  ${paint('bold', `Signal Market API ${BUILD_VERSION}`)} is running.`,
@@ -50,10 +50,10 @@ function newcomersBanner(url: string, { folder, dataset, demoKeys }: NewcomersDa
     `  Dataset     ${dataset}`,
     '',
     `  ${paint('bold', 'Demo keys')}`,
-    ...keyLines(demoKeys, paint),
+    ...keyLines(demoAccounts, paint),
     '',
     `  ${paint('bold', 'Try it')}`,
-    `  curl -H "${authorization}" "${url}/api/v2/category-data"`,
+    `    curl -H "${authorization}" "${url}/api/v2/category-data"`,
     '',
     `  ${paint('dim', 'Ctrl-C stops the service and its database.')}`,
     '',

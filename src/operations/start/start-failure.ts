@@ -1,14 +1,17 @@
 import { ConfigurationError } from '../../config/env';
 import { isConnectionLoss } from '../../database/connection-loss';
 import { DatabaseFailure } from '../../database/database-failure';
+import { CommandRefusal } from '../command-line/operator-command';
 
 /** The service cannot start, for a reason that the message says in one sentence. */
 export class StartFailure extends Error {}
 
+/** Errors that were written to be read. */
+const SENTENCES = [StartFailure, DatabaseFailure, ConfigurationError, CommandRefusal];
+
 /** One sentence for the person at the terminal; a stack only for what nobody foresaw. */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof StartFailure || error instanceof DatabaseFailure || error instanceof ConfigurationError)
-    return error.message;
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
   if (isConnectionLoss(error)) return 'The database went away while the service was starting: start it again.';
   return `The service could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { createDemoAccounts } from '../../billing/account/demo-accounts';
+import { Clock } from '../../config/clock';
+import type { Env } from '../../config/env';
+import { withAdvisoryLock } from '../../database/advisory-lock';
+import type { EmbeddedDatabase } from '../../database/embedded/embedded-database';
+import { problemReport } from '../../dataset/dataset-report';
+import { importDataset } from '../../dataset/import/import-dataset';
+import { writeSample } from '../../dataset/sample/write-sample';
+import { keepDemoKeys } from './demo-keys';
+
+export interface Seeding {
+  env: Readonly<Env>;
+  dataSource: DataSource;
+  embedded: EmbeddedDatabase;
+  say: (line: string) => void;
+}
+
+async function isEmpty(dataSource: DataSource, table: 'dataset_generation' | 'account'): Promise<boolean> {
+  const [row] = await dataSource.query<{ empty: boolean }[]>(`SELECT NOT EXISTS (SELECT FROM ${table}) AS empty`);
+  return row?.empty === true;
+}
+
+async function importSample(url: string, asOf: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'signal-market-sample-'));
+  try {
+    await writeSample(folder, { asOf });
+    const { status, problems } = await importDataset(url, folder);
+    if (status === 'refused') throw new Error(`The sample is not valid:\n${problemReport(problems)}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Sample data where there is no generation, demo accounts where there is no account. Two starters on one new database seed it once. */
+export function seedEmptyDatabase({ env, dataSource, embedded, say }: Seeding): Promise<void> {
+  return withAdvisoryLock(embedded.url, 'seed', async () => {
+    if (await isEmpty(dataSource, 'dataset_generation')) {
+      say('Loading fictional sample data ...');
+      await importSample(embedded.url, new Clock(env).today());
+    }
+    if (await isEmpty(dataSource, 'account')) keepDemoKeys(embedded, await createDemoAccounts(dataSource, env));
+  });
+}

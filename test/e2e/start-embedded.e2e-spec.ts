@@ -1,0 +1,166 @@
+import { connect } from 'node:net';
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  beginStart,
+  buildService,
+  databaseProcesses,
+  runCli,
+  startService,
+  temporaryFolder,
+  type RunningService,
+} from '../support/service-process';
+
+const STOP_LIMIT_MS = 3000;
+
+async function ask(service: RunningService, path: string, key?: string): Promise<number> {
+  const response = await fetch(`${service.url}/api/v2/${path}`, { headers: key ? { Authorization: `Bearer ${key}` } : {} });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+describe('a start without any configuration', () => {
+  const folder = temporaryFolder();
+  const database = join(folder.path, 'data/postgres');
+  const variables = { EMBEDDED_DATABASE_DIR: database };
+  let service: RunningService;
+  let firstKeys: string[];
+
+  beforeAll(async () => {
+    await buildService();
+    service = await startService(variables);
+    firstKeys = service.keys;
+  }, 180_000);
+  afterAll(async () => {
+    await service.kill();
+    folder.remove();
+  });
+
+  it('prints the address, the Swagger UI and four demo keys, the enterprise one first', () => {
+    const { stdout, stderr } = service.output;
+    expect(stderr).toBe('');
+    expect(stdout).toContain(`${service.url}/docs`);
+    expect(stdout).toMatch(/Demo keys\n +\S*Enterprise/i);
+    expect(firstKeys).toHaveLength(4);
+    expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  });
+
+  it('prints a curl that works when pasted', async () => {
+    const [, authorization = '', url = ''] = /curl -H "Authorization: ([^"]+)" "([^"]+)"/.exec(service.output.stdout) ?? [];
+    expect(authorization).toBe(`Bearer ${firstKeys[0]}`);
+    const response = await fetch(url, { headers: { Authorization: authorization } });
+    expect(response.status).toBe(200);
+    const body = (await response.json()) as { categories: unknown[] };
+    expect(body.categories.length).toBeGreaterThan(0);
+  });
+
+  it('gives each demo account its fate: enterprise and add-on read data, pro and lapsed are refused', async () => {
+    const statuses = await Promise.all(firstKeys.map((key) => ask(service, 'category-data', key)));
+    expect(statuses).toEqual([200, 200, 403, 403]);
+    const entitlements = await Promise.all(firstKeys.map((key) => ask(service, 'entitlement', key)));
+    expect(entitlements).toEqual([200, 200, 200, 200]);
+  });
+
+  it('keeps the demo keys and the password from everybody else', () => {
+    for (const name of ['demo-keys.json', 'password', 'keeper.json', 'postgres.log']) {
+      expect(statSync(join(database, name)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  it('shares its database with a command and with a second service, which outlive it', async () => {
+    const second = await startService(variables);
+    expect(second.keys).toEqual(firstKeys);
+    const status = await runCli(['db', 'status', '--json'], variables);
+    expect(JSON.parse(status.stdout)).toMatchObject({ database: 'embedded', ready: true });
+    await service.stop();
+    expect(await ask(second, 'category-data', firstKeys[0])).toBe(200);
+    service = second;
+  });
+
+  it('stops within three seconds on SIGTERM, database included, also beside idle connections', async () => {
+    const { port, hostname } = new URL(service.url);
+    const mute = connect(Number(port), hostname).on('error', () => undefined);
+    await ask(service, 'category-data', firstKeys[0]); // leaves a kept-alive connection
+    const { status, milliseconds } = await service.stop();
+    mute.destroy();
+    expect(status).toBe(0);
+    expect(milliseconds).toBeLessThan(STOP_LIMIT_MS);
+    expect(databaseProcesses(database)).toEqual([]);
+  });
+
+  it('starts again on what is there, with the same keys', async () => {
+    service = await startService(variables);
+    expect(service.keys).toEqual(firstKeys);
+    expect(service.output.stdout).not.toMatch(/Creating|Loading/);
+  });
+
+  it('is survived when it is killed: its database stops of itself, and the next start goes on', async () => {
+    await service.kill();
+    const again = await startService(variables);
+    expect(await ask(again, 'category-data', firstKeys[0])).toBe(200);
+    await again.kill();
+    await until(() => databaseProcesses(database).length === 0);
+  });
+
+  it('does not stumble over what a power cut leaves behind', async () => {
+    writeFileSync(
+      join(database, 'cluster/postmaster.pid'),
+      `${process.pid}\n${database}/cluster\n1\n5432\n\n127.0.0.1\n0 0\nready   \n`,
+    );
+    writeFileSync(join(database, 'keeper.json'), JSON.stringify({ pid: process.pid, port: 1, token: 'x' }));
+    const lock = join(database, 'start.lock');
+    writeFileSync(lock, String(process.pid));
+    utimesSync(lock, new Date(0), new Date(0));
+    service = await startService(variables);
+    expect(await ask(service, 'category-data', firstKeys[0])).toBe(200);
+  });
+
+  it('answers again by itself after its PostgreSQL was killed', async () => {
+    const postmaster = Number(readFileSync(join(database, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(postmaster, 'SIGKILL');
+    await until(async () => (await ask(service, 'category-data?timeframe=all', firstKeys[0])) === 200);
+  });
+
+  it('takes Ctrl-C twice, as npm hands it on, for one', async () => {
+    process.kill(service.pid, 'SIGINT');
+    process.kill(service.pid, 'SIGINT');
+    const { status } = await service.stop();
+    expect(status).toBe(0);
+    expect(databaseProcesses(database)).toEqual([]);
+  });
+});
+
+describe('a first start', () => {
+  const folder = temporaryFolder();
+  afterAll(() => folder.remove());
+
+  it('that is interrupted leaves no database behind that runs, and the next start begins anew', async () => {
+    const database = join(folder.path, 'interrupted');
+    const starting = await beginStart({ EMBEDDED_DATABASE_DIR: database });
+    await starting.says(/Creating/);
+    const { status, stderr } = await starting.signal('SIGTERM');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(databaseProcesses(database)).toEqual([]);
+    const { stdout } = await runCli(['db', 'status', '--json'], { EMBEDDED_DATABASE_DIR: database });
+    expect(JSON.parse(stdout)).toMatchObject({ migrations: { pending: [] } });
+  });
+
+  it('may happen twice at once on one folder: one database, one sample, the same four keys', async () => {
+    const database = join(folder.path, 'shared');
+    const both = await Promise.all([1, 2].map(() => startService({ EMBEDDED_DATABASE_DIR: database })));
+    expect(both[0]?.keys).toHaveLength(4);
+    expect(both[1]?.keys).toEqual(both[0]?.keys);
+    expect(databaseProcesses(database).filter((line) => line.includes('/bin/postgres'))).toHaveLength(1);
+    await Promise.all(both.map((service) => service.stop()));
+    expect(databaseProcesses(database)).toEqual([]);
+    expect(existsSync(join(database, 'start.lock'))).toBe(false);
+  }, 90_000);
+});
+
+async function until(condition: () => boolean | Promise<boolean>, patienceMs = 10_000): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('It did not come to pass in time');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { join } from 'node:path';
+import {
+  buildService,
+  databaseProcesses,
+  failToStart,
+  startService,
+  temporaryFolder,
+  type Ended,
+} from '../support/service-process';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+/** One clear sentence on standard error, status 1, no stack. */
+function expectOneSentence({ status, stdout, stderr }: Ended, sentence: RegExp): void {
+  expect(stderr).toMatch(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).not.toMatch(/\bat .*:\d+/);
+  expect(stdout).toBe('');
+  expect(status).toBe(1);
+}
+
+describe('a start that cannot succeed says why in one sentence', () => {
+  const folder = temporaryFolder();
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    await buildService();
+    database = await createTestDatabase();
+  }, 120_000);
+  afterAll(async () => {
+    await database.drop();
+    folder.remove();
+  });
+
+  it('when the port is busy, before anything is made', async () => {
+    const squatter = await listenSomewhere();
+    const { port } = squatter.address() as AddressInfo;
+    const embedded = join(folder.path, 'never-made');
+    const ended = await failToStart({ PORT: String(port), EMBEDDED_DATABASE_DIR: embedded });
+    squatter.close();
+    expectOneSentence(ended, new RegExp(`^Port ${port} is in use: `));
+    expect(existsSync(embedded)).toBe(false);
+  });
+
+  it.each([
+    ['is below a file', '/dev/null/postgres'],
+    ['cannot be made', '/proc/postgres'],
+    ['holds something else', join(__dirname, '..')],
+  ])('when the folder of the database %s', async (_, path) => {
+    expectOneSentence(
+      await failToStart({ EMBEDDED_DATABASE_DIR: path }),
+      /^The database folder .* cannot be used, .*EMBEDDED_DATABASE_DIR\.$/m,
+    );
+    expect(databaseProcesses(path)).toEqual([]);
+  });
+
+  it.each([
+    ['is no URL', () => 'postgres://a:b@host:port/db', /^DATABASE_URL cannot be read as a URL/],
+    ['is of another kind', () => 'mysql://a:hunter2@host/db', /^DATABASE_URL must be a URL that begins with postgres:/],
+    ['names a port where nothing listens', () => 'postgres://a:hunter2@127.0.0.1:1/db', /nothing listens at its host and port/],
+    ['names an unknown host', () => 'postgres://a:hunter2@no-such-host.invalid/db', /its host name is not known/],
+    [
+      'holds a wrong password',
+      () => changed(database.url, { password: 'hunter2' }),
+      /the server refuses its user name or password/,
+    ],
+    ['names no database of the server', () => changed(database.url, { pathname: '/hunter2' }), /no database of this name/],
+  ])('when DATABASE_URL %s, without repeating it', async (_, url, sentence) => {
+    const ended = await failToStart({ DATABASE_URL: url() });
+    expectOneSentence(ended, sentence);
+    expect(ended.stderr).toContain('DATABASE_URL');
+    expect(ended.stderr).not.toContain('hunter2');
+  });
+
+  it('when something that is no PostgreSQL listens there', async () => {
+    const other = await listenSomewhere('HTTP/1.1 400 Bad Request\r\n\r\n');
+    const ended = await failToStart({ DATABASE_URL: `postgres://a:b@127.0.0.1:${(other.address() as AddressInfo).port}/db` });
+    other.close();
+    expectOneSentence(ended, /no PostgreSQL/);
+  });
+
+  it('when a variable is wrong, by its name and without its value', async () => {
+    const ended = await failToStart({ PORT: 'hunter2' });
+    expectOneSentence(ended, /^PORT must be a whole number from 0 to 65535\.$/m);
+  });
+});
+
+describe('a start on the database of DATABASE_URL', () => {
+  let database: TestDatabase;
+  const folder = temporaryFolder();
+
+  beforeAll(async () => {
+    await buildService();
+    database = await createTestDatabase();
+  }, 120_000);
+  afterAll(async () => {
+    await database.drop();
+    folder.remove();
+  });
+
+  it('embeds nothing, seeds nothing and prints one line', async () => {
+    const embedded = join(folder.path, 'postgres');
+    const service = await startService({ DATABASE_URL: database.url, EMBEDDED_DATABASE_DIR: embedded });
+    expect(service.keys).toEqual([]);
+    expect(service.output.stdout.trim()).toMatch(/^Signal Market API \S+ listens on http:\/\/127\.0\.0\.1:\d+$/);
+    expect(existsSync(embedded)).toBe(false);
+    expect((await fetch(`${service.url}/api/v2/category-data`)).status).toBe(401);
+    const { status } = await service.stop();
+    expect(status).toBe(0);
+  });
+});
+
+function changed(url: string, change: Partial<URL>): string {
+  return Object.assign(new URL(url), change).href;
+}
+
+function listenSomewhere(greeting?: string): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      if (greeting) socket.end(greeting);
+    });
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+}
