@@ -39,8 +39,7 @@ const ENTITY_NAME = ApiParam({
     'Percent-encoded once (`A%2FS`); upper and lower case, NFC and NFD, blanks around and between do not matter. Looked up in steps, each of which wants ' +
     'exactly one hit: the slug; the name; the name without accents, punctuation and legal form (`&` is "and"); an alias, read likewise; the ' +
     "website's domain. `matched_by` says which step it was.",
-  schema: { type: 'string', minLength: 1, maxLength: MAX_NAME_LENGTH },
-  example: 'sample-harbor-security',
+  schema: { type: 'string', minLength: 1, maxLength: MAX_NAME_LENGTH, example: 'sample-harbor-security' },
 });
 const NAME_NOT_FOUND = ApiNotFoundResponse({
   type: ErrorEnvelopeDto,
