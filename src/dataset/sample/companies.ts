@@ -1,0 +1,106 @@
+import type { Row } from './csv-writer';
+import type { DealPlan } from './deal-plan';
+import type { MarketCalendar } from './market-calendar';
+import { alias, companyName, NameRegister } from './names';
+import { type Place, SAMPLE_PLACES } from './places';
+import { Random, Weighted } from './random';
+import { SAMPLE_TAXONOMY } from './taxonomy';
+
+/** What the deals need to know of a company. */
+export interface SampleCompany {
+  readonly slug: string;
+  readonly name: string;
+  /** Undefined where the country is not known. */
+  readonly place?: Place;
+}
+
+const NO_COUNTRY_SHARE = 0.05;
+const NO_CATEGORY_SHARE = 0.06;
+const NO_STATUS_SHARE = 0.08;
+const QUIET_DAYS = 900;
+
+const COMPANY_TYPES = new Weighted<string | undefined>([
+  ['Product', 70],
+  ['Services', 9],
+  ['Managed Services', 7],
+  ['Open Source', 3],
+  [undefined, 11],
+]);
+
+export function makeCompanies(seed: number, count: number): SampleCompany[] {
+  const random = new Random(seed, 'companies');
+  const register = new NameRegister();
+  const companies: SampleCompany[] = [];
+  for (let number = 0; number < count; number += 1) {
+    // The last company shares its name with the first: a name is no identity.
+    const namesake = number === count - 1 ? companies[0]?.name : undefined;
+    const name = namesake ?? register.unusedName(random, () => companyName(random));
+    const place = random.chance(NO_COUNTRY_SHARE) ? undefined : SAMPLE_PLACES.draw(random);
+    companies.push({ slug: register.slug(name), name, place });
+  }
+  return companies;
+}
+
+export interface CompanyHistory {
+  readonly plan: DealPlan;
+  readonly calendar: MarketCalendar;
+  readonly isPublic: (company: number) => boolean;
+}
+
+/** The rows of companies.csv: what a company is today follows from its deals. */
+export function* companyRows(seed: number, companies: readonly SampleCompany[], history: CompanyHistory): Generator<Row> {
+  const random = new Random(seed, 'company details');
+  for (const [number, { slug, name, place }] of companies.entries()) {
+    const domain = `https://${slug}.example`;
+    yield {
+      slug,
+      name,
+      aliases: random.chance(0.08) ? aliases(random, name) : undefined,
+      country: place?.country,
+      city: place && random.chance(0.85) ? random.of(place.cities) : undefined,
+      website: random.chance(0.92) ? domain : undefined,
+      // An owner stands before what it owns, so that nobody is his own parent's parent.
+      parent: number > 0 && random.chance(0.02) ? companies[random.below(number)]?.slug : undefined,
+      ...categories(random),
+      company_type: COMPANY_TYPES.draw(random),
+      founded_year: random.chance(0.9) ? String(foundedYear(random, number, history)) : undefined,
+      status: status(random, number, history),
+    };
+  }
+}
+
+function aliases(random: Random, name: string): string {
+  return random.chance(0.8) ? alias(random, name) : `${alias(random, name)}|${alias(random, name)}`;
+}
+
+/** Early categories of the taxonomy are the crowded ones. */
+function categories(random: Random): Row {
+  if (random.chance(NO_CATEGORY_SHARE)) {
+    return { description: 'Fictional sample company. Not a real business.' };
+  }
+  const primary = Math.floor(random.next() ** 1.4 * SAMPLE_TAXONOMY.length);
+  const { productCategory } = SAMPLE_TAXONOMY[primary] as { productCategory: string };
+  const extras = random.chance(0.14) ? [random.of(SAMPLE_TAXONOMY), random.of(SAMPLE_TAXONOMY)] : [];
+  const extraNames = extras.map((extra) => extra.productCategory).filter((extra) => extra !== productCategory);
+  return {
+    description: `Fictional sample company working on ${productCategory}. Not a real business.`,
+    product_category: productCategory,
+    extra_product_categories: [...new Set(extraNames)].join('|'),
+  };
+}
+
+function foundedYear(random: Random, company: number, { plan, calendar }: CompanyHistory): number {
+  const known = [plan.firstRoundOn[company], plan.acquiredOn[company], calendar.asOfDay] as number[];
+  const firstSeen = known.find((day) => day >= 0) as number;
+  return calendar.year(Math.min(firstSeen, calendar.asOfDay)) - Math.floor(random.next() ** 2 * 12);
+}
+
+function status(random: Random, company: number, { plan, calendar, isPublic }: CompanyHistory): string | undefined {
+  const unknown = random.chance(NO_STATUS_SHARE);
+  const quiet = (plan.lastRoundOn[company] as number) < calendar.asOfDay - QUIET_DAYS;
+  const closed = quiet && random.chance(0.12);
+  if ((plan.acquiredOn[company] as number) >= 0) return 'acquired';
+  if (isPublic(company)) return 'public';
+  if (unknown) return undefined;
+  return closed ? 'closed' : 'active';
+}

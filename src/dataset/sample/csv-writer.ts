@@ -1,0 +1,37 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { DatasetFile } from '../format/dataset-files';
+
+/** A row by column names; what is left out or undefined is an empty cell: not known. */
+export type Row = Record<string, string | undefined>;
+
+const ROWS_PER_CHUNK = 1_000;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+function cell(value: string | undefined): string {
+  if (value === undefined) return '';
+  return NEEDS_QUOTES.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+/** Writes the rows as they are made: no more than a few chunks are in memory, however many rows there are. Answers their number. */
+export async function writeCsv(folder: string, file: DatasetFile, rows: Iterable<Row>): Promise<number> {
+  const columns = file.columns.map((column) => column.name);
+  let count = 0;
+
+  function* chunks(): Generator<string> {
+    let text = `${columns.join(',')}\n`;
+    for (const row of rows) {
+      text += `${columns.map((column) => cell(row[column])).join(',')}\n`;
+      count += 1;
+      if (count % ROWS_PER_CHUNK > 0) continue;
+      yield text;
+      text = '';
+    }
+    if (text !== '') yield text;
+  }
+
+  await pipeline(Readable.from(chunks(), { highWaterMark: 4 }), createWriteStream(join(folder, file.name)));
+  return count;
+}

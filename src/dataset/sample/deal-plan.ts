@@ -1,0 +1,110 @@
+import type { MarketCalendar } from './market-calendar';
+import { Random } from './random';
+import type { SampleSize } from './sample-size';
+
+const ACQUIRED_SHARE = 0.36;
+const ACTIVITY_SPREAD = 0.9;
+
+/** Deals by number, each with its company and day. */
+interface Deals {
+  readonly companies: Uint32Array;
+  readonly days: Uint16Array;
+}
+
+/**
+ * Who raises or is bought on which day, decided before any row is written: a few bytes a deal, so that the files come out in day order
+ * without sorting rows.
+ */
+export class DealPlan {
+  readonly acquisitions: Deals;
+  readonly rounds: Deals;
+  /** By company: the day of its last acquisition, after which it raises no more; -1 where it stays independent. */
+  readonly acquiredOn: Int32Array;
+  /** By company: the days of its first and last round; -1 where it has none. */
+  readonly firstRoundOn: Int32Array;
+  readonly lastRoundOn: Int32Array;
+
+  constructor(
+    seed: number,
+    private readonly size: SampleSize,
+    private readonly calendar: MarketCalendar,
+  ) {
+    this.acquiredOn = new Int32Array(size.companies).fill(-1);
+    this.firstRoundOn = new Int32Array(size.companies).fill(-1);
+    this.lastRoundOn = new Int32Array(size.companies).fill(-1);
+    this.acquisitions = this.planAcquisitions(new Random(seed, 'acquisition days'));
+    this.rounds = this.planRounds(new Random(seed, 'round days'));
+  }
+
+  /** Some companies change hands more than once. */
+  private planAcquisitions(random: Random): Deals {
+    const { acquisitions, companies } = this.size;
+    const targets = Math.min(acquisitions, Math.ceil(companies * ACQUIRED_SHARE));
+    // Evenly spread over the companies, so that names and slugs of targets look like all others.
+    const target = (number: number): number => Math.floor((number * companies) / targets);
+    const deals = noDeals(acquisitions);
+    for (let deal = 0; deal < acquisitions; deal += 1) {
+      const company = target(deal < targets ? deal : random.below(targets));
+      const day = this.calendar.draw(random);
+      deals.companies[deal] = company;
+      deals.days[deal] = day;
+      this.acquiredOn[company] = Math.max(this.acquiredOn[company] as number, day);
+    }
+    return deals;
+  }
+
+  private planRounds(random: Random): Deals {
+    const lastDay = this.calendar.length - 1;
+    const drawCompany = this.companiesByActivity(random);
+    const deals = noDeals(this.size.rounds);
+    for (let deal = 0; deal < this.size.rounds; deal += 1) {
+      const company = drawCompany();
+      const acquiredOn = this.acquiredOn[company] as number;
+      const day = this.calendar.draw(random, acquiredOn < 0 ? lastDay : acquiredOn);
+      deals.companies[deal] = company;
+      deals.days[deal] = day;
+      const first = this.firstRoundOn[company] as number;
+      this.firstRoundOn[company] = first < 0 ? day : Math.min(first, day);
+      this.lastRoundOn[company] = Math.max(this.lastRoundOn[company] as number, day);
+    }
+    return deals;
+  }
+
+  /** A company bought early had less time to raise: weighing that in keeps the market's growth over the years undistorted. */
+  private companiesByActivity(random: Random): () => number {
+    let total = 0;
+    const upTo = Float64Array.from(this.acquiredOn, (day) => {
+      const time = day < 0 ? 1 : this.calendar.shareUpTo(day);
+      return (total += time * Math.exp(ACTIVITY_SPREAD * Math.min(2, random.normal())));
+    });
+    return () => {
+      const at = random.next() * total;
+      let low = 0;
+      let high = upTo.length - 1;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((upTo[middle] as number) > at) high = middle;
+        else low = middle + 1;
+      }
+      return low;
+    };
+  }
+}
+
+function noDeals(count: number): Deals {
+  return { companies: new Uint32Array(count), days: new Uint16Array(count) };
+}
+
+/** The numbers of the deals, day by day (a counting sort). */
+export function inDayOrder({ days }: Deals, calendarDays: number): Uint32Array {
+  const next = new Uint32Array(calendarDays + 1);
+  for (const day of days) next[day + 1] = (next[day + 1] as number) + 1;
+  for (let day = 0; day < calendarDays; day += 1) next[day + 1] = (next[day + 1] as number) + (next[day] as number);
+  const order = new Uint32Array(days.length);
+  days.forEach((day, deal) => {
+    const place = next[day] as number;
+    order[place] = deal;
+    next[day] = place + 1;
+  });
+  return order;
+}

@@ -1,0 +1,58 @@
+/** Reproducible random numbers: one named stream per concern, so that a change in one file's rows does not shift those of another. */
+export class Random {
+  private state: number;
+
+  constructor(seed: number, stream: string) {
+    let hash = 0x811c9dc5;
+    for (const character of `${seed}/${stream}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+    this.state = hash >>> 0;
+  }
+
+  /** From 0 up to, but never, 1 (mulberry32). */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  /** A whole number from 0 to below `end`. */
+  below(end: number): number {
+    return Math.floor(this.next() * end);
+  }
+
+  /** As below(), with few low numbers drawn often and many high ones rarely. */
+  skewedBelow(end: number): number {
+    return Math.floor(this.next() ** 1.8 * end);
+  }
+
+  of<Item>(items: readonly Item[]): Item {
+    return items[this.below(items.length)] as Item;
+  }
+
+  /** Standard normal (Box-Muller). */
+  normal(): number {
+    return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
+  }
+}
+
+/** Draws items in proportion to their weights. */
+export class Weighted<Item> {
+  private readonly upTo: number[] = [];
+  private total = 0;
+
+  constructor(private readonly items: readonly (readonly [Item, number])[]) {
+    for (const [, weight] of items) this.upTo.push((this.total += weight));
+  }
+
+  draw(random: Random): Item {
+    const at = random.next() * this.total;
+    let index = 0;
+    while (index < this.items.length - 1 && (this.upTo[index] as number) <= at) index += 1;
+    return (this.items[index] as readonly [Item, number])[0];
+  }
+}

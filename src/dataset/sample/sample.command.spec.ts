@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CommandContext, CommandInput, CommandResult } from '../../operations/command-line/operator-command';
+import { sampleCommand } from './sample.command';
+
+describe('dataset sample', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sample-command-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  function run(options: CommandInput['options']): Promise<CommandResult> {
+    const context = { env: { asOf: '2024-02-29' } } as CommandContext;
+    return sampleCommand.run({ args: [folder], options: { rounds: '50', ...options } }, context);
+  }
+
+  it('writes the five files as of the day that AS_OF or --as-of names', async () => {
+    const { document } = await run({});
+    expect(document).toMatchObject({ status: 'written', folder, as_of: '2024-02-29', rows: { funding_rounds: 50 } });
+    expect(await readdir(folder)).toHaveLength(5);
+    expect((await run({ asOf: '2020-06-30', overwrite: true })).document).toMatchObject({ as_of: '2020-06-30' });
+  });
+
+  it('replaces files that are there only with --overwrite', async () => {
+    const companies = join(folder, 'companies.csv');
+    await writeFile(companies, "the curator's own");
+    await expect(run({})).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(companies) as string });
+    expect(await readFile(companies, 'utf8')).toBe("the curator's own");
+    await run({ overwrite: true });
+    expect(await readFile(companies, 'utf8')).toContain('Fictional sample company');
+  });
+
+  it.each([
+    ['--rounds', { rounds: '0' }],
+    ['--rounds', { rounds: '1000001' }],
+    ['--rounds', { rounds: '1e3' }],
+    ['--seed', { seed: '-1' }],
+    ['--as-of', { asOf: '2023-02-29' }],
+    ['--as-of', { asOf: '1066-10-14' }],
+  ])('refuses an unusable %s: %j', async (flag, options) => {
+    await expect(run(options)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(flag) as string });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

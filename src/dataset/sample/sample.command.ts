@@ -1,0 +1,77 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isCalendarDay } from '../../config/calendar-day';
+import { Clock } from '../../config/clock';
+import {
+  type CommandContext,
+  type CommandInput,
+  CommandRefusal,
+  type CommandResult,
+  type OperatorCommand,
+} from '../../operations/command-line/operator-command';
+import { rowSummary } from '../dataset-report';
+import { DATASET_FILES } from '../format/dataset-files';
+import { DEFAULT_ROUNDS, MOST_ROUNDS } from './sample-size';
+import { DEFAULT_SEED, writeSample } from './write-sample';
+
+const WRONG_USAGE = 2;
+const MOST_SEED = 2 ** 32 - 1;
+const FIRST_AS_OF = '1970-01-01';
+const LAST_AS_OF = '2999-12-31';
+
+function wholeNumber(flag: string, value: CommandInput['options'][string], [least, most]: [number, number]): number | undefined {
+  if (value === undefined) return undefined;
+  const number = /^\d+$/.test(String(value)) ? Number(value) : NaN;
+  if (number >= least && number <= most) return number;
+  throw new CommandRefusal(`${flag} must be a whole number from ${least} to ${most}, not "${value}".`, WRONG_USAGE);
+}
+
+function asOfDay(value: CommandInput['options'][string]): string | undefined {
+  if (value === undefined) return undefined;
+  if (isCalendarDay(value) && value >= FIRST_AS_OF && value <= LAST_AS_OF) return value;
+  throw new CommandRefusal(
+    `--as-of must be a day from ${FIRST_AS_OF} to ${LAST_AS_OF}, written YYYY-MM-DD, not "${value}".`,
+    WRONG_USAGE,
+  );
+}
+
+/** A curator's own files must not be lost to a sample. */
+async function refuseToOverwrite(folder: string): Promise<void> {
+  const present = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw new CommandRefusal(`The folder ${folder} cannot be used: ${error.message}.`, WRONG_USAGE);
+  });
+  const standing = DATASET_FILES.find(({ name }) => present.includes(name));
+  if (!standing) return;
+  throw new CommandRefusal(`${join(folder, standing.name)} is there already: give another folder, or --overwrite.`, WRONG_USAGE);
+}
+
+async function runSample({ args, options }: CommandInput, { env }: CommandContext): Promise<CommandResult> {
+  const folder = args[0] as string;
+  const sample = {
+    asOf: asOfDay(options.asOf) ?? new Clock(env).today(),
+    seed: wholeNumber('--seed', options.seed, [0, MOST_SEED]) ?? DEFAULT_SEED,
+    rounds: wholeNumber('--rounds', options.rounds, [1, MOST_ROUNDS]) ?? DEFAULT_ROUNDS,
+  };
+  if (options.overwrite !== true) await refuseToOverwrite(folder);
+  const rows = await writeSample(folder, sample);
+  return {
+    document: { status: 'written', folder, as_of: sample.asOf, seed: sample.seed, rows },
+    text: `Wrote a fictional dataset to ${folder} (as of ${sample.asOf}, seed ${sample.seed}): ${rowSummary(rows)}.`,
+  };
+}
+
+export const sampleCommand: OperatorCommand = {
+  name: 'dataset sample',
+  args: '<DIR>',
+  summary: 'write a fictional dataset: the same options give the same files',
+  options: [
+    { flags: '--rounds <N>', description: `funding rounds, 1 to ${MOST_ROUNDS}; all else follows (default ${DEFAULT_ROUNDS})` },
+    { flags: '--seed <N>', description: `another number, other data (default ${DEFAULT_SEED})` },
+    { flags: '--as-of <DATE>', description: 'the last day, YYYY-MM-DD (default: today, or AS_OF)' },
+    { flags: '--overwrite', description: 'replace the dataset files that stand in the folder' },
+  ],
+  database: false,
+  examples: ['dataset sample ./sample', 'dataset sample ./large --rounds 1000000'],
+  run: runSample,
+};

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FUNDING_STAGES } from '../../market-query/filters/funding-stages';
+import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
+import type { AcquisitionRecord, CompanyRecord, FundingRoundRecord, InvestorRecord, RecordSink } from '../format/records';
+import { COMPANY_STATUSES, GOVERNMENT_LINKED_TIERS, INSTRUMENT_TYPES, VENUES } from '../format/vocabularies';
+import { DatasetReading } from '../validation/read-dataset';
+import { sampleSize } from './sample-size';
+import { type SampleOptions, writeSample } from './write-sample';
+
+const AS_OF = '2024-02-29';
+/** Last days of quiet and of busy weeks, of leap years and of other years. */
+const AS_OF_DAYS = ['2019-01-01', AS_OF, '2025-12-28'];
+
+/** What a reader of the dataset's own format finds in a sample. */
+class ReadSample implements RecordSink {
+  readonly companies: CompanyRecord[] = [];
+  readonly investors: InvestorRecord[] = [];
+  readonly rounds: FundingRoundRecord[] = [];
+  readonly acquisitions: AcquisitionRecord[] = [];
+
+  begin = (): Promise<void> => Promise.resolve();
+  category = (): void => undefined;
+  company = (record: CompanyRecord): void => void this.companies.push(record);
+  investor = (record: InvestorRecord): void => void this.investors.push(record);
+  fundingRound = (record: FundingRoundRecord): void => void this.rounds.push(record);
+  acquisition = (record: AcquisitionRecord): void => void this.acquisitions.push(record);
+  drain = (): Promise<void> => Promise.resolve();
+  end = (): Promise<void> => Promise.resolve();
+}
+
+function valuesOf<Item>(items: readonly Item[], value: (item: Item) => string | null): Set<string> {
+  return new Set(items.map(value).filter((one) => one !== null));
+}
+
+function share<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
+  return items.filter(holds).length / items.length;
+}
+
+describe('the sample dataset', () => {
+  let parent: string;
+  let folders = 0;
+
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'sample-spec-'));
+  });
+  afterAll(() => rm(parent, { recursive: true, force: true }));
+
+  async function write(options: SampleOptions): Promise<{ folder: string; rows: RowCounts }> {
+    const folder = join(parent, String((folders += 1)));
+    return { folder, rows: await writeSample(folder, options) };
+  }
+
+  async function digest(options: SampleOptions): Promise<string> {
+    const { folder } = await write(options);
+    const hash = createHash('sha256');
+    for (const { name } of DATASET_FILES) {
+      for await (const chunk of createReadStream(join(folder, name))) hash.update(chunk as Buffer);
+    }
+    return hash.digest('hex');
+  }
+
+  it('gives the same bytes for the same seed and day, and others for another seed or day', async () => {
+    const options = { asOf: AS_OF, rounds: 500, seed: 7 };
+    const first = await digest(options);
+    expect(await digest(options)).toBe(first);
+    expect(await digest({ ...options, seed: 8 })).not.toBe(first);
+    expect(await digest({ ...options, asOf: '2024-03-01' })).not.toBe(first);
+  });
+
+  it('has its sizes follow the number of rounds', () => {
+    expect(sampleSize(6_000)).toEqual({ rounds: 6_000, companies: 3_000, investors: 900, acquisitions: 1_500 });
+    expect(sampleSize(1_000_000)).toEqual({ rounds: 1_000_000, companies: 100_000, investors: 30_000, acquisitions: 200_000 });
+    expect(sampleSize(1)).toMatchObject({ rounds: 1, acquisitions: 0 });
+  });
+
+  it.each([1, 2, 40, 20_000])('is a valid dataset with %i rounds', async (rounds) => {
+    const { folder, rows } = await write({ asOf: AS_OF, rounds });
+    const read = await new DatasetReading(folder).read();
+    expect(read.problems).toEqual([]);
+    expect(read.rows).toEqual(rows);
+    const { companies, investors, acquisitions } = sampleSize(rounds);
+    expect(rows).toMatchObject({ companies, investors, acquisitions, funding_rounds: rounds });
+  });
+
+  it('has its deals in day order', async () => {
+    const { folder } = await write({ asOf: AS_OF, rounds: 800 });
+    const sample = new ReadSample();
+    await new DatasetReading(folder, sample).read();
+    for (const deals of [sample.rounds, sample.acquisitions]) {
+      const days = deals.map((deal) => deal.announcedOn);
+      expect(days).toEqual([...days].sort());
+    }
+  });
+
+  it('says of itself that it is fictional', async () => {
+    const { folder } = await write({ asOf: AS_OF, rounds: 100 });
+    const sample = new ReadSample();
+    await new DatasetReading(folder, sample).read();
+    expect(sample.companies.every(({ description }) => description?.startsWith('Fictional sample company'))).toBe(true);
+    for (const { name } of DATASET_FILES) {
+      const addresses = (await readFile(join(folder, name), 'utf8')).match(/https?:\/\/[^/,|\n]+/g) ?? [];
+      expect(addresses.filter((address) => !address.endsWith('.example'))).toEqual([]);
+    }
+  });
+
+  describe.each(AS_OF_DAYS)('of the default size as of %s', (asOf) => {
+    const sample = new ReadSample();
+
+    beforeAll(async () => {
+      const { folder } = await write({ asOf });
+      const { problems } = await new DatasetReading(folder, sample).read();
+      expect(problems).toEqual([]);
+    });
+
+    it('has every stage, venue, instrument, tier and status', () => {
+      const stages = new Set(sample.rounds.map((round) => round.stage));
+      expect(FUNDING_STAGES.filter((stage) => !stages.has(stage.place))).toEqual([]);
+      expect(valuesOf(sample.rounds, (round) => round.venue)).toEqual(new Set(VENUES));
+      expect(valuesOf(sample.rounds, (round) => round.instrumentType)).toEqual(new Set(INSTRUMENT_TYPES));
+      expect(valuesOf(sample.companies, (company) => company.status)).toEqual(new Set(COMPANY_STATUSES));
+      expect(valuesOf(sample.investors, (one) => one.governmentLinkedTier)).toEqual(new Set(GOVERNMENT_LINKED_TIERS));
+    });
+
+    it('leaves unknown what a market leaves unknown', () => {
+      expect(share(sample.rounds, (round) => round.amount === null)).toBeCloseTo(0.15, 1);
+      expect(share(sample.acquisitions, (deal) => deal.amount === null)).toBeCloseTo(0.55, 1);
+      expect(sample.rounds.some((round) => round.stage === null)).toBe(true);
+      expect(sample.companies.some((company) => company.country === null)).toBe(true);
+      expect(sample.companies.some((company) => company.productCategoryId === null)).toBe(true);
+      expect(sample.acquisitions.some((deal) => deal.buyerType === null)).toBe(true);
+      expect(sample.acquisitions.some((deal) => deal.exitType === null)).toBe(true);
+    });
+
+    it('reaches from eight years back to a few announcements ahead', () => {
+      for (const deals of [sample.rounds, sample.acquisitions]) {
+        const ahead = deals.filter((deal) => deal.announcedOn > asOf).length;
+        expect(ahead).toBeGreaterThan(0);
+        expect(ahead).toBeLessThan(deals.length / 50);
+        expect(Number(asOf.slice(0, 4)) - Number(deals[0]?.announcedOn.slice(0, 4))).toBe(8);
+      }
+    });
+
+    it('has acquired companies raise no more once they are bought for good', () => {
+      const lastBought = new Map<number, string>();
+      for (const deal of sample.acquisitions) lastBought.set(deal.targetId, deal.announcedOn);
+      const acquired = sample.companies.filter((company) => company.status === 'acquired').map((company) => company.id);
+      expect(new Set(lastBought.keys())).toEqual(new Set(acquired));
+      const raisedLater = sample.rounds.filter((round) => round.announcedOn > (lastBought.get(round.companyId) ?? '9999'));
+      expect(raisedLater).toEqual([]);
+    });
+
+    it('has two companies of one name, and slugs that tell them apart', () => {
+      const names = new Set(sample.companies.map((company) => company.name));
+      expect(names.size).toBe(sample.companies.length - 1);
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import {
+  ACQUISITIONS,
+  CATEGORIES,
+  COMPANIES,
+  type DatasetFile,
+  FUNDING_ROUNDS,
+  INVESTORS,
+  type RowCounts,
+} from '../format/dataset-files';
+import { acquisitionRows } from './acquisitions';
+import { companyRows, makeCompanies } from './companies';
+import { type Row, writeCsv } from './csv-writer';
+import { DealPlan } from './deal-plan';
+import { fundingRoundRows } from './funding-rounds';
+import { investorRows, makeInvestors } from './investors';
+import { MarketCalendar } from './market-calendar';
+import { Random } from './random';
+import { DEFAULT_ROUNDS, sampleSize } from './sample-size';
+import { StagePath } from './stage-path';
+import { SAMPLE_TAXONOMY } from './taxonomy';
+
+export const DEFAULT_SEED = 20_240_229;
+
+export interface SampleOptions {
+  /** The last day but for a few announcements ahead, YYYY-MM-DD. */
+  readonly asOf: string;
+  readonly seed?: number;
+  readonly rounds?: number;
+}
+
+/** Writes a fictional dataset into the folder. The same options give the same bytes. */
+export async function writeSample(folder: string, options: SampleOptions): Promise<RowCounts> {
+  const { asOf, seed = DEFAULT_SEED, rounds = DEFAULT_ROUNDS } = options;
+  const size = sampleSize(rounds);
+  const calendar = new MarketCalendar(asOf);
+  const plan = new DealPlan(seed, size, calendar);
+  const companies = makeCompanies(seed, size.companies);
+  const investors = makeInvestors(seed, size.investors);
+  const stagePath = new StagePath(new Random(seed, 'stages'), size.companies);
+  const isPublic = (company: number): boolean => stagePath.isPublic(company);
+
+  await mkdir(folder, { recursive: true });
+  const write = (file: DatasetFile, rows: Iterable<Row>): Promise<number> => writeCsv(folder, file, rows);
+  // The rounds first: which companies have gone public shows only when all of them are written.
+  const fundingRounds = fundingRoundRows(seed, { companies, investors, plan, calendar, stagePath });
+  return {
+    funding_rounds: await write(FUNDING_ROUNDS, fundingRounds),
+    categories: await write(CATEGORIES, categoryRows()),
+    companies: await write(COMPANIES, companyRows(seed, companies, { plan, calendar, isPublic })),
+    investors: await write(INVESTORS, investorRows(seed, investors, calendar.year(calendar.asOfDay))),
+    acquisitions: await write(ACQUISITIONS, acquisitionRows(seed, { companies, investors, plan, calendar, isPublic })),
+  };
+}
+
+function categoryRows(): Row[] {
+  return SAMPLE_TAXONOMY.map(({ productCategory, category, domain }) => ({
+    product_category: productCategory,
+    category,
+    domain,
+  }));
+}
