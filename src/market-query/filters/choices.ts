@@ -1,4 +1,4 @@
-import { nearestNames } from './nearest-names';
+import { nearestNamesAmong } from './nearest-names';
 import { normalForm, uniqueSlugs } from './normal-form';
 
 /** One value that a filter can be given, and what it admits: a country code, the ids of product categories, places on the stage ladder ... */
@@ -13,30 +13,33 @@ export class Choices<Admitted> {
   readonly names: readonly string[];
   private readonly places = new Map<string, number>();
   private readonly slugs: readonly string[];
+  private readonly nearestNames: (text: string) => string[];
   private readonly byNormalForm = new Map<string, Choice<Admitted>[]>();
   private readonly bySlug = new Map<string, Choice<Admitted>[]>();
+  private readonly bySlugsNormalForm = new Map<string, Choice<Admitted>[]>();
 
   constructor(readonly list: readonly Choice<Admitted>[]) {
     this.names = list.map(({ name }) => name);
     this.slugs = uniqueSlugs(this.names);
+    this.nearestNames = nearestNamesAmong(this.names);
     list.forEach((choice, place) => {
       const slug = this.slugs[place]!;
       this.places.set(choice.name, place);
       gather(this.byNormalForm, normalForm(choice.name), choice);
       gather(this.bySlug, slug, choice);
-      if (normalForm(slug) !== slug) gather(this.bySlug, normalForm(slug), choice);
+      gather(this.bySlugsNormalForm, normalForm(slug), choice);
     });
   }
 
-  /** All names with the value's normal form; only where there is none, the one with this slug. */
+  /** All names with the value's normal form; only where there is none, the one with this slug, then those whose slug has its normal form. */
   matching(value: string): readonly Choice<Admitted>[] {
     const normal = normalForm(value);
-    return this.byNormalForm.get(normal) ?? this.bySlug.get(value.toLowerCase()) ?? this.bySlug.get(normal) ?? [];
+    return this.byNormalForm.get(normal) ?? this.bySlug.get(value.toLowerCase()) ?? this.bySlugsNormalForm.get(normal) ?? [];
   }
 
   /** What the caller may have meant, in a form that can be sent: a name that holds a comma only as its slug. */
   near(value: string): string[] {
-    return nearestNames(value, this.names).map((name) => (name.includes(',') ? this.slugOf(name) : name));
+    return this.nearestNames(value).map((name) => (name.includes(',') ? this.slugOf(name) : name));
   }
 
   slugOf(name: string): string {

@@ -30,6 +30,43 @@ describe('geography', () => {
     expect(COUNTRY_CODES.filter((code) => regionOf(code) === null)).toEqual(['AQ']);
   });
 
+  // Their data is by part, so that the comparison above would take a part overseas for the country.
+  it.each([
+    ['DK', '154'],
+    ['ES', '039'],
+    ['FR', '155'],
+    ['GB', '154'],
+    ['NL', '155'],
+    ['NO', '154'],
+    ['NZ', '053'],
+    ['RU', '151'],
+    ['UM', '057'],
+  ])('puts the country of many parts %s into %s', (code, region) => {
+    expect(regionOf(code)).toBe(region);
+  });
+
+  it('knows ISO 3166-1 and XK, and no reserved code', () => {
+    expect(COUNTRY_CODES).toHaveLength(250);
+    expect(COUNTRY_CODES).toContain('XK');
+    expect([countryName('AC'), countryName('UK'), countryName('us'), countryName(null), continentOf('toString')]).toEqual(
+      Array.from({ length: 5 }, () => null),
+    );
+  });
+
+  it.each([
+    ['AMER', ['US', 'MX', 'CU', 'BR'], ['FR', 'AQ']],
+    ['LATAM', ['MX', 'CU', 'BR'], ['US', 'CA']],
+    ['EMEA', ['DE', 'ZA', 'EG', 'IL', 'AE', 'XK'], ['US', 'IN', 'JP']],
+    ['APAC', ['JP', 'TW', 'IN', 'SG', 'KZ', 'AU', 'NZ', 'FJ'], ['IL', 'DE', 'US']],
+    ['MENA', ['IL', 'AE', 'EG', 'MA'], ['ZA', 'DE', 'IN']],
+    ['202', ['ZA', 'NG', 'KE', 'CM'], ['EG', 'MA']],
+  ])('%s holds %j and not %j', (code, inside, outside) => {
+    const members = REGION_CHOICES.matching(code)[0]?.admits ?? [];
+    expect(members).toEqual(expect.arrayContaining(inside));
+    expect(members.filter((country) => outside.includes(country))).toEqual([]);
+    expect(new Set(members).size).toBe(members.length);
+  });
+
   it.each([
     ['TW', '030', 'AS'],
     ['XK', '039', 'EU'],

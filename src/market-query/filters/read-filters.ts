@@ -10,7 +10,7 @@ import { quoted, shown } from './quoted';
 import type { Vocabulary } from './vocabulary';
 
 /** Nobody mends more at once, and looking for near names is dear. */
-const MAX_SUGGESTED_VALUES = 20;
+const MAX_SUGGESTED_VALUES = 10;
 const MAX_LISTED_IN_TEXT = 30;
 
 export interface ReadFilters {
@@ -65,7 +65,7 @@ function readValues<A>(parameter: FilterParameter<A>, choices: Choices<A>, text:
   const items = parameter.kind === 'list' ? listItems(text) : [text];
   const chosen = new Set<Choice<A>>();
   const unmatched = new Set<string>();
-  const warnings: Warning[] = [];
+  const plusWarnings = new Map<string, Warning>();
   for (const item of items) {
     const value = item.trim();
     const matching = choices.matching(value);
@@ -73,7 +73,7 @@ function readValues<A>(parameter: FilterParameter<A>, choices: Choices<A>, text:
     if (matching.length === 0) unmatched.add(value);
     const withPlus = nameWithPlus(choices, item);
     if (matching.length === 0 && parameter.closed) throw outsideOfList(parameter, choices, value, withPlus);
-    if (withPlus) warnings.push(unencodedPlus(parameter.name, value, withPlus));
+    if (withPlus) plusWarnings.set(value, unencodedPlus(parameter.name, value, withPlus));
   }
   const sorted = [...chosen].sort((a, b) => choices.placeOf(a.name) - choices.placeOf(b.name));
   const strangers = [...unmatched].sort();
@@ -81,7 +81,7 @@ function readValues<A>(parameter: FilterParameter<A>, choices: Choices<A>, text:
     admitted: [...new Set(sorted.flatMap(({ admits }) => admits))],
     names: [...sorted.map(({ name }) => name), ...strangers.map((value) => shown(value, Infinity))],
     warnings: [
-      ...byValue(warnings),
+      ...[...plusWarnings.keys()].sort().map((value) => plusWarnings.get(value)!),
       ...strangers.map((value, index) =>
         matchesNothing(parameter.name, value, index < MAX_SUGGESTED_VALUES ? choices.near(value) : []),
       ),
@@ -112,12 +112,6 @@ function unencodedPlus(parameter: string, value: string, meant: string): Warning
 function matchesNothing(parameter: string, value: string, suggestions: string[]): Warning {
   const message = `No record has ${quoted(value)} as "${parameter}": it matches nothing.`;
   return { code: 'unknown_value', parameter, value: shown(value, Infinity), message, suggestions };
-}
-
-/** One warning a value, sorted: the same query in another order warns in the same words. */
-function byValue(warnings: readonly Warning[]): Warning[] {
-  const once = new Map(warnings.map((warning) => [normalForm(warning.value), warning]));
-  return [...once.keys()].sort().map((value) => once.get(value)!);
 }
 
 /** What all that were given admit; undefined where none was. */

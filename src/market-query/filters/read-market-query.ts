@@ -1,13 +1,15 @@
 import type { MarketQuery, Question, Warning } from '../market-query';
 import { resolvePeriod } from '../period/resolve-period';
-import { nearestNames } from './nearest-names';
+import { nearestNamesAmong } from './nearest-names';
 import { actsOn } from './parameter';
-import { PARAMETERS } from './parameters';
+import { PARAMETERS, parameterSpelled } from './parameters';
 import { parseQueryString, type SentParameters } from './query-string';
 import { quoted, shown } from './quoted';
 import { readFilters } from './read-filters';
 import { readOwnParameters } from './read-own-parameters';
 import type { Vocabulary } from './vocabulary';
+
+const nearestSpellings = nearestNamesAmong(PARAMETERS.flatMap(({ name, aliases }) => [name, ...aliases]));
 
 /**
  * Reads one question to the market: `search` is the query string as it stands in the address, without the "?", and `entity` the tidy name in the path of
@@ -58,14 +60,12 @@ function ignored(sent: SentParameters, question: Question): Warning[] {
 }
 
 function unknown(sent: SentParameters, question: Question): Warning[] {
-  if (sent.unknown.length === 0) return [];
-  const names = PARAMETERS.filter((parameter) => actsOn(parameter, question)).flatMap(({ name, aliases }) => [name, ...aliases]);
   return sent.unknown.map(({ name, text }) => ({
     code: 'unknown_parameter',
     parameter: shown(name),
     value: shown(text),
     message: `There is no parameter ${quoted(name)}: it was ignored.`,
-    suggestions: nearestNames(name, names),
+    suggestions: nearestSpellings(name).filter((spelling) => actsOn(parameterSpelled(spelling)!, question)),
   }));
 }
 

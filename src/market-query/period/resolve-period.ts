@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../../config/calendar-day';
 import { ApiError, invalidParameter } from '../../errors/api-error';
-import { quoted } from '../filters/quoted';
+import { quoted, shown } from '../filters/quoted';
 import type { Warning } from '../market-query';
 import { addDays, addMonths, endOfYear, FIRST_DAY, mondayOf, startOfYear, sundayOf, yearOf } from './calendar';
 import { LEGACY_TIMEFRAMES, type Period, SUPPORTED_TIMEFRAMES, type Timeframe } from './period';
@@ -27,7 +27,7 @@ export function resolvePeriod(asked: AskedPeriod, today: string, rules: PeriodRu
   if (asked.timeframe !== undefined && !sent && rules.strict) throw unsupportedTimeframe(asked.timeframe);
   const weekOffset = readWeekOffset(asked.weekOffset);
   const range = readRange(asked);
-  if (sent === 'custom' && !range) throw missingDate('start', 'The timeframe "custom" needs both "start" and "end".');
+  if (sent === 'custom' && !range) throw invalidParameter('start', 'The timeframe "custom" needs both "start" and "end".');
 
   const unread = sent ? undefined : asked.timeframe;
   const used = range ? 'custom' : (sent ?? rules.defaultTimeframe);
@@ -75,8 +75,8 @@ function readRange({ start, end }: AskedPeriod): { start: string; end: string } 
   if (start !== undefined) assertDay('start', start);
   if (end !== undefined) assertDay('end', end);
   if (start === undefined && end === undefined) return undefined;
-  if (start === undefined) throw missingDate('start', 'A range needs both dates: "end" was sent without "start".');
-  if (end === undefined) throw missingDate('end', 'A range needs both dates: "start" was sent without "end".');
+  if (start === undefined) throw invalidParameter('start', 'A range needs both dates: "end" was sent without "start".');
+  if (end === undefined) throw invalidParameter('end', 'A range needs both dates: "start" was sent without "end".');
   if (start > end) throw invalidParameter('start', `"start" (${start}) must not lie after "end" (${end}).`);
   return { start, end };
 }
@@ -85,10 +85,6 @@ function assertDay(parameter: string, text: string): void {
   // The year 0000 is a day to ISO 8601 and none to PostgreSQL.
   if (isCalendarDay(text) && text >= FIRST_DAY) return;
   throw invalidParameter(parameter, `"${parameter}" must be a calendar day written YYYY-MM-DD, not ${quoted(text)}.`);
-}
-
-function missingDate(parameter: string, error: string): ApiError {
-  return invalidParameter(parameter, error);
 }
 
 function unsupportedTimeframe(code: string): ApiError {
@@ -102,7 +98,7 @@ function unreadTimeframe(code: string, used: Timeframe): Warning {
   return {
     code: 'unsupported_value',
     parameter: 'timeframe',
-    value: code,
+    value: shown(code),
     message: `The timeframe ${quoted(code)} is not supported: "${used}" was used instead.`,
     suggestions: [...SUPPORTED_TIMEFRAMES],
   };

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { type Choice, Choices, plainChoices } from './choices';
+import { slugOf, uniqueSlugs } from './normal-form';
+
+const names = (found: readonly Choice<unknown>[]): string[] => found.map(({ name }) => name);
+
+describe('slugs', () => {
+  it.each([
+    ['Governance, Risk & Compliance', 'governance-risk-and-compliance'],
+    ['Series C+', 'series-c-plus'],
+    ['$1M-$5M', '1m-5m'],
+    ['Épargne  /  Crédit', 'epargne-credit'],
+    ['セキュリティ', 'セキュリティ'],
+    ['!?', 'unnamed'],
+  ])('of %s is %s', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  it('are unique: ties are numbered in the order of the list', () => {
+    expect(uniqueSlugs(['A', 'A 2', 'a', 'a!'])).toEqual(['a', 'a-2', 'a-3', 'a-4']);
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', 'A', '-', '2', ' ', '&'), maxLength: 5 })), (list) => {
+        expect(new Set(uniqueSlugs(list)).size).toBe(list.length);
+      }),
+    );
+  });
+});
+
+describe('Choices', () => {
+  const choices = plainChoices([
+    'Cloud Security',
+    'Data Loss, Leaks & Theft',
+    'FinTech',
+    'Fintech',
+    'Net-Work',
+    'Series C',
+    'Series C+',
+  ]);
+
+  it.each([
+    ['CLOUD_security', ['Cloud Security']],
+    ['network', ['Net-Work']],
+    ['fin tech', ['FinTech', 'Fintech']],
+    ['fintech-2', ['Fintech']],
+    ['Data-Loss-Leaks-And-Theft', ['Data Loss, Leaks & Theft']],
+    ['series c', ['Series C']],
+    ['Series C Plus', ['Series C+']],
+    ['Data Loss', []],
+    ['', []],
+  ])('match "%s" with %j', (value, expected) => {
+    expect(names(choices.matching(value))).toEqual(expected);
+  });
+
+  it('match an exact slug alone, even where another has its normal form', () => {
+    const alike = plainChoices(['A, B', 'AB!']);
+    expect(names(alike.matching('a-b'))).toEqual(['A, B']);
+    expect(names(alike.matching('ab'))).toEqual(['AB!']);
+  });
+
+  it('can be reached by name or, with a comma in it, by slug, whatever the names are', () => {
+    const name = fc.string({ unit: fc.constantFrom('a', 'b', 'B', ' ', ',', '+', '&', '-', '2'), minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { maxLength: 6 }), (list) => {
+        const some = plainChoices(list);
+        for (const one of list) {
+          const found = [one.trim(), some.slugOf(one)].flatMap((value) => names(some.matching(value)));
+          expect(found).toContain(one);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['Cloud Securty', ['Cloud Security']],
+    ['cloud', ['Cloud Security']],
+    ['Leaks & Theft', ['data-loss-leaks-and-theft']], // the name could not be sent: it holds a comma
+    ['Quantum', []],
+    ['x'.repeat(4000), []],
+  ])('suggest for "%s" what can be sent', (value, expected) => {
+    expect(choices.near(value)).toEqual(expected);
+  });
+
+  it('suggest a swap of neighbours before farther names, and at most three', () => {
+    expect(plainChoices(['Seed', 'Speed', 'Weed']).near('Sede')[0]).toBe('Seed');
+    expect(plainChoices(['Type A', 'Type B', 'Type C', 'Type D']).near('type')).toEqual(['Type A', 'Type B', 'Type C']);
+  });
+
+  it('refuse a name that they do not hold', () => {
+    expect(() => new Choices([]).slugOf('x')).toThrow('none of these choices');
+  });
+});
