@@ -75,7 +75,7 @@ export class DealPlan {
     let total = 0;
     const upTo = Float64Array.from(this.acquiredOn, (day) => {
       const time = day < 0 ? 1 : this.calendar.shareUpTo(day);
-      return (total += time * Math.exp(ACTIVITY_SPREAD * Math.min(2, random.normal())));
+      return (total += time * Math.exp(ACTIVITY_SPREAD * Math.min(2.2, random.normal())));
     });
     return () => {
       const at = random.next() * total;

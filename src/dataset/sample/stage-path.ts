@@ -16,7 +16,7 @@ function stages(text: string): Weighted<number> {
 }
 
 const FIRST = stages(
-  'Pre-Seed 22, Angel 15, Seed 34, Series A 15, Series B 6, Series C 3, Series C+ 1, Series D 2, Growth 1, Private Equity 2',
+  'Pre-Seed 22, Angel 15, Seed 34, Series A 15, Series B 6, Series C 3, Series C+ 1, Series D 2, Series E 1, Series F 1, Series G 1, Growth 1, Private Equity 2',
 );
 const BESIDE_EARLY = stages('Venture 38, Grant 28, Convertible Note 20, Crowdfunding 14');
 const BESIDE = stages('Venture 34, Grant 9, Convertible Note 9, Debt 18, Strategic 17, Crowdfunding 2, Secondary 9');
