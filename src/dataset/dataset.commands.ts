@@ -4,6 +4,7 @@ import { readDatasetStatus } from './dataset-status';
 import { exportDataset } from './export/export-dataset';
 import { importDataset } from './import/import-dataset';
 import { showProgress } from './progress';
+import { sampleCommand } from './sample/sample.command';
 import { DatasetReading } from './validation/read-dataset';
 
 const DIR = '<DIR>';
@@ -91,4 +92,5 @@ export const datasetCommands: readonly OperatorCommand[] = [
     examples: ['dataset status --json'],
     run: (_, context) => runStatus(context),
   },
+  sampleCommand,
 ];

@@ -51,8 +51,8 @@ async function tryCategoryData() {
   await page.getByRole('button', { name: 'Authorize' }).first().click();
   await page.locator('.auth-container input').fill(service.key);
   await page.locator('.auth-container').getByRole('button', { name: 'Apply credentials' }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await shoot(page, 'docs');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await shoot(page, 'docs', false);
   const operation = page.locator('.opblock', { has: page.locator('[data-path="/api/v2/category-data"]') });
   await operation.locator('.opblock-summary-control').click();
   await operation.getByRole('button', { name: 'Execute' }).click();
@@ -66,10 +66,10 @@ async function tryCategoryData() {
   assert.deepEqual(complaints, [], 'the browser complained');
 }
 
-async function shoot(page, name) {
+async function shoot(page, name, fullPage = true) {
   if (!SCREENSHOTS) return;
   mkdirSync(SCREENSHOTS, { recursive: true });
-  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage });
 }
 
 /** The service as `npm start` runs it, on a new embedded database. */

@@ -1,9 +1,10 @@
 import { dollars, percentage } from '../../market-query/aggregation/money';
 import type { MarketReader } from '../../market-query/answer-cache/market-reader';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import { shownBuckets } from '../../market-query/body/history';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
 import type { Granularity } from '../../market-query/market-query';
-import { bucketsBetween, type CalendarBucket } from '../../market-query/period/calendar';
+import type { CalendarBucket } from '../../market-query/period/calendar';
 import type { InstrumentDeals } from '../instrument-deals.query';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 import {
@@ -28,7 +29,7 @@ export function instrumentBreakdownBody(
   const total = sum(deals);
   const unknown = sum(deals.filter((deal) => deal.instrument === null));
   const { start, end } = daysInScope(market, scope);
-  const buckets = start === null || end === null ? [] : bucketsBetween(start, end, granularity);
+  const buckets = start === null || end === null ? [] : shownBuckets(start, end, granularity);
   return {
     chart_type: 'stacked_bar',
     title: 'Public-market capital by instrument',

@@ -48,7 +48,23 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .build();
   const document = SwaggerModule.createDocument(app, config);
   declareResponseHeaders(document);
+  for (const parameter of parametersOf(document)) hoistExample(parameter);
   return document;
+}
+
+type Parameter = Exclude<NonNullable<NonNullable<OpenAPIObject['paths'][string]['get']>['parameters']>[number], { $ref: string }>;
+
+function parametersOf(document: OpenAPIObject): Parameter[] {
+  const parameters = Object.values(document.paths).flatMap(({ get }) => get?.parameters ?? []);
+  return parameters.filter((parameter): parameter is Parameter => !('$ref' in parameter));
+}
+
+/** The decorators lose an example beside a schema; in a schema it is deprecated since OpenAPI 3.1. So it is written there and moved here. */
+function hoistExample(parameter: Parameter): void {
+  const { schema } = parameter;
+  if (!schema || '$ref' in schema || schema.example === undefined) return;
+  parameter.example = schema.example;
+  delete schema.example;
 }
 
 /** Serves /openapi.json, /openapi.yaml and Swagger UI at /docs, all from this process: it works without internet. */
@@ -65,19 +81,22 @@ export function serveOpenApi(app: NestExpressApplication): void {
     customSiteTitle: 'Signal Market API',
     patchDocumentOnRequest: (request, _response, whole) =>
       (request as Request).path.endsWith('.js') ? forTryingOut(whole) : whole,
-    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, tryItOutEnabled: true },
+    swaggerOptions: {
+      persistAuthorization: true,
+      displayRequestDuration: true,
+      tryItOutEnabled: true,
+      defaultModelsExpandDepth: -1,
+    },
   });
 }
 
 /** Swagger UI fills the form with the examples of parameters: it would ask with every filter at once. There, they stand in the descriptions. */
 function forTryingOut(document: OpenAPIObject): OpenAPIObject {
   const copy = structuredClone(document);
-  const parameters = Object.values(copy.paths).flatMap(({ get }) => get?.parameters ?? []);
-  for (const parameter of parameters) {
-    if ('$ref' in parameter || parameter.example === undefined) continue;
-    if (parameter.in !== 'path')
-      parameter.description = `${parameter.description ?? ''} Example: \`${String(parameter.example)}\`.`;
-    if (parameter.in !== 'path') delete parameter.example;
+  for (const parameter of parametersOf(copy)) {
+    if (parameter.in === 'path' || parameter.example === undefined) continue;
+    parameter.description = `${parameter.description ?? ''} Example: \`${String(parameter.example)}\`.`;
+    delete parameter.example;
   }
   return copy;
 }

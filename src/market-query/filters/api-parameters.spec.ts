@@ -28,7 +28,11 @@ describe('apiParameters', () => {
       default: 'ttm',
       enum: expect.arrayContaining(['1w', 'all', '2q']) as unknown,
     });
-    expect(named('timeframe', { ...FUNDING, strictTimeframe: false })?.schema).toEqual({ type: 'string', default: 'ttm' });
+    expect(named('timeframe', { ...FUNDING, strictTimeframe: false })?.schema).toEqual({
+      type: 'string',
+      default: 'ttm',
+      example: 'ttm',
+    });
   });
 
   it("shows the question's own limit", () => {

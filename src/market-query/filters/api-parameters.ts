@@ -8,8 +8,8 @@ export interface ApiParameter {
   name: string;
   required: false;
   description: string;
-  schema: ParameterSchema;
-  example: string | number;
+  /** Holds the example: the decorator would lose it beside a schema. */
+  schema: ParameterSchema & { example: string | number };
 }
 
 /** The query parameters that a question documents, each followed by its aliases. */
@@ -19,8 +19,7 @@ export function apiParameters(question: Question): ApiParameter[] {
       name: parameter.name,
       required: false as const,
       description: describe(parameter, question),
-      schema: schemaFor(parameter, question),
-      example: parameter.example,
+      schema: { ...schemaFor(parameter, question), example: parameter.example },
     };
     const aliases = parameter.aliases.map((name) => ({
       ...api,
