@@ -6,7 +6,9 @@ const path = require('node:path');
 const modules = path.join(__dirname, 'node_modules');
 const packageNames = fs
   .readdirSync(modules)
-  .flatMap((entry) => (entry.startsWith('@') ? fs.readdirSync(path.join(modules, entry)).map((name) => `${entry}/${name}`) : [entry]));
+  .flatMap((entry) =>
+    entry.startsWith('@') ? fs.readdirSync(path.join(modules, entry)).map((name) => `${entry}/${name}`) : [entry],
+  );
 const esmPackages = packageNames.filter((name) => {
   const manifest = path.join(modules, name, 'package.json');
   return fs.existsSync(manifest) && JSON.parse(fs.readFileSync(manifest, 'utf8')).type === 'module';

@@ -21,7 +21,7 @@ export interface LargestAcquisition {
 /** By amount, then target name, then id. The ranking is found on the facts; the names are looked up for the few that are shown. */
 export async function largestAcquisitions(market: MarketReader, limit: number): Promise<LargestAcquisition[]> {
   const ids = await largestDeals(market.snapshot.manager, market.scope('acquisitions'), limit);
-  return (await market.snapshot.manager.query(
+  return market.snapshot.manager.query<LargestAcquisition[]>(
     `SELECT deal.external_id AS id, deal.announced_on AS date, target.name AS target, target.slug AS target_slug, target.country AS target_country,
             COALESCE(acquirer.name, deal.acquirer_name) AS acquirer, acquirer.slug AS acquirer_slug, deal.buyer_type, deal.acquisition_type, deal.exit_type,
             target.product_category_id, deal.amount_usd, deal.source_url
@@ -32,5 +32,5 @@ export async function largestAcquisitions(market: MarketReader, limit: number): 
      ORDER BY deal.amount_usd DESC, target.name, deal.external_id
      LIMIT $2`,
     [ids, limit],
-  )) as LargestAcquisition[];
+  );
 }

@@ -51,7 +51,7 @@ async function countByCategory(
   manager: EntityManager,
   level: 'product_category.name' | 'category.name' | 'category_domain.name',
 ): Promise<Counts<string>> {
-  const rows = (await manager.query(`
+  const rows = await manager.query<{ name: string; count: number }[]>(`
     WITH deals AS (
       SELECT company_id, count(*) AS count
       FROM (SELECT company_id FROM funding_fact UNION ALL SELECT company_id FROM acquisition_fact) AS deal
@@ -64,7 +64,7 @@ async function countByCategory(
       JOIN category_domain ON category_domain.id = domain_id
     )
     SELECT tag.name, sum(deals.count)::bigint AS count FROM tag JOIN deals USING (company_id) GROUP BY tag.name
-  `)) as { name: string; count: number }[];
+  `);
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
 

@@ -1,8 +1,6 @@
 import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { BILLING_ENTITIES } from '../billing/billing.entities';
-import { AcquisitionFact } from '../market-query/aggregation/acquisition-fact.entity';
-import { FundingFact } from '../market-query/aggregation/funding-fact.entity';
 import type { Env } from '../config/env';
 import { FACT_ENTITIES } from '../market-query/aggregation/fact.entities';
 import { MIGRATIONS } from './migrations';

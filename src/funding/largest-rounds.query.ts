@@ -21,7 +21,7 @@ export interface LargestRound {
 /** By amount, then company name, then id. The ranking is found on the facts; the names are looked up for the few that are shown. */
 export async function largestRounds(market: MarketReader, limit: number): Promise<LargestRound[]> {
   const ids = await largestDeals(market.snapshot.manager, market.scope('funding'), limit);
-  return (await market.snapshot.manager.query(
+  return market.snapshot.manager.query<LargestRound[]>(
     `SELECT round.external_id AS id, round.announced_on AS date, company.name AS company, company.slug AS company_slug, company.country,
             company.product_category_id, round.stage, round.venue, round.instrument_type, round.amount_usd, round.source_url,
             COALESCE(backers.leads, '{}') AS lead_investors, COALESCE(backers.names, '{}') AS investors
@@ -38,5 +38,5 @@ export async function largestRounds(market: MarketReader, limit: number): Promis
      ORDER BY round.amount_usd DESC, company.name, round.external_id
      LIMIT $2`,
     [ids, limit],
-  )) as LargestRound[];
+  );
 }

@@ -126,8 +126,8 @@ describe('every endpoint', () => {
 
   it('warns about an unknown parameter instead of dropping it', () =>
     each(isData, async ({ example }) => {
-      const { body } = await authorized(`${example}?countrys=US`).expect(200);
-      expect((body as { warnings: unknown[] }).warnings).toMatchObject([{ parameter: 'countrys', value: 'US' }]);
+      const answer = await authorized(`${example}?countrys=US`).expect(200);
+      expect((answer.body as { warnings: unknown[] }).warnings).toMatchObject([{ parameter: 'countrys', value: 'US' }]);
     }));
 
   it('takes a key from the header only', () =>
@@ -164,8 +164,8 @@ describe('what is no endpoint', () => {
   );
 
   it('broken percent-encoding is a 400 in the envelope', async () => {
-    const { status, body } = await market.get('/companies/%E0%A4%A');
-    expect([status, (body as { code: string }).code]).toEqual([400, 'invalid_parameter']);
+    const answer = await market.get('/companies/%E0%A4%A');
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'invalid_parameter']);
   });
 
   it("takes over a caller's own request id only where it is fit", async () => {

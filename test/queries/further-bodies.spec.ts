@@ -69,8 +69,8 @@ describe('the further bodies on funding, M&A and both, by hand', () => {
   it.each(['/funding/history', '/funding/instrument-breakdown'])(
     '%s refuses a range of more rows than anybody can read',
     async (path) => {
-      const { status, body } = await market.get(`${path}?granularity=week&start=0001-01-01&end=9999-12-31`);
-      expect([status, body]).toMatchObject([400, { code: 'invalid_parameter', parameter: 'granularity' }]);
+      const answer = await market.get(`${path}?granularity=week&start=0001-01-01&end=9999-12-31`);
+      expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_parameter', parameter: 'granularity' }]);
     },
   );
 

@@ -84,23 +84,26 @@ function geographyOptions(
 }
 
 function categoryOptions(
-  vocabulary: Vocabulary,
+  { categories, productCategories, categoryDomains, productCategoryById }: Vocabulary,
   counts: FilterCounts,
 ): Pick<FilterOptionsDto, 'categories' | 'productCategories' | 'categoryDomains'> {
-  const { productCategoryById } = vocabulary;
-  const counted = (choices: Choices<number>, byName: Counts<string>): (ValueOptionDto & { category: string; domain: string })[] =>
-    choices.list.map(({ name, admits }) => {
-      const member = productCategoryById.get(admits[0] ?? 0);
-      return {
-        ...valueOption(choices, name, byName.get(name) ?? 0),
-        category: member?.category.name ?? '',
-        domain: member?.domain.name ?? '',
-      };
-    });
+  const option = (choices: Choices<number>, name: string, byName: Counts<string>): ValueOptionDto =>
+    valueOption(choices, name, byName.get(name) ?? 0);
+  // Every name stands over at least one product category, which knows what is above it.
+  const above = (admits: readonly number[]): { category: string; domain: string } => {
+    const member = productCategoryById.get(admits[0] ?? 0);
+    return { category: member?.category.name ?? '', domain: member?.domain.name ?? '' };
+  };
   return {
-    categories: counted(vocabulary.categories, counts.byCategory).map(({ category: _, ...option }) => option),
-    productCategories: counted(vocabulary.productCategories, counts.byProductCategory),
-    categoryDomains: counted(vocabulary.categoryDomains, counts.byDomain).map(({ category: _, domain: __, ...option }) => option),
+    categories: categories.list.map(({ name, admits }) => ({
+      ...option(categories, name, counts.byCategory),
+      domain: above(admits).domain,
+    })),
+    productCategories: productCategories.list.map(({ name, admits }) => ({
+      ...option(productCategories, name, counts.byProductCategory),
+      ...above(admits),
+    })),
+    categoryDomains: categoryDomains.list.map(({ name }) => option(categoryDomains, name, counts.byDomain)),
   };
 }
 

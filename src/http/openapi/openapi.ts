@@ -63,7 +63,7 @@ function parametersOf(document: OpenAPIObject): Parameter[] {
 function hoistExample(parameter: Parameter): void {
   const { schema } = parameter;
   if (!schema || '$ref' in schema || schema.example === undefined) return;
-  parameter.example = schema.example;
+  parameter.example = schema.example as unknown;
   delete schema.example;
 }
 

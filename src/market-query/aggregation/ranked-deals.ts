@@ -17,7 +17,7 @@ export async function largestDeals(manager: EntityManager, scope: DealScope, lim
     scope,
   ).orderBy('deal.amountCents', 'DESC');
   const [sql, parameters] = query.getQueryAndParameters();
-  const rows = (await manager.query(`${sql} FETCH FIRST ${limit} ROWS WITH TIES`, parameters)) as { id: number }[];
+  const rows = await manager.query<{ id: number }[]>(`${sql} FETCH FIRST ${limit} ROWS WITH TIES`, parameters);
   return rows.map((row) => row.id);
 }
 
