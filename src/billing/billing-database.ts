@@ -3,7 +3,7 @@ import { Pool, type QueryArrayConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { CONNECTION_TIMEOUT_MS, readDaysAndBigintsAsWritten } from '../database/data-source-options';
 
-/** One for the key check, one for reserving, one for giving back: each has at most one statement in flight. */
+/** Each kind of statement has at most one in flight; on the path of a data request that is one for the key check, one for reserving, one for giving back. */
 const CONNECTIONS = 3;
 const STATEMENT_TIMEOUT_MS = 2000;
 /** For a connection that is cut without a word: the server's own timeout cannot be heard then. */

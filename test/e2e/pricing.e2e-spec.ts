@@ -58,7 +58,11 @@ describe('/pricing', () => {
       expect(again.text).toBe('');
       const key = await mintKey(database.url, { plan: 'enterprise' });
       const known = await ask(app).set('Authorization', `Bearer ${key}`).expect(200);
-      expect(known.headers).toMatchObject({ 'x-quota-daily-limit': 'unlimited', 'x-quota-cost': '0' });
+      expect(known.headers).toMatchObject({
+        'x-quota-daily-limit': 'unlimited',
+        'x-quota-cost': '0',
+        'cache-control': 'private, max-age=3600',
+      });
     }));
 
   it('answers while the database is away, also with a key', () =>

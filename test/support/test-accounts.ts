@@ -37,11 +37,16 @@ export interface TestAccount {
   account?: string;
 }
 
-/** Creates an account and mints a key for it. */
-export function mintKey(databaseUrl: string, { account, ...settings }: TestAccount): Promise<string> {
+/** Creates an account and mints a key for it. Variables are those of the environment. */
+export function mintKey(
+  databaseUrl: string,
+  { account, ...settings }: TestAccount,
+  variables: Record<string, string> = {},
+): Promise<string> {
   const name = account ?? `test ${randomBytes(6).toString('hex')}`;
-  return withAccounts(databaseUrl, async ({ accounts, keys }) => {
+  const work = async ({ accounts, keys }: AccountsAtWork): Promise<string> => {
     await accounts.create({ name, ...settings });
     return (await keys.mint(name, 'test')).key;
-  });
+  };
+  return withAccounts(databaseUrl, work, variables);
 }

@@ -3,7 +3,6 @@ import { ApiError } from '../../errors/api-error';
 import { ACCESS, type Access } from '../access.decorator';
 import type { Caller, CallerRequest } from '../caller';
 import { AddressThrottle } from '../throttle/address-throttle';
-import { PollThrottle } from '../throttle/poll-throttle';
 import { bearerToken } from './bearer-token';
 import { KeyCheck } from './key-check';
 import { parseKey } from './key-format';
@@ -14,7 +13,6 @@ export class ApiKeyGuard implements CanActivate {
   constructor(
     private readonly keyCheck: KeyCheck,
     private readonly addresses: AddressThrottle,
-    private readonly polls: PollThrottle,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<true> {
@@ -24,7 +22,6 @@ export class ApiKeyGuard implements CanActivate {
     const caller = await this.identify(request);
     if (!caller) return this.refuse(request);
     request.caller = caller;
-    if (access === 'key') this.polls.count(caller.keyId);
     return true;
   }
 

@@ -32,9 +32,9 @@ export class PricingService {
     const generation = caller ? caller.generation : await this.newestGeneration();
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
+      // With a key the answer has the quota headers of its caller: no shared cache may keep them.
+      'Cache-Control': `${caller ? 'private' : 'public'}, max-age=3600`,
       ETag: this.entityTag,
-      // With a key the answer has the quota headers of its caller.
       Vary: 'Authorization',
       ...(generation && { 'X-Data-Freshness': generation.changedOn }),
     };

@@ -19,11 +19,12 @@ const STANDING: HotStatement = {
   name: 'quota-standing',
   text: `
     WITH today AS (SELECT (now() AT TIME ZONE 'UTC')::date AS day, date_trunc('month', now() AT TIME ZONE 'UTC')::date AS month)
-    SELECT to_char(day, 'YYYY-MM-DD'),
-           coalesce((SELECT used FROM quota_counter WHERE scope = 'key_day' AND subject = $1 AND window_start = day), 0),
-           coalesce((SELECT used FROM quota_counter WHERE scope = 'key_month' AND subject = $1 AND window_start = month), 0),
-           coalesce((SELECT used FROM quota_counter WHERE scope = 'account_month' AND subject = $2 AND window_start = month), 0)
-    FROM today`,
+    SELECT caller.key_id, to_char(day, 'YYYY-MM-DD'), coalesce(d.used, 0), coalesce(m.used, 0), coalesce(a.used, 0)
+    FROM unnest($1::int[], $2::int[]) AS caller (key_id, account_id)
+    CROSS JOIN today
+    LEFT JOIN quota_counter d ON d.scope = 'key_day' AND d.subject = caller.key_id AND d.window_start = day
+    LEFT JOIN quota_counter m ON m.scope = 'key_month' AND m.subject = caller.key_id AND m.window_start = month
+    LEFT JOIN quota_counter a ON a.scope = 'account_month' AND a.subject = caller.account_id AND a.window_start = month`,
 };
 
 type ReserveRow = [
@@ -35,7 +36,7 @@ type ReserveRow = [
   day: string,
   atMs: number,
 ];
-type AddRow = [keyId: number, day: string, dayUsed: number, monthUsed: number, accountUsed: number];
+type UseRow = [keyId: number, day: string, dayUsed: number, monthUsed: number, accountUsed: number];
 
 type Charged = Pick<Caller, 'keyId' | 'accountId'>;
 
@@ -60,6 +61,7 @@ export interface Charge extends Charged {
 export class QuotaLedger {
   private readonly reservations = new TurnBatch<Charged, Reservation>((callers) => this.reserveAll(callers));
   private readonly returns = new TurnBatch<Charge, QuotaUse>((charges) => this.addAll(charges));
+  private readonly standings = new TurnBatch<Charged, QuotaUse>((callers) => this.readAll(callers));
 
   constructor(
     private readonly database: BillingDatabase,
@@ -82,11 +84,7 @@ export class QuotaLedger {
 
   /** The live counters of a caller, and the caps that hold for it: none where it is uncapped, 0 where its account has no access. */
   async standing(caller: Caller): Promise<QuotaStanding> {
-    const [row] = await this.failingClosed(
-      this.database.run<[string, number, number, number]>(STANDING, [caller.keyId, caller.accountId]),
-    );
-    const [day, daily, monthly, accountMonthly] = row as [string, number, number, number];
-    return { limits: this.limitsOf(caller), used: { day, daily, monthly, accountMonthly } };
+    return { limits: this.limitsOf(caller), used: await this.failingClosed(this.standings.ask(caller)) };
   }
 
   private limitsOf(caller: Caller): QuotaStanding['limits'] {
@@ -114,16 +112,21 @@ export class QuotaLedger {
   }
 
   private async addAll(charges: readonly Charge[]): Promise<QuotaUse[]> {
-    const rows = await this.database.run<AddRow>(ADD, [
+    const rows = await this.database.run<UseRow>(ADD, [
       charges.map(({ keyId }) => keyId),
       charges.map(({ accountId }) => accountId),
       charges.map(({ day }) => day),
       charges.map(({ units }) => units),
     ]);
-    const uses = new Map(
-      rows.map(([keyId, day, daily, monthly, accountMonthly]) => [`${keyId} ${day}`, { day, daily, monthly, accountMonthly }]),
-    );
+    const uses = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, useOf(row)]));
     return charges.map(({ keyId, day }) => uses.get(`${keyId} ${day}`) as QuotaUse);
+  }
+
+  private async readAll(callers: readonly Charged[]): Promise<QuotaUse[]> {
+    const accounts = new Map(callers.map(({ keyId, accountId }) => [keyId, accountId]));
+    const rows = await this.database.run<UseRow>(STANDING, [[...accounts.keys()], [...accounts.values()]]);
+    const uses = new Map(rows.map((row) => [row[0], useOf(row)]));
+    return callers.map(({ keyId }) => uses.get(keyId) as QuotaUse);
   }
 
   private async failingClosed<T>(answer: Promise<T>): Promise<T> {
@@ -133,6 +136,10 @@ export class QuotaLedger {
       throw databaseUnavailable(error);
     }
   }
+}
+
+function useOf([, day, daily, monthly, accountMonthly]: UseRow): QuotaUse {
+  return { day, daily, monthly, accountMonthly };
 }
 
 /** The row tells what stands after all of the key's units of this batch; the place-th caller sees it as of its own unit. */

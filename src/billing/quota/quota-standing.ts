@@ -17,6 +17,14 @@ export interface QuotaStanding {
 }
 
 const UNLIMITED = 'unlimited';
+const QUOTA_HEADERS = [
+  'X-Quota-Daily-Limit',
+  'X-Quota-Daily-Remaining',
+  'X-Quota-Monthly-Limit',
+  'X-Quota-Monthly-Remaining',
+  'X-Quota-Account-Monthly-Remaining',
+  'X-Quota-Cost',
+];
 
 /** The five quota headers (specification 8.3). */
 export function setQuotaHeaders(response: Response, { limits, used }: QuotaStanding): void {
@@ -34,4 +42,8 @@ export function setUnlimitedHeaders(response: Response): void {
   response.setHeader('X-Quota-Monthly-Limit', UNLIMITED);
   response.setHeader('X-Quota-Monthly-Remaining', UNLIMITED);
   response.setHeader('X-Quota-Account-Monthly-Remaining', UNLIMITED);
+}
+
+export function removeQuotaHeaders(response: Response): void {
+  for (const name of QUOTA_HEADERS) response.removeHeader(name);
 }

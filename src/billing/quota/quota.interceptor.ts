@@ -2,14 +2,17 @@ import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestI
 import type { Response } from 'express';
 import { catchError, mergeMap, type Observable, tap } from 'rxjs';
 import { Env } from '../../config/env';
+import { isConnectionLoss } from '../../database/connection-loss';
+import { ApiError } from '../../errors/api-error';
 import { ACCESS, type Access } from '../access.decorator';
 import type { Caller, CallerRequest } from '../caller';
 import { upgradeFrom } from '../entitlement/upgrade';
+import { PollThrottle } from '../throttle/poll-throttle';
 import { UsageMeter } from '../usage/usage-meter';
 import { QuotaLedger, type Reservation } from './quota-ledger';
 import { QuotaLimits } from './quota-limits';
 import { quotaExceeded } from './quota-refusal';
-import { setQuotaHeaders, setUnlimitedHeaders } from './quota-standing';
+import { removeQuotaHeaders, setQuotaHeaders, setUnlimitedHeaders } from './quota-standing';
 
 /**
  * Step 429 of the request path: reserves a unit before the work, and gives it back before the answer is sent unless that is a 2xx. A unit counts once the
@@ -23,6 +26,7 @@ export class QuotaInterceptor implements NestInterceptor {
     private readonly ledger: QuotaLedger,
     private readonly limits: QuotaLimits,
     private readonly meter: UsageMeter,
+    private readonly polls: PollThrottle,
     private readonly env: Env,
   ) {}
 
@@ -45,6 +49,8 @@ export class QuotaInterceptor implements NestInterceptor {
       // A public answer needs no database; its quota headers do.
       if (access !== 'public') throw error;
     }
+    // Behind the headers, so that a refused poll shows them too.
+    if (access === 'key') this.polls.count(caller.keyId);
     return next.handle();
   }
 
@@ -52,11 +58,14 @@ export class QuotaInterceptor implements NestInterceptor {
     setUnlimitedHeaders(response);
     response.setHeader('X-Quota-Cost', '0');
     return next.handle().pipe(
-      tap((answer) => {
-        if (!isCharged(answer)) return;
-        response.setHeader('X-Quota-Cost', '1');
-        this.meter.countUncapped(caller);
-        this.meter.countCall(caller, request);
+      tap({
+        next: (answer) => {
+          if (!isCharged(answer)) return;
+          response.setHeader('X-Quota-Cost', '1');
+          this.meter.countUncapped(caller);
+          this.meter.countCall(caller, request);
+        },
+        error: (error: unknown) => withoutFigures(error, response),
       }),
     );
   }
@@ -82,6 +91,7 @@ export class QuotaInterceptor implements NestInterceptor {
       }),
       catchError(async (error: unknown) => {
         await this.giveBack(caller, reservation, response);
+        withoutFigures(error, response);
         throw error;
       }),
     );
@@ -103,4 +113,10 @@ const UNCAPPED = { limits: null, used: { day: '', daily: 0, monthly: 0, accountM
 /** Whatever a handler returns is a 2xx, but for an answer that says 304. */
 function isCharged(answer: unknown): boolean {
   return (answer as { status?: unknown } | undefined)?.status !== 304;
+}
+
+/** A 503 says that nothing can be verified just now, so it shows no figures (specification 7). */
+function withoutFigures(error: unknown, response: Response): void {
+  const unavailable = error instanceof ApiError ? error.code === 'quota_unavailable' : isConnectionLoss(error);
+  if (unavailable) removeQuotaHeaders(response);
 }

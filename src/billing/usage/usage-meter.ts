@@ -23,8 +23,9 @@ const COUNT_CLIENTS: HotStatement = {
 };
 const MARK_USED: HotStatement = {
   name: 'usage-mark-used',
-  text: `UPDATE api_key SET last_used_at = greatest(last_used_at, to_timestamp(used.at_ms / 1000.0))
-         FROM unnest($1::int[], $2::bigint[]) AS used (key_id, at_ms) WHERE api_key.id = used.key_id`,
+  // How long ago, not when: the time of day is the database's.
+  text: `UPDATE api_key SET last_used_at = greatest(last_used_at, now() - make_interval(secs => used.ms_ago / 1000))
+         FROM unnest($1::int[], $2::float8[]) AS used (key_id, ms_ago) WHERE api_key.id = used.key_id`,
 };
 
 class Counts<Entry extends object> {
@@ -51,6 +52,7 @@ export class UsageMeter implements OnModuleInit {
   private readonly units = new Counts<{ keyId: number; accountId: number; day: string }>();
   private readonly calls = new Counts<{ day: string; keyId: number; endpoint: string }>();
   private readonly clients = new Counts<{ day: string; aspect: string; category: string }>();
+  /** By key: milliseconds of performance.now() at the latest use. */
   private readonly used = new Map<number, number>();
   private flushing: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
@@ -78,7 +80,7 @@ export class UsageMeter implements OnModuleInit {
   countCall({ keyId, day }: Caller, request: CallerRequest): void {
     const endpoint = endpointOf(request);
     this.calls.add(`${day} ${keyId} ${endpoint}`, 1, () => ({ day, keyId, endpoint }));
-    this.used.set(keyId, Date.now());
+    this.used.set(keyId, performance.now());
     this.countClient(day, 'intent', intentCategory(request.headers['x-service-intent']));
     this.countClient(day, 'sdk', sdkCategory(request.headers['x-service-sdk-version']));
   }
@@ -133,7 +135,8 @@ export class UsageMeter implements OnModuleInit {
     if (used.length === 0) return;
     this.used.clear();
     try {
-      await this.database.run(MARK_USED, [used.map(([keyId]) => keyId), used.map(([, at]) => at)]);
+      const now = performance.now();
+      await this.database.run(MARK_USED, [used.map(([keyId]) => keyId), used.map(([, at]) => now - at)]);
     } catch {
       for (const [keyId, at] of used) if (!this.used.has(keyId)) this.used.set(keyId, at);
     }

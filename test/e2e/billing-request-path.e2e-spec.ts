@@ -1,0 +1,183 @@
+import { Controller, Get, type Type } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import request from 'supertest';
+import { NeedsDataAccess } from '../../src/billing/access.decorator';
+import { ApiKeyGuard } from '../../src/billing/api-key/api-key.guard';
+import { KeyCheck } from '../../src/billing/api-key/key-check';
+import { parseKey, type ParsedKey } from '../../src/billing/api-key/key-format';
+import { BillingDatabase } from '../../src/billing/billing-database';
+import { BillingModule } from '../../src/billing/billing.module';
+import type { Caller } from '../../src/billing/caller';
+import { EntitlementGuard } from '../../src/billing/entitlement/entitlement.guard';
+import { QuotaLedger } from '../../src/billing/quota/quota-ledger';
+import { QuotaInterceptor } from '../../src/billing/quota/quota.interceptor';
+import { UsageMeter } from '../../src/billing/usage/usage-meter';
+import { ConfigModule } from '../../src/config/config.module';
+import { readEnv } from '../../src/config/env';
+import { configureApp } from '../../src/configure-app';
+import { DatabaseModule } from '../../src/database/database.module';
+import { ApiError } from '../../src/errors/api-error';
+import { ErrorEnvelopeFilter } from '../../src/errors/error-envelope.filter';
+import { Answer } from '../../src/http/answer';
+import { ApiAdapter } from '../../src/http/api-adapter';
+import { mintKey } from '../support/test-accounts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const REFUSED_CONNECTION = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+/** Every way in which a data request can end. */
+@Controller()
+class EndingsController {
+  @Get('found')
+  @NeedsDataAccess()
+  found(): Answer {
+    return new Answer(200, { 'Content-Type': 'application/json' }, Buffer.from('{}'));
+  }
+
+  @Get('unchanged')
+  @NeedsDataAccess()
+  unchanged(): Answer {
+    return new Answer(304, {}, null);
+  }
+
+  @Get('missing')
+  @NeedsDataAccess()
+  missing(): never {
+    throw new ApiError('not_found');
+  }
+
+  @Get('broken')
+  @NeedsDataAccess()
+  broken(): never {
+    throw new Error('a bug');
+  }
+
+  @Get('away')
+  @NeedsDataAccess()
+  away(): Promise<never> {
+    return Promise.reject(REFUSED_CONNECTION);
+  }
+}
+
+@Controller()
+class ForgetfulController {
+  @Get('forgotten')
+  forgotten(): string {
+    return 'no access was declared';
+  }
+}
+
+async function startEndings(databaseUrl: string, controller: Type = EndingsController): Promise<NestExpressApplication> {
+  const module = await Test.createTestingModule({
+    imports: [ConfigModule.with(readEnv({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })), DatabaseModule, BillingModule],
+    controllers: [controller],
+    providers: [
+      { provide: APP_GUARD, useClass: ApiKeyGuard },
+      { provide: APP_GUARD, useClass: EntitlementGuard },
+      { provide: APP_INTERCEPTOR, useClass: QuotaInterceptor },
+      { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
+    ],
+  }).compile();
+  const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), { bodyParser: false, logger: false });
+  await configureApp(app).listen(0, '127.0.0.1');
+  return app;
+}
+
+describe('the way of a data request through billing', () => {
+  let database: TestDatabase;
+  let app: NestExpressApplication;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await startEndings(database.url);
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  const get = (path: string, key: string): request.Test =>
+    request(app.getHttpServer()).get(`/api/v2/${path}`).set('Authorization', `Bearer ${key}`);
+  const cappedKey = (): Promise<string> => mintKey(database.url, { plan: 'pro', addonUntil: '2099-12-31' });
+  const enterpriseKey = (): Promise<string> => mintKey(database.url, { plan: 'enterprise' });
+  const monthlyUse = async (key: string): Promise<{ used: number }> =>
+    ((await get('entitlement', key).expect(200)).body as { quota: { monthly: { used: number } } }).quota.monthly;
+
+  it.each([
+    ['found', 200, '999', '1', 1],
+    ['unchanged', 304, '1000', '0', 0],
+    ['missing', 404, '1000', '0', 0],
+    ['broken', 500, '1000', '0', 0],
+  ])('%s: a capped key is charged for a 2xx alone, and its headers show it', async (path, status, remaining, cost, used) => {
+    const key = await cappedKey();
+    const { headers } = await get(path, key).expect(status);
+    expect(headers).toMatchObject({ 'x-quota-daily-limit': '1000', 'x-quota-daily-remaining': remaining, 'x-quota-cost': cost });
+    expect(headers['x-quota-monthly-remaining']).toBe(String(29_000 + Number(remaining)));
+    expect(headers['x-quota-account-monthly-remaining']).toBe(headers['x-quota-monthly-remaining']);
+    expect(await monthlyUse(key)).toMatchObject({ limit: 30_000, used });
+  });
+
+  it.each([
+    ['found', 200, '1', 1],
+    ['unchanged', 304, '0', 0],
+    ['missing', 404, '0', 0],
+    ['broken', 500, '0', 0],
+  ])('%s: an uncapped key is counted for a 2xx alone, and never limited', async (path, status, cost, used) => {
+    const key = await enterpriseKey();
+    const { headers } = await get(path, key).expect(status);
+    expect(headers).toMatchObject({
+      'x-quota-daily-limit': 'unlimited',
+      'x-quota-daily-remaining': 'unlimited',
+      'x-quota-monthly-limit': 'unlimited',
+      'x-quota-monthly-remaining': 'unlimited',
+      'x-quota-account-monthly-remaining': 'unlimited',
+      'x-quota-cost': cost,
+    });
+    expect(await monthlyUse(key)).toEqual({ limit: null, used, remaining: null, resets_at: null });
+  });
+
+  it('a 503 costs nothing and shows no figures', async () => {
+    for (const key of [await cappedKey(), await enterpriseKey()]) {
+      const { headers, body: envelope } = (await get('away', key).expect(503)) as {
+        headers: Record<string, string>;
+        body: object;
+      };
+      expect(envelope).toMatchObject({ code: 'quota_unavailable' });
+      expect(Object.keys(headers).filter((name) => name.startsWith('x-quota'))).toEqual([]);
+      expect(await monthlyUse(key)).toMatchObject({ used: 0 });
+    }
+  });
+
+  it('simultaneous look-ups share one statement, and so do simultaneous reservations', async () => {
+    const parsed = parseKey(await cappedKey()) as ParsedKey;
+    const run = jest.spyOn(app.get(BillingDatabase), 'run');
+    const statements = (name: string): number => run.mock.calls.filter(([statement]) => statement.name === name).length;
+    const callers = await Promise.all(Array.from({ length: 500 }, () => app.get(KeyCheck).identify(parsed)));
+    const reserved = await Promise.all(callers.map((caller) => app.get(QuotaLedger).reserve(caller as Caller)));
+    const counted = [statements('key-check'), statements('quota-reserve')];
+    run.mockRestore();
+    expect(counted).toEqual([1, 1]);
+    expect(new Set(reserved.map(({ used }) => used.daily)).size).toBe(500);
+  });
+
+  it('uncapped use waits for a database that is away, and is written once when it is back', async () => {
+    const key = await enterpriseKey();
+    const meter = app.get(UsageMeter);
+    const run = jest.spyOn(app.get(BillingDatabase), 'run');
+    await meter.flush();
+    await get('found', key).expect(200);
+    await get('found', key).expect(200);
+    run.mockRejectedValue(REFUSED_CONNECTION);
+    await meter.flush();
+    await meter.flush();
+    run.mockRestore();
+    expect(await monthlyUse(key)).toMatchObject({ used: 2 });
+    expect(await monthlyUse(key)).toMatchObject({ used: 2 });
+  });
+
+  it('a route that does not say what it asks of its caller stops the start', async () => {
+    await expect(startEndings(database.url, ForgetfulController)).rejects.toThrow(/ForgetfulController\.forgotten says neither/);
+  });
+});
