@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { handMadeMarket } from '../queries/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { buildService } from '../support/service-process';
+
+const ROOT = join(__dirname, '../..');
+const COMPILED = join(ROOT, '.cache/test-build/examples');
+
+describe('the examples run as their readme says', () => {
+  let market: MarketApp;
+  beforeAll(async () => {
+    await buildService();
+    market = await startMarketApp(handMadeMarket());
+  }, 120_000);
+  afterAll(() => market.close());
+
+  const run = async (command: string, ...args: string[]): Promise<string> => {
+    const env = { ...process.env, SIGNAL_URL: `${market.url}/api/v2`, SIGNAL_KEY: market.key };
+    return (await promisify(execFile)(command, args, { env, cwd: ROOT })).stdout;
+  };
+
+  it('weekly-funding-report.sh', async () => {
+    const report = await run('bash', 'examples/weekly-funding-report.sh');
+    expect(report).toContain('Funding, One week: 16 November 2026 to 22 November 2026');
+    expect(report).toContain('$33.5M    3 rounds  in all');
+    expect(report).toContain('1. Gamma: $20,000,000 (Post-IPO)');
+    expect(report).toContain('2. Alpha: $12,500,000.5 (Series C+), led by North Capital');
+  });
+
+  it('top-investors-by-category.ts, with a warning for a name that no record has', async () => {
+    const program = join(COMPILED, 'top-investors-by-category.js');
+    expect(await run('node', program)).toContain('1. North Capital: 2 rounds, 1 led');
+    expect(await run('node', program)).toContain('South Fund: 1 rounds, 1 led [sovereign_wealth]');
+    expect(await run('node', program, 'Nothing Like It')).not.toContain('1.');
+  });
+
+  it('all-companies.ts', async () => {
+    const lines = (await run('node', join(COMPILED, 'all-companies.js'))).trim().split('\n');
+    expect(lines[0]).toBe('slug,name,country,category,total_funding');
+    expect(lines).toHaveLength(6);
+    expect(lines).toContain('epsilon,Épsilon & Co,DE,"Risk, Fraud & Abuse",800000');
+  });
+
+  it('poll-for-free.sh', async () => {
+    expect((await run('bash', 'examples/poll-for-free.sh')).trim().split('\n')).toEqual([
+      expect.stringMatching(/^first: {2}200, cost 1, data of \d{4}-\d{2}-\d{2}$/) as string,
+      'again:  304, cost 0',
+    ]);
+  });
+
+  it('leaves none out', () => {
+    const examples = readdirSync(join(ROOT, 'examples')).filter((file) => !['README.md', 'signal-client.ts'].includes(file));
+    expect(examples.sort()).toEqual([
+      'all-companies.ts',
+      'poll-for-free.sh',
+      'top-investors-by-category.ts',
+      'weekly-funding-report.sh',
+    ]);
+  });
+});
