@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { createEmptyDatabase } from '../support/empty-database';
 import { CLI, buildService, databaseProcesses, runCli, temporaryFolder } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -76,27 +76,30 @@ describe('the command line', () => {
 
 describe('the command line on the database of DATABASE_URL', () => {
   let database: TestDatabase;
-  let empty: string;
+  let empty: { url: string; drop: () => Promise<void> };
 
   beforeAll(async () => {
     await buildService();
     database = await createTestDatabase();
     empty = await createEmptyDatabase(database.url);
   }, 120_000);
-  afterAll(() => database.drop());
+  afterAll(async () => {
+    await empty.drop();
+    await database.drop();
+  });
 
   it('migrates with "db migrate" only, and says so elsewhere', async () => {
-    const before = await runCli(['db', 'status', '--json'], { DATABASE_URL: empty });
+    const before = await runCli(['db', 'status', '--json'], { DATABASE_URL: empty.url });
     expect(parse(before.stdout)).toMatchObject({ database: 'external', ready: false, migrations: { applied: [] } });
     expect(parse(before.stdout).migrations?.pending.length).toBeGreaterThan(0);
 
-    const runs = await Promise.all([1, 2, 3].map(() => runCli(['db', 'migrate', '--json'], { DATABASE_URL: empty })));
+    const runs = await Promise.all([1, 2, 3].map(() => runCli(['db', 'migrate', '--json'], { DATABASE_URL: empty.url })));
     expect(runs.map((run) => run.status)).toEqual([0, 0, 0]);
     const answers = runs.map((run) => parse(run.stdout));
     expect(answers.filter((answer) => answer.status === 'migrated')).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 'unchanged')).toHaveLength(2);
 
-    const after = parse((await runCli(['db', 'status', '--json'], { DATABASE_URL: empty })).stdout);
+    const after = parse((await runCli(['db', 'status', '--json'], { DATABASE_URL: empty.url })).stdout);
     expect(after.migrations?.pending).toEqual([]);
   });
 
@@ -149,13 +152,3 @@ describe('the command line on the embedded database', () => {
     expect(databaseProcesses(variables.EMBEDDED_DATABASE_DIR)).toEqual([]);
   });
 });
-
-async function createEmptyDatabase(besides: string): Promise<string> {
-  const url = new URL(besides);
-  const client = new Client({ connectionString: besides });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${url.pathname.slice(1)}_empty TEMPLATE template0`);
-  await client.end();
-  url.pathname += '_empty';
-  return url.href;
-}

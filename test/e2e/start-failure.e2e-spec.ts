@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
+import { generateKey } from '../../src/billing/api-key/key-format';
+import { createEmptyDatabase } from '../support/empty-database';
 import {
   buildService,
   databaseProcesses,
   failToStart,
+  runCli,
   startService,
   temporaryFolder,
   type Ended,
@@ -108,6 +111,19 @@ describe('a start on the database of DATABASE_URL', () => {
     expect((await fetch(`${service.url}/api/v2/category-data`)).status).toBe(401);
     const { status } = await service.stop();
     expect(status).toBe(0);
+  });
+
+  it('that nobody has migrated says so, answers 503, and is ready as soon as somebody has', async () => {
+    const empty = await createEmptyDatabase(database.url);
+    const service = await startService({ DATABASE_URL: empty.url });
+    const headers = { Authorization: `Bearer ${generateKey().key}` };
+    const ask = async (): Promise<number> => (await fetch(`${service.url}/api/v2/entitlement`, { headers })).status;
+    expect(service.output.stdout).toMatch(/WARN.* not migrated, .*: run "npm run cli -- db migrate"\./);
+    expect(await ask()).toBe(503);
+    await runCli(['db', 'migrate'], { DATABASE_URL: empty.url });
+    expect(await ask()).toBe(401);
+    await service.stop();
+    await empty.drop();
   });
 });
 
