@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Answer } from '../http/answer';
 import { tally } from '../market-query/aggregation/tally';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
+import type { MarketReader } from '../market-query/answer-cache/market-reader';
 import { asked, type MarketRequest } from '../market-query/answer-cache/market-request';
 import { categoryDataBody } from './dto/category-data.mapper';
 import { fundingHistoryBody } from './dto/funding-history.mapper';
@@ -9,20 +11,22 @@ import { instrumentBreakdownBody } from './dto/instrument-breakdown.mapper';
 import { stagePercentilesBody } from './dto/stage-percentiles.mapper';
 import { stagesDistributionBody } from './dto/stages-distribution.mapper';
 import { topFundingRoundsBody } from './dto/top-funding-rounds.mapper';
-import { fundingRecency } from './funding-recency.query';
+import { type FundingRecency, fundingRecency } from './funding-recency.query';
 import { instrumentDeals } from './instrument-deals.query';
 import { largestRounds } from './largest-rounds.query';
 import { stagePercentiles } from './stage-percentiles.query';
 
 @Injectable()
 export class FundingService {
+  private readonly recencies = new LRUCache<string, FundingRecency>({ max: 4 });
+
   constructor(private readonly answers: AnswerCache) {}
 
   /** Which categories raised how much in the period? (specification 2.4, funding by category) */
   byCategory(request: MarketRequest): Promise<Answer> {
     return this.answers.answer(request, async (market) => {
       const deals = tally(await market.aggregate<number>('funding', 'category', ['companies']));
-      return categoryDataBody(market, deals, await fundingRecency(market));
+      return categoryDataBody(market, deals, await this.recency(market));
     });
   }
 
@@ -71,5 +75,14 @@ export class FundingService {
       const deals = tally(await market.aggregate<number>('funding', 'category'));
       return topFundingRoundsBody(market, deals, await largestRounds(market, limit), limit);
     });
+  }
+
+  /** The same for every answer of a day on one generation. */
+  private async recency(market: MarketReader): Promise<FundingRecency> {
+    const { generation, today } = market.reading;
+    const name = `${generation.id} ${today}`;
+    const known = this.recencies.get(name) ?? (await fundingRecency(market));
+    this.recencies.set(name, known);
+    return known;
   }
 }

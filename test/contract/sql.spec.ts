@@ -43,7 +43,7 @@ describe('the SQL of every endpoint is the committed one', () => {
 
   beforeAll(async () => {
     market = await startMarketApp(handMadeMarket());
-    await market.get('/category-data?timeframe=ytd').expect(200); // the vocabulary is loaded
+    await market.get('/stages/distribution?timeframe=ytd').expect(200); // the vocabulary is loaded
     market.app.get(DataSource).setOptions({ logger: listener(heard), logging: true });
   });
   afterAll(() => market.close());

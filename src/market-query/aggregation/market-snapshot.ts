@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { PoolClient, QueryResult } from 'pg';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { databaseUnavailable } from '../../errors/api-error';
 import { type Generation, generationSchema } from '../../dataset/generation';
 
@@ -15,27 +16,37 @@ export interface MarketSnapshot {
 export class MarketDatabase {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Runs `work` in one REPEATABLE READ, READ ONLY transaction on the generation's tables. JIT costs more than these short questions take. */
+  /**
+   * Runs `work` in one REPEATABLE READ, READ ONLY transaction on the generation's tables, and hands its result on before the COMMIT has come back: there
+   * is nothing to lose in it. One round trip opens it: sent one by one, the statements around a short question would take longer than the question.
+   */
   async read<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
-      await runner.query(
-        `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL search_path = ${generationSchema(generation.id)}, public; SET LOCAL jit = off`,
-      );
-      const [header] = (await runner.query(
-        `SELECT now() AS read_at FROM dataset_generation WHERE id = $1 AND label = $2 AND dropped_at IS NULL`,
-        [generation.id, generation.label],
-      )) as { read_at: Date }[];
-      // Superseded twice and dropped while the request was on its way: the caller asks again and is served the current one.
-      if (!header) throw databaseUnavailable(new Error(`generation ${generation.label} is gone`));
-      const result = await work({ manager: runner.manager, generation, readAt: header.read_at.toISOString() });
-      await runner.query('COMMIT');
-      return result;
-    } catch (error) {
-      await runner.query('ROLLBACK').catch(() => undefined);
-      throw error;
+      const readAt = await open((await runner.connect()) as PoolClient, generation);
+      return await work({ manager: runner.manager, generation, readAt });
     } finally {
-      await runner.release();
+      void close(runner);
     }
   }
+}
+
+/** JIT costs more than these short questions take. */
+async function open(client: PoolClient, { id, label }: Generation): Promise<string> {
+  const results = (await client.query(
+    `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY;
+     SET LOCAL search_path = ${generationSchema(id)}, public;
+     SET LOCAL jit = off;
+     SELECT now() AS read_at, label FROM dataset_generation WHERE id = ${id} AND dropped_at IS NULL`,
+  )) as unknown as QueryResult<{ read_at: Date; label: string }>[];
+  const header = results.at(-1)?.rows[0];
+  // Superseded twice and dropped while the request was on its way: the caller asks again and is served the current one.
+  if (header?.label !== label) throw databaseUnavailable(new Error(`generation ${label} is gone`));
+  return header.read_at.toISOString();
+}
+
+/** After a failed statement, COMMIT is a ROLLBACK. A broken connection fails here too, and the pool drops it. */
+async function close(runner: QueryRunner): Promise<void> {
+  await runner.query('COMMIT').catch(() => undefined);
+  await runner.release().catch(() => undefined);
 }

@@ -66,6 +66,12 @@ describe('resolvePeriod', () => {
   it('marks legacy codes, and echoes them', () => {
     expect(resolvePeriod({ timeframe: '1y' }, '2026-11-18', strict).period).toMatchObject({ timeframe: '1y', deprecated: true });
     expect(resolvePeriod({ timeframe: 'ttm' }, '2026-11-18', strict).period.deprecated).toBe(false);
+    const range = { start: '2026-01-01', end: '2026-01-31' };
+    expect(resolvePeriod({ timeframe: '1y', ...range }, '2026-11-18', strict).period).toMatchObject({
+      timeframe: 'custom',
+      deprecated: true,
+    });
+    expect(resolvePeriod(range, '2026-11-18', strict).period.deprecated).toBe(false);
   });
 
   it.each<[string, AskedPeriod, string, string]>([

@@ -32,14 +32,16 @@ export function resolvePeriod(asked: AskedPeriod, today: string, rules: PeriodRu
   const unread = sent ? undefined : asked.timeframe;
   const used = range ? 'custom' : (sent ?? rules.defaultTimeframe);
   const warning = unread === undefined ? undefined : unreadTimeframe(unread, used);
-  if (range) return { period: { ...base('custom', 0, today), ...range, explicit: true }, warning };
+  // A legacy code beside a range is outranked, yet it was sent.
+  const deprecated = sent !== undefined && Object.hasOwn(LEGACY_TIMEFRAMES, sent);
+  if (range) return { period: { ...base('custom', 0, today), deprecated, ...range, explicit: true }, warning };
 
   const period = base(used, weekOffset, addDays(today, -7 * Math.abs(weekOffset)));
-  return { period: { ...period, ...windowOf(used, period.anchor), explicit: sent !== undefined }, warning };
+  return { period: { ...period, deprecated, ...windowOf(used, period.anchor), explicit: sent !== undefined }, warning };
 }
 
-function base(timeframe: Timeframe, weekOffset: number, anchor: string): Omit<Period, 'start' | 'end' | 'explicit'> {
-  return { timeframe, weekOffset, anchor, deprecated: Object.hasOwn(LEGACY_TIMEFRAMES, timeframe) };
+function base(timeframe: Timeframe, weekOffset: number, anchor: string): Pick<Period, 'timeframe' | 'weekOffset' | 'anchor'> {
+  return { timeframe, weekOffset, anchor };
 }
 
 const WEEKS: Partial<Record<Timeframe, number>> = { '1w': 1, '2w': 2, '4w': 4, '12w': 12 };

@@ -1,11 +1,3 @@
-BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL search_path = dataset_g<id>, public; SET LOCAL jit = off;
-
-SELECT now() AS read_at
-  FROM dataset_generation
-  WHERE id = $1
-  AND label = $2
-  AND dropped_at IS NULL;
-
 SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day", COUNT(DISTINCT "deal"."company_id") AS "companies"
   FROM "acquisition_fact" "deal"
   WHERE "deal"."announced_on" >= $1

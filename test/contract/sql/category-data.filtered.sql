@@ -1,11 +1,3 @@
-BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL search_path = dataset_g<id>, public; SET LOCAL jit = off;
-
-SELECT now() AS read_at
-  FROM dataset_generation
-  WHERE id = $1
-  AND label = $2
-  AND dropped_at IS NULL;
-
 SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day", COUNT(DISTINCT "deal"."company_id") AS "companies"
   FROM "funding_fact" "deal"
   WHERE "deal"."announced_on" >= $1
@@ -20,10 +12,5 @@ SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_
   AND "deal"."stage" = ANY($8)
   AND "deal"."is_public" = $9
   GROUP BY "deal"."category_id";
-
-SELECT (SELECT MAX("deal"."announced_on") AS "latest"
-  FROM "funding_fact" "deal"
-  WHERE "deal"."announced_on" <= $1) AS "active", MAX("record"."announced_on") AS "record"
-  FROM "funding_fact" "record";
 
 COMMIT;

@@ -1,11 +1,3 @@
-BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL search_path = dataset_g<id>, public; SET LOCAL jit = off;
-
-SELECT now() AS read_at
-  FROM dataset_generation
-  WHERE id = $1
-  AND label = $2
-  AND dropped_at IS NULL;
-
 SELECT company.id AS "id", company.name AS "name"
   FROM "company" "company"
   WHERE TRUE

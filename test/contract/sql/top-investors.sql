@@ -1,11 +1,3 @@
-BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL search_path = dataset_g<id>, public; SET LOCAL jit = off;
-
-SELECT now() AS read_at
-  FROM dataset_generation
-  WHERE id = $1
-  AND label = $2
-  AND dropped_at IS NULL;
-
 SELECT investor.id AS "id"
   FROM (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents"
   FROM "investment_fact" "deal"
