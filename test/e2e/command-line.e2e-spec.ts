@@ -23,7 +23,14 @@ describe('the command line', () => {
   it('lists every command with --help, and needs no database for it', async () => {
     const { status, stdout } = await runCli(['--help'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(status).toBe(0);
-    for (const name of ['db migrate', 'db status']) expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+    for (const name of [
+      'db migrate',
+      'dataset import <DIR>',
+      'accounts create <NAME> --plan <PLAN>',
+      'keys mint',
+      'usage report',
+    ])
+      expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     expect(stdout).toContain('Exit status: 0 done, 1 refused or failed, 2 wrong usage or no database.');
   });
 
@@ -40,8 +47,8 @@ describe('the command line', () => {
     ['an unknown command', ['db', 'statu'], `Unknown command 'statu': did you mean "status"?`],
     ['an unknown option', ['db', 'status', '--jsn'], `Unknown option '--jsn': did you mean "--json"?`],
     ['a superfluous argument', ['db', 'status', 'now'], "Too many arguments for 'status': expected 0 arguments but got 1."],
-    ['no command', [], 'Say which command:'],
-    ['no command of a group', ['db'], 'Say which command:'],
+    ['no command', [], 'Say which command.'],
+    ['no command of a group', ['db'], 'Say which command.'],
   ])('ends %s with status 2 and one sentence', async (_, args, sentence) => {
     const { status, stdout, stderr } = await runCli(args, {});
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

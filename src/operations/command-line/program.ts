@@ -1,48 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { BUILD_VERSION } from '../../http/build-version';
+import { exampleLines, mandatory, overview, PROGRAM, whereToRead } from './help';
 import { reportFailure } from './run-command';
 import type { CommandInput, OperatorCommand } from './operator-command';
 
-export const PROGRAM = 'npm run cli --';
-/** npm writes two lines of its own to standard output unless it is told not to. */
-const SILENT_PROGRAM = 'npm run --silent cli --';
 const USAGE_ERROR = 2;
-const EXAMPLES = [
-  'db status',
-  'dataset import ./my-dataset',
-  'accounts create Acme --plan enterprise',
-  'keys mint --account Acme --label production',
-];
-
 type Runner = (command: OperatorCommand, input: CommandInput) => Promise<number>;
-
-function exampleLines(examples: readonly string[]): string {
-  const lines = examples.map((example) => `  ${example.includes('--json') ? SILENT_PROGRAM : PROGRAM} ${example}`);
-  return `\n${lines.length > 1 ? 'Examples' : 'Example'}:\n${lines.join('\n')}`;
-}
-
-function usage({ name, args }: OperatorCommand): string {
-  return args ? `${name} ${args}` : name;
-}
-
-/** Everything at a glance: one line for each command, one block for each group. */
-function overview(commands: readonly OperatorCommand[]): string {
-  const width = Math.max(...commands.map((command) => usage(command).length)) + 2;
-  const groupOf = ({ name }: OperatorCommand): string | undefined => name.split(' ')[0];
-  const lines = commands.map((command, index) => {
-    const previous = commands[index - 1];
-    const gap = previous && groupOf(previous) !== groupOf(command) ? '\n' : '';
-    return `${gap}  ${usage(command).padEnd(width)}${command.summary}`;
-  });
-  return [
-    `Usage: ${PROGRAM} COMMAND [options]`,
-    `\nThe operator's commands of the Signal Market API. They work on the database of DATABASE_URL or, where it is unset, on the embedded one, beside the running service or without it.`,
-    `\nCommands:\n${lines.join('\n')}`,
-    `\nOptions of every command:\n  ${'--json'.padEnd(width)}one JSON document on standard output, nothing else there\n  ${'--help'.padEnd(width)}arguments, options and examples`,
-    exampleLines(EXAMPLES),
-    '\nExit status: 0 done, 1 refused or failed, 2 wrong usage or no database.\n',
-  ].join('\n');
-}
 
 /** Commander with the house's manners: nothing is printed and no process ended behind our back. */
 function mannered(command: Command): Command {
@@ -58,6 +21,7 @@ function register(parent: Command, command: OperatorCommand, run: (input: Comman
   const leaf = mannered(parent.command(`${leafName} ${command.args ?? ''}`.trim()))
     .summary(command.summary)
     .description(`${command.summary[0]?.toUpperCase()}${command.summary.slice(1)}.`)
+    .usage(`${mandatory(command)} [options]`.trim())
     .allowExcessArguments(false);
   for (const { flags, description, required } of command.options ?? []) {
     if (required) leaf.requiredOption(flags, description);
@@ -99,16 +63,15 @@ export async function runProgram(commands: readonly OperatorCommand[], args: str
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return 0;
-    await reportFailure(usageSentence(error), json);
+    await reportFailure(`${usageSentence(error)} ${whereToRead(commands, args)}`, json);
     return USAGE_ERROR;
   }
   return exitCode;
 }
 
 function usageSentence({ code, message }: CommanderError): string {
-  const hint = `"${PROGRAM} --help" lists all commands.`;
-  if (code === 'commander.help') return `Say which command: ${hint}`;
+  if (code === 'commander.help') return 'Say which command.';
   const [, problem = '', suggestion] = /^(?:error: )?(.*?)\.?(?:\n\(Did you mean (.*)\?\))?$/s.exec(message) ?? [];
   const sentence = `${problem[0]?.toUpperCase()}${problem.slice(1).replace('. Expected', ': expected')}`;
-  return suggestion ? `${sentence}: did you mean "${suggestion}"? ${hint}` : `${sentence}. ${hint}`;
+  return suggestion ? `${sentence}: did you mean "${suggestion}"?` : `${sentence}.`;
 }
