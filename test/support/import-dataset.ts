@@ -1,9 +1,9 @@
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { problemLine } from '../../src/dataset/validation/problem';
-import type { MarketDataset } from './market-dataset';
+import type { DatasetFolder } from './market-dataset';
 
 /** Makes a test's dataset the one that is served, in the way of `dataset import`, and gives its generation's label. */
-export async function importDataset(databaseUrl: string, dataset: MarketDataset): Promise<string> {
+export async function importDataset(databaseUrl: string, dataset: DatasetFolder): Promise<string> {
   const { generation, problems } = await dataset.inFolder((folder) => importFolder(databaseUrl, folder, { allowShrink: true }));
   if (problems.length > 0 || generation === null) {
     throw new Error(`The test's dataset was refused:\n${problems.map(problemLine).join('\n')}`);

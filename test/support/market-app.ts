@@ -3,7 +3,7 @@ import { createTestDatabase } from './test-database';
 import { importDataset } from './import-dataset';
 import { conformance, type Conformance } from './openapi-conformance';
 import { mintKey } from './test-accounts';
-import type { MarketDataset } from './market-dataset';
+import type { DatasetFolder } from './market-dataset';
 import { startTestApp, type TestApp } from './test-app';
 
 export interface MarketApp extends TestApp {
@@ -18,7 +18,7 @@ export interface MarketApp extends TestApp {
 }
 
 /** The service on a database of its own with a dataset imported, and an enterprise key. */
-export async function startMarketApp(dataset: MarketDataset, variables: Record<string, string> = {}): Promise<MarketApp> {
+export async function startMarketApp(dataset: DatasetFolder, variables: Record<string, string> = {}): Promise<MarketApp> {
   const database = await createTestDatabase();
   await importDataset(database.url, dataset);
   const key = await mintKey(database.url, { plan: 'enterprise' });

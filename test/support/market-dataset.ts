@@ -61,8 +61,13 @@ const COLUMNS = {
 
 export type DatasetFile = keyof typeof COLUMNS;
 
+/** Something that can be handed to the import as a folder of CSV files. */
+export interface DatasetFolder {
+  inFolder: <T>(work: (folder: string) => Promise<T>) => Promise<T>;
+}
+
 /** A small dataset of a test's own, record by record, with valid defaults; written as the CSV files that a curator would hand over. */
-export class MarketDataset {
+export class MarketDataset implements DatasetFolder {
   readonly records: Record<DatasetFile, Cells[]> = {
     categories: [],
     companies: [],

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeSample } from '../../src/dataset/sample/write-sample';
+import type { DatasetFolder } from './market-dataset';
+
+/** The sample that a newcomer gets, in a small size. */
+export function sampleDataset(rounds: number, asOf: string): DatasetFolder {
+  return {
+    async inFolder(work) {
+      const folder = mkdtempSync(join(tmpdir(), 'signal-market-sample-'));
+      try {
+        await writeSample(folder, { asOf, rounds });
+        return await work(folder);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  };
+}
