@@ -181,7 +181,10 @@ describe('dataset import', () => {
         ended ??= client.query(`SELECT pg_terminate_backend(pid, 5000) FROM (${IMPORTER}) AS importer`);
       };
       const options = moment === 'reading' ? { onProgress: end } : { onStep: (step: string) => step === moment && end() };
-      await expect(run(market(20_000), options)).rejects.toThrow();
+      await expect(run(market(20_000), options)).rejects.toMatchObject({
+        exitCode: 2,
+        message: 'The connection to the database was lost. Nothing was changed: what was served before goes on being served.',
+      });
       await ended;
       expect(await served()).toBe(first);
       expect(await schemas()).toEqual(['dataset_g1']);

@@ -7,6 +7,7 @@ import type { Problem } from '../validation/problem';
 import { DatasetReading, type OnReadingProgress, type ReadDataset } from '../validation/read-dataset';
 import { writeFacts } from './facts';
 import { analyzeTables, buildKeysAndIndexes, createTables } from './generation-tables';
+import { importFailure } from './import-failure';
 import { RecordLoader } from './record-loader';
 import { dropSupersededGenerations, vacuumGeneration } from './settle-generation';
 import { shrinkProblems } from './shrink-guard';
@@ -50,7 +51,8 @@ export async function importDataset(databaseUrl: string, folder: string, options
       throw new CommandRefusal('Another import is running on this database: try again when it has ended.', 2);
     }
     const result = await new DatasetImport(client, folder, options).run();
-    await client.query('SELECT pg_advisory_unlock_all()');
+    // Without it the lock would stay for the moment that the server takes to end the session. A loss here undoes nothing.
+    await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     return result;
   } finally {
     await client.end();
@@ -67,6 +69,8 @@ async function takeAllTheTime(client: Client): Promise<void> {
 }
 
 class DatasetImport {
+  private committing = false;
+
   constructor(
     private readonly client: Client,
     private readonly folder: string,
@@ -74,6 +78,14 @@ class DatasetImport {
   ) {}
 
   async run(): Promise<ImportResult> {
+    const { schema, result } = await this.inOneTransaction().catch((error: unknown) => {
+      throw importFailure(error, this.committing);
+    });
+    if (result.status === 'imported') await this.settle(schema);
+    return result;
+  }
+
+  private async inOneTransaction(): Promise<{ schema: string; result: ImportResult }> {
     const { client } = this;
     await client.query('BEGIN');
     for (const [setting, memory] of Object.entries(SORT_MEMORY)) await client.query(`SET LOCAL ${setting} = '${memory}'`);
@@ -86,12 +98,12 @@ class DatasetImport {
     const refusedOrUnchanged = this.withoutImport(reading, served);
     if (refusedOrUnchanged) {
       await client.query('ROLLBACK');
-      return refusedOrUnchanged;
+      return { schema, result: refusedOrUnchanged };
     }
     const label = await this.complete(id, reading);
+    this.committing = true;
     await client.query('COMMIT');
-    await this.settle(schema);
-    return { status: 'imported', generation: label, rows: reading.rows, problems: [] };
+    return { schema, result: { status: 'imported', generation: label, rows: reading.rows, problems: [] } };
   }
 
   private withoutImport(reading: ReadDataset, served: ServedGeneration | undefined): ImportResult | undefined {

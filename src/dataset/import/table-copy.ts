@@ -15,10 +15,12 @@ const BATCH_LENGTH = 64 * 1024;
 class RowStream {
   private batch = '';
   private readonly ended: Promise<void>;
+  /** A COPY that the database gave up is an error without being destroyed, and what is written to it then throws something unrelated. */
+  private failed = false;
 
   constructor(private readonly stream: Writable) {
     this.ended = finished(stream);
-    this.ended.catch(() => undefined); // drain and end report it
+    this.ended.catch(() => (this.failed = true)); // drain and end report it
   }
 
   add(cells: readonly CopyCell[]): void {
@@ -27,18 +29,18 @@ class RowStream {
   }
 
   async drain(): Promise<void> {
-    if (this.stream.destroyed) await this.ended;
+    if (this.failed) await this.ended;
     if (this.stream.writableNeedDrain) await Promise.race([once(this.stream, 'drain'), this.ended]);
   }
 
   async end(): Promise<void> {
     this.flush();
-    this.stream.end();
+    if (!this.failed) this.stream.end();
     await this.ended;
   }
 
   private flush(): void {
-    if (this.batch !== '') this.stream.write(this.batch);
+    if (this.batch !== '' && !this.failed) this.stream.write(this.batch);
     this.batch = '';
   }
 }

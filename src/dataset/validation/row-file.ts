@@ -65,13 +65,21 @@ export class RowFile {
     }
   }
 
+  /** Names the first column without a cell, or the last column and the first cell after it. */
+  private reportCellCount(line: number, cells: readonly string[], names: readonly string[]): void {
+    const expected = `${names.length} cells, as in the header row; this row has ${cells.length}`;
+    const surplus = cells[names.length];
+    if (surplus === undefined) this.log.add(this.file.name, line, names[cells.length]!, null, expected);
+    else this.log.add(this.file.name, line, names.at(-1)!, surplus, `${expected} (a cell that holds a comma needs quotes)`);
+  }
+
   private readRecord({ line, cells, fault }: CsvRecord, { row }: RowFileReader): void {
     this.rows++;
     const { names } = this.header!;
     if (fault) {
       this.log.add(this.file.name, line, names[fault.cell] ?? null, fault.value, fault.expected);
     } else if (cells.length !== names.length) {
-      this.log.add(this.file.name, line, null, null, `${names.length} cells, as in the header row; this row has ${cells.length}`);
+      this.reportCellCount(line, cells, names);
     } else {
       this.row!.begin(line, cells);
       row(this.row!);

@@ -88,7 +88,10 @@ export class RowReader {
   oneOf<T extends string>(column: number, allowed: readonly T[]): T | null {
     const value = this.values[column]!;
     if (value === '') return null;
-    if (!allowed.includes(value as T)) this.problem(column, value, `one of ${allowed.join(', ')}, or an empty cell`);
+    if (!allowed.includes(value as T)) {
+      const orEmpty = this.file.columns[column]!.required ? '' : ', or an empty cell';
+      this.problem(column, value, `one of ${allowed.join(', ')}${orEmpty}`);
+    }
     return value as T;
   }
 
