@@ -30,13 +30,13 @@ export class TrendSeriesDto {
 }
 
 export class TrendDto {
-  @ApiProperty({ enum: ['line'], example: 'line' })
+  @ApiProperty({ description: 'What kind of chart the series are made for', enum: ['line'], example: 'line' })
   chart_type: string;
 
-  @ApiProperty({ example: 'Funding by week' })
+  @ApiProperty({ description: 'A heading', example: 'Funding by week' })
   title: string;
 
-  @ApiProperty({ example: 'ISO weeks of 2024, 2025 and 2026' })
+  @ApiProperty({ description: 'The years in words', example: 'ISO weeks of 2024, 2025 and 2026' })
   subtitle: string;
 
   @ApiProperty({

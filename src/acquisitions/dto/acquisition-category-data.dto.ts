@@ -16,15 +16,18 @@ export class AcquisitionCategoryDataMetadataDto extends UnknownBucketDto {
   @ApiProperty({ description: 'Rows', type: 'integer', example: 11 })
   category_count: number;
 
-  @ApiProperty({ type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover', type: DaysDto })
   current_period: DaysDto;
 }
 
 /** Acquisitions by category (specification 2.4). */
 export class AcquisitionCategoryDataDto extends ChartBodyDto {
-  @ApiProperty({ type: [CategoryRowDto] })
+  @ApiProperty({ description: 'One row a category with deals, the largest amount first', type: [CategoryRowDto] })
   categories: CategoryRowDto[];
 
-  @ApiProperty({ type: AcquisitionCategoryDataMetadataDto })
+  @ApiProperty({
+    description: 'What the rows were computed from and for: the period, the totals',
+    type: AcquisitionCategoryDataMetadataDto,
+  })
   metadata: AcquisitionCategoryDataMetadataDto;
 }

@@ -10,9 +10,12 @@ export class AcquisitionGeoDataMetadataDto extends AcquisitionMetadataDto {
 
 /** Acquisitions by target country (specification 2.4). */
 export class AcquisitionGeoDataDto extends ChartBodyDto {
-  @ApiProperty({ type: [CountryRowDto] })
+  @ApiProperty({ description: 'One row a target country with deals, the largest amount first', type: [CountryRowDto] })
   countries: CountryRowDto[];
 
-  @ApiProperty({ type: AcquisitionGeoDataMetadataDto })
+  @ApiProperty({
+    description: 'What the rows were computed from and for: the period, the totals',
+    type: AcquisitionGeoDataMetadataDto,
+  })
   metadata: AcquisitionGeoDataMetadataDto;
 }

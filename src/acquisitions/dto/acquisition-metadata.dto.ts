@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AnswerMetadataDto, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
 
-const period = { type: DaysDto };
+const period = { description: 'The days that the figures cover', type: DaysDto };
 const totalDeals = { description: 'Acquisitions in scope, undisclosed ones included', type: 'integer', example: 59 } as const;
 const totalAmount = { description: 'Sum of disclosed amounts in scope, US dollars', example: 3_034_000_000 };
 

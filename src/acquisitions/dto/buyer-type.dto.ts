@@ -5,9 +5,9 @@ import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 
 /** Acquisitions by buyer type (specification 2.4). */
 export class BuyerTypeDto extends ChartBodyDto {
-  @ApiProperty({ type: [ValueRowDto] })
+  @ApiProperty({ description: 'One row a buyer type with deals, the largest amount first', type: [ValueRowDto] })
   buyer_types: ValueRowDto[];
 
-  @ApiProperty({ type: AcquisitionMetadataDto })
+  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: AcquisitionMetadataDto })
   metadata: AcquisitionMetadataDto;
 }

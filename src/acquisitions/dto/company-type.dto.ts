@@ -7,6 +7,6 @@ export class CompanyTypeDto extends ChartBodyDto {
   @ApiProperty({ description: "By the target's company type", type: [ValueRowDto] })
   company_types: ValueRowDto[];
 
-  @ApiProperty({ type: AcquisitionMetadataDto })
+  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: AcquisitionMetadataDto })
   metadata: AcquisitionMetadataDto;
 }

@@ -3,7 +3,7 @@ import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
 export class ExitTypeDto {
-  @ApiProperty({ example: 'Take-Private' })
+  @ApiProperty({ description: 'The exit type', example: 'Take-Private' })
   name: string;
 
   @ApiProperty({ description: 'Acquisitions, undisclosed ones included', type: 'integer', example: 4 })
@@ -14,7 +14,7 @@ export class ExitTypeDto {
 }
 
 export class MaYearDto {
-  @ApiProperty({ type: 'integer', example: 2025 })
+  @ApiProperty({ description: 'The calendar year', type: 'integer', example: 2025 })
   year: number;
 
   @ApiProperty({ description: 'Acquisitions, undisclosed ones included', type: 'integer', example: 61 })
@@ -37,6 +37,6 @@ export class MaHistoryDto extends ChartBodyDto {
   @ApiProperty({ description: 'Ascending; years without acquisitions are rows of 0', type: [MaYearDto] })
   years: MaYearDto[];
 
-  @ApiProperty({ type: AcquisitionTotalsDto })
+  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: AcquisitionTotalsDto })
   metadata: AcquisitionTotalsDto;
 }

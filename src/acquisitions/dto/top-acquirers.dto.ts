@@ -29,7 +29,7 @@ export class TopAcquirerDto {
   @ApiProperty({ description: 'Sum of disclosed amounts, US dollars', example: 412_000_000 })
   total_amount: number;
 
-  @ApiProperty({ format: 'date', example: '2026-10-02' })
+  @ApiProperty({ description: 'When its latest acquisition in scope was announced', format: 'date', example: '2026-10-02' })
   last_acquisition_date: string;
 }
 
@@ -37,6 +37,9 @@ export class TopAcquirersDto extends ChartBodyDto {
   @ApiProperty({ description: 'By count, then amount, then name', type: [TopAcquirerDto] })
   acquirers: TopAcquirerDto[];
 
-  @ApiProperty({ type: AcquisitionRankingMetadataDto })
+  @ApiProperty({
+    description: 'What the rows were computed from and for: the period, the totals',
+    type: AcquisitionRankingMetadataDto,
+  })
   metadata: AcquisitionRankingMetadataDto;
 }

@@ -8,7 +8,7 @@ export class TopAcquisitionDto {
   @ApiProperty({ description: 'Competition ranking by amount: 1, 2, 2, 4', type: 'integer', example: 1 })
   rank: number;
 
-  @ApiProperty({ example: 'deal-000042' })
+  @ApiProperty({ description: 'Stable: the same acquisition has it in every body', example: 'deal-000042' })
   id: string;
 
   @ApiProperty({ description: 'The announcement day', format: 'date', example: '2026-05-06' })
@@ -17,7 +17,7 @@ export class TopAcquisitionDto {
   @ApiProperty({ description: 'The acquired company', example: 'Sample Lantern Labs' })
   target: string;
 
-  @ApiProperty({ example: 'sample-lantern-labs' })
+  @ApiProperty({ description: "The target's slug: names it in `/companies/{name}`", example: 'sample-lantern-labs' })
   target_slug: string;
 
   @ApiProperty({ ...textOrNull, description: 'ISO 3166-1 alpha-2', example: 'IL' })
@@ -29,13 +29,21 @@ export class TopAcquisitionDto {
   @ApiProperty({ ...textOrNull, description: 'Where the acquirer is a tracked company', example: 'sample-granite-systems' })
   acquirer_slug: string | null;
 
-  @ApiProperty({ ...textOrNull, example: 'Cybersecurity Vendor' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'What kind of buyer the acquirer is; null where it is not known',
+    example: 'Cybersecurity Vendor',
+  })
   buyer_type: string | null;
 
-  @ApiProperty({ ...textOrNull, example: 'Acquisition' })
+  @ApiProperty({ ...textOrNull, description: 'The form of the deal; null where it is not known', example: 'Acquisition' })
   acquisition_type: string | null;
 
-  @ApiProperty({ ...textOrNull, example: 'Acquisition' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'What the deal was to its target; null where it is not known',
+    example: 'Acquisition',
+  })
   exit_type: string | null;
 
   @ApiProperty({ ...textOrNull, description: "The target's category", example: 'Identity Security' })
@@ -47,7 +55,12 @@ export class TopAcquisitionDto {
   @ApiProperty({ description: 'US dollars', example: 1_200_000_000 })
   amount: number;
 
-  @ApiProperty({ ...textOrNull, format: 'uri', example: 'https://news.example/deals/42' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'Where the deal was reported; null where no source is recorded',
+    format: 'uri',
+    example: 'https://news.example/deals/42',
+  })
   source_url: string | null;
 }
 
@@ -58,6 +71,9 @@ export class TopAcquisitionsDto extends ChartBodyDto {
   })
   acquisitions: TopAcquisitionDto[];
 
-  @ApiProperty({ type: AcquisitionRankingMetadataDto })
+  @ApiProperty({
+    description: 'What the rows were computed from and for: the period, the totals',
+    type: AcquisitionRankingMetadataDto,
+  })
   metadata: AcquisitionRankingMetadataDto;
 }

@@ -9,10 +9,10 @@ import { TrendDto } from '../trend';
 
 /** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */
 export class BreakdownDto {
-  @ApiProperty({ enum: ['bar', 'donut', 'map'], example: 'bar' })
+  @ApiProperty({ description: 'What kind of chart the rows are made for', enum: ['bar', 'donut', 'map'], example: 'bar' })
   chart_type: string;
 
-  @ApiProperty({ example: 'Funding by category' })
+  @ApiProperty({ description: 'A heading', example: 'Funding by category' })
   title: string;
 
   @ApiProperty({ description: 'The period in words', example: 'Trailing twelve months: 22 November 2025 to 21 November 2026' })
@@ -66,7 +66,7 @@ export class NamedChartsDto {
 }
 
 export class ChartsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover', type: DaysDto })
   period: DaysDto;
 
   @ApiProperty({
@@ -97,9 +97,9 @@ export class ChartsMetadataDto extends AnswerMetadataDto {
 
 /** The main charts (specification 2.4). */
 export class ChartsDto extends ChartBodyDto {
-  @ApiProperty({ type: NamedChartsDto })
+  @ApiProperty({ description: 'The named charts of the view', type: NamedChartsDto })
   charts: Partial<NamedChartsDto>;
 
-  @ApiProperty({ type: ChartsMetadataDto })
+  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: ChartsMetadataDto })
   metadata: ChartsMetadataDto;
 }

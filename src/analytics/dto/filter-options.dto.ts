@@ -97,7 +97,7 @@ export class ChoiceOptionDto {
 }
 
 export class FilterOptionsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover', type: DaysDto })
   period: DaysDto;
 
   @ApiProperty({ description: 'Funding rounds and acquisitions of the whole dataset', type: 'integer', example: 7500 })
@@ -105,7 +105,7 @@ export class FilterOptionsMetadataDto extends AnswerMetadataDto {
 }
 
 export class FilterOptionsDto extends ChartBodyDto {
-  @ApiProperty({ type: [TimeframeOptionDto] })
+  @ApiProperty({ description: 'The supported period codes, then the legacy ones', type: [TimeframeOptionDto] })
   timeframe: TimeframeOptionDto[];
 
   @ApiProperty({
@@ -114,40 +114,40 @@ export class FilterOptionsDto extends ChartBodyDto {
   })
   default_timeframe: string;
 
-  @ApiProperty({ type: [CountryOptionDto] })
+  @ApiProperty({ description: 'Every country code, with the deals of its companies', type: [CountryOptionDto] })
   countries: CountryOptionDto[];
 
-  @ApiProperty({ type: [CodeOptionDto] })
+  @ApiProperty({ description: 'Every continent code', type: [CodeOptionDto] })
   continents: CodeOptionDto[];
 
-  @ApiProperty({ type: [CodeOptionDto] })
+  @ApiProperty({ description: 'Every region code: those of UN M49, then the business regions', type: [CodeOptionDto] })
   regions: CodeOptionDto[];
 
-  @ApiProperty({ type: [CategoryOptionDto] })
+  @ApiProperty({ description: 'The categories of the dataset', type: [CategoryOptionDto] })
   categories: CategoryOptionDto[];
 
-  @ApiProperty({ type: [ProductCategoryOptionDto] })
+  @ApiProperty({ description: 'The product categories of the dataset', type: [ProductCategoryOptionDto] })
   productCategories: ProductCategoryOptionDto[];
 
-  @ApiProperty({ type: [ValueOptionDto] })
+  @ApiProperty({ description: 'The domains of the dataset', type: [ValueOptionDto] })
   categoryDomains: ValueOptionDto[];
 
-  @ApiProperty({ type: [StageOptionDto] })
+  @ApiProperty({ description: 'The stage ladder, in order', type: [StageOptionDto] })
   stages: StageOptionDto[];
 
-  @ApiProperty({ type: [ValueOptionDto] })
+  @ApiProperty({ description: 'Both venues', type: [ValueOptionDto] })
   fundingVenue: ValueOptionDto[];
 
-  @ApiProperty({ type: [ValueOptionDto] })
+  @ApiProperty({ description: 'The groups of stages', type: [ValueOptionDto] })
   stageBuckets: ValueOptionDto[];
 
-  @ApiProperty({ type: [ValueOptionDto] })
+  @ApiProperty({ description: 'The acquisition types of the dataset', type: [ValueOptionDto] })
   acquisitionTypes: ValueOptionDto[];
 
-  @ApiProperty({ type: [RangeOptionDto] })
+  @ApiProperty({ description: 'The ranges of disclosed amounts, and `Undisclosed`', type: [RangeOptionDto] })
   transactionRanges: RangeOptionDto[];
 
-  @ApiProperty({ type: [ValueOptionDto] })
+  @ApiProperty({ description: 'The exit types of the dataset', type: [ValueOptionDto] })
   exit_type: ValueOptionDto[];
 
   @ApiPropertyOptional({ description: 'Of /charts', type: [ChoiceOptionDto] })
@@ -159,6 +159,9 @@ export class FilterOptionsDto extends ChartBodyDto {
   @ApiPropertyOptional({ description: 'Of the histories', type: [ChoiceOptionDto] })
   granularity: ChoiceOptionDto[];
 
-  @ApiProperty({ type: FilterOptionsMetadataDto })
+  @ApiProperty({
+    description: 'What the rows were computed from and for: the period, the totals',
+    type: FilterOptionsMetadataDto,
+  })
   metadata: FilterOptionsMetadataDto;
 }

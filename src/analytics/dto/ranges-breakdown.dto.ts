@@ -4,7 +4,11 @@ import { DaysDto, UnknownBucketDto } from '../../market-query/body/period-metada
 import { TRANSACTION_RANGES } from '../../market-query/filters/transaction-ranges';
 
 export class RangeRowDto {
-  @ApiProperty({ enum: TRANSACTION_RANGES.map((range) => range.name), example: '$10M-$25M' })
+  @ApiProperty({
+    description: 'The range, as `transactionRanges` takes it',
+    enum: TRANSACTION_RANGES.map((range) => range.name),
+    example: '$10M-$25M',
+  })
   name: string;
 
   @ApiProperty({ description: 'The lower bound, which belongs to the range, US dollars', example: 10_000_000 })
@@ -27,13 +31,13 @@ export class RangeRowDto {
   @ApiProperty({ description: 'Share of the total amount, 0 to 100, 2 decimals', example: 4.87 })
   percentage: number;
 
-  @ApiProperty({ type: 'integer', example: 35 })
+  @ApiProperty({ description: 'Funding rounds in the range', type: 'integer', example: 35 })
   funding_count: number;
 
   @ApiProperty({ description: 'US dollars', example: 520_000_000 })
   funding_amount: number;
 
-  @ApiProperty({ type: 'integer', example: 6 })
+  @ApiProperty({ description: 'Acquisitions in the range', type: 'integer', example: 6 })
   acquisition_count: number;
 
   @ApiProperty({ description: 'US dollars', example: 92_000_000 })
@@ -41,7 +45,7 @@ export class RangeRowDto {
 }
 
 export class RangesMetadataDto extends UnknownBucketDto {
-  @ApiProperty({ type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover', type: DaysDto })
   period: DaysDto;
 
   @ApiProperty({
@@ -68,6 +72,6 @@ export class RangesBreakdownDto extends ChartBodyDto {
   })
   ranges: RangeRowDto[];
 
-  @ApiProperty({ type: RangesMetadataDto })
+  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: RangesMetadataDto })
   metadata: RangesMetadataDto;
 }

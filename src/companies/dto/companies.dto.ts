@@ -16,6 +16,6 @@ export class CompaniesDto extends ChartBodyDto {
   @ApiProperty({ description: 'By name (code point)', type: [CompanyRecordDto] })
   companies: CompanyRecordDto[];
 
-  @ApiProperty({ type: CompaniesMetadataDto })
+  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: CompaniesMetadataDto })
   metadata: CompaniesMetadataDto;
 }

@@ -12,10 +12,19 @@ export class CompanyRecordDto {
   @ApiProperty({ description: 'Unique: names the company in `/companies/{name}`', example: 'sample-harbor-security' })
   slug: string;
 
-  @ApiProperty({ ...textOrNull, example: 'Sample Harbor Security protects cloud workloads.' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'What the company does, in a sentence or two',
+    example: 'Sample Harbor Security protects cloud workloads.',
+  })
   description: string | null;
 
-  @ApiProperty({ ...textOrNull, format: 'uri', example: 'https://sample-harbor.example' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The address of its website',
+    format: 'uri',
+    example: 'https://sample-harbor.example',
+  })
   website: string | null;
 
   @ApiProperty({ ...textOrNull, description: 'ISO 3166-1 alpha-2, or XK', example: 'US' })
@@ -35,7 +44,7 @@ export class CompanyRecordDto {
   })
   continent: string | null;
 
-  @ApiProperty({ ...textOrNull, example: 'Boston' })
+  @ApiProperty({ ...textOrNull, description: 'Where its head office is', example: 'Boston' })
   city: string | null;
 
   @ApiProperty({ ...textOrNull, description: 'Of the primary product category', example: 'Cloud Security' })
@@ -58,13 +67,22 @@ export class CompanyRecordDto {
   })
   product_categories: string[];
 
-  @ApiProperty({ ...textOrNull, example: 'Product' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'What it sells, e.g. `Product` or `Managed Services`; null where it is not known',
+    example: 'Product',
+  })
   company_type: string | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, example: 2019 })
+  @ApiProperty({ description: 'The year of its foundation', type: 'integer', nullable: true, example: 2019 })
   founded_year: number | null;
 
-  @ApiProperty({ ...textOrNull, enum: ['active', 'acquired', 'public', 'closed', null], example: 'active' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'What has become of it; null where it is not known',
+    enum: ['active', 'acquired', 'public', 'closed', null],
+    example: 'active',
+  })
   status: string | null;
 
   @ApiProperty({ description: 'Sum of the disclosed amounts of all rounds, US dollars', example: 57_500_000 })

@@ -9,16 +9,26 @@ const textOrNull = { type: String, nullable: true } as const;
 const amountOrNull = { type: Number, nullable: true, description: 'US dollars; null = undisclosed' } as const;
 
 export class CompanyFundingRoundDto {
-  @ApiProperty({ example: 'round-000123' })
+  @ApiProperty({ description: 'Stable: the same round has it in every body', example: 'round-000123' })
   id: string;
 
   @ApiProperty({ description: 'The announcement day', format: 'date', example: '2026-03-17' })
   date: string;
 
-  @ApiProperty({ ...textOrNull, enum: [...FUNDING_STAGES.map((stage) => stage.name), null], example: 'Series B' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The stage, as on the ladder; null where it is not known',
+    enum: [...FUNDING_STAGES.map((stage) => stage.name), null],
+    example: 'Series B',
+  })
   stage: string | null;
 
-  @ApiProperty({ ...textOrNull, enum: [...STAGE_BUCKETS, null], example: 'Growth' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The group of stages that it belongs to; null where the stage is not known',
+    enum: [...STAGE_BUCKETS, null],
+    example: 'Growth',
+  })
   stage_bucket: StageBucket | null;
 
   @ApiProperty({ ...amountOrNull, example: 40_000_000 })
@@ -27,13 +37,17 @@ export class CompanyFundingRoundDto {
   @ApiProperty({ description: 'Whether the amount is known', example: true })
   amount_disclosed: boolean;
 
-  @ApiProperty({ enum: ['private', 'public'], example: 'private' })
+  @ApiProperty({ description: '`public`: of a listed company; else `private`', enum: ['private', 'public'], example: 'private' })
   venue: string;
 
   @ApiProperty({ ...textOrNull, description: 'Of public rounds', example: null })
   instrument_type: string | null;
 
-  @ApiProperty({ type: [String], example: ['Sample Peak Ventures'] })
+  @ApiProperty({
+    description: 'Who led the round; empty where nobody is recorded',
+    type: [String],
+    example: ['Sample Peak Ventures'],
+  })
   lead_investors: string[];
 
   @ApiProperty({
@@ -43,12 +57,17 @@ export class CompanyFundingRoundDto {
   })
   investors: string[];
 
-  @ApiProperty({ ...textOrNull, format: 'uri', example: 'https://news.example/rounds/123' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'Where the deal was reported; null where no source is recorded',
+    format: 'uri',
+    example: 'https://news.example/rounds/123',
+  })
   source_url: string | null;
 }
 
 class AcquisitionDto {
-  @ApiProperty({ example: 'deal-000042' })
+  @ApiProperty({ description: 'Stable: the same acquisition has it in every body', example: 'deal-000042' })
   id: string;
 
   @ApiProperty({ description: 'The announcement day', format: 'date', example: '2026-09-01' })
@@ -57,16 +76,29 @@ class AcquisitionDto {
   @ApiProperty({ ...amountOrNull, example: 120_000_000 })
   amount: number | null;
 
-  @ApiProperty({ ...textOrNull, example: 'Cybersecurity Vendor' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'What kind of buyer the acquirer is; null where it is not known',
+    example: 'Cybersecurity Vendor',
+  })
   buyer_type: string | null;
 
-  @ApiProperty({ ...textOrNull, example: 'Acquisition' })
+  @ApiProperty({ ...textOrNull, description: 'The form of the deal; null where it is not known', example: 'Acquisition' })
   acquisition_type: string | null;
 
-  @ApiProperty({ ...textOrNull, example: 'Acquisition' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'What the deal was to its target; null where it is not known',
+    example: 'Acquisition',
+  })
   exit_type: string | null;
 
-  @ApiProperty({ ...textOrNull, format: 'uri', example: 'https://news.example/deals/42' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'Where the deal was reported; null where no source is recorded',
+    format: 'uri',
+    example: 'https://news.example/deals/42',
+  })
   source_url: string | null;
 }
 
@@ -79,7 +111,7 @@ export class AcquisitionByCompanyDto extends AcquisitionDto {
   @ApiProperty({ description: 'The acquired company', example: 'Sample Cedar Identity' })
   target: string;
 
-  @ApiProperty({ example: 'sample-cedar-identity' })
+  @ApiProperty({ description: "The target's slug: names it in `/companies/{name}`", example: 'sample-cedar-identity' })
   target_slug: string;
 }
 
@@ -116,12 +148,12 @@ export class CompanyMetadataDto extends AnswerMetadataDto {
 }
 
 export class CompanyDto extends ChartBodyDto {
-  @ApiProperty({ type: CompanyProfileDto })
+  @ApiProperty({ description: 'The company, with its deals', type: CompanyProfileDto })
   company: CompanyProfileDto;
 
   @ApiProperty({ description: 'What the name in the path was found by', enum: [...MATCHES], example: 'slug' })
   matched_by: Match;
 
-  @ApiProperty({ type: CompanyMetadataDto })
+  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: CompanyMetadataDto })
   metadata: CompanyMetadataDto;
 }

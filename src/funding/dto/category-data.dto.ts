@@ -53,21 +53,21 @@ export class CategoryDataMetadataDto extends UnknownBucketDto {
   @ApiProperty({ description: 'Rows', type: 'integer', example: 11 })
   category_count: number;
 
-  @ApiProperty({ type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover', type: DaysDto })
   current_period: DaysDto;
 
   @ApiProperty({ description: 'The years with funding records, ascending', type: [Number], example: [2024, 2025, 2026] })
   available_years: number[];
 
-  @ApiProperty({ type: DataStalenessDto })
+  @ApiProperty({ description: 'How recent the funding records are, over the whole dataset', type: DataStalenessDto })
   data_staleness: DataStalenessDto;
 }
 
 /** Funding by category (specification 2.4). */
 export class CategoryDataDto extends ChartBodyDto {
-  @ApiProperty({ type: [CategoryRowDto] })
+  @ApiProperty({ description: 'One row a category with deals, the largest amount first', type: [CategoryRowDto] })
   categories: CategoryRowDto[];
 
-  @ApiProperty({ type: CategoryDataMetadataDto })
+  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: CategoryDataMetadataDto })
   metadata: CategoryDataMetadataDto;
 }

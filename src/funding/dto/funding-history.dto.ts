@@ -49,7 +49,7 @@ export class FundingPeriodDto {
 }
 
 export class FundingHistoryMetadataDto extends FundingMetadataDto {
-  @ApiProperty({ enum: ['year', 'quarter', 'month', 'week'], example: 'quarter' })
+  @ApiProperty({ description: 'The width of a period', enum: ['year', 'quarter', 'month', 'week'], example: 'quarter' })
   granularity: Granularity;
 }
 
@@ -57,6 +57,9 @@ export class FundingHistoryDto extends ChartBodyDto {
   @ApiProperty({ description: 'Ascending; calendar buckets without rounds are rows of 0', type: [FundingPeriodDto] })
   periods: FundingPeriodDto[];
 
-  @ApiProperty({ type: FundingHistoryMetadataDto })
+  @ApiProperty({
+    description: 'What the rows were computed from and for: the period, the totals',
+    type: FundingHistoryMetadataDto,
+  })
   metadata: FundingHistoryMetadataDto;
 }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AnswerMetadataDto, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
 
-const period = { type: DaysDto };
+const period = { description: 'The days that the figures cover', type: DaysDto };
 const totalDeals = { description: 'Funding rounds in scope, undisclosed ones included', type: 'integer', example: 76 } as const;
 const totalFunding = { description: 'Sum of disclosed amounts in scope, US dollars', example: 769_700_000 };
 

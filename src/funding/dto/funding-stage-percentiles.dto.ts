@@ -19,10 +19,10 @@ const disclosed = (what: string): { description: string; type: typeof Number; nu
 });
 
 export class StagePercentilesDto {
-  @ApiProperty({ enum: FUNDING_STAGES.map((stage) => stage.name), example: 'Seed' })
+  @ApiProperty({ description: 'The stage', enum: FUNDING_STAGES.map((stage) => stage.name), example: 'Seed' })
   name: string;
 
-  @ApiProperty({ enum: [...STAGE_BUCKETS], example: 'Early' })
+  @ApiProperty({ description: 'The group of stages that it belongs to', enum: [...STAGE_BUCKETS], example: 'Early' })
   stage_bucket: StageBucket;
 
   @ApiProperty({ description: 'Funding rounds, undisclosed ones included', type: 'integer', example: 31 })
@@ -68,6 +68,9 @@ export class FundingStagePercentilesDto extends ChartBodyDto {
   @ApiProperty({ description: 'All 23 stages, in the order of the ladder', type: [StagePercentilesDto] })
   stages: StagePercentilesDto[];
 
-  @ApiProperty({ type: StagePercentilesMetadataDto })
+  @ApiProperty({
+    description: 'What the rows were computed from and for: the period, the totals',
+    type: StagePercentilesMetadataDto,
+  })
   metadata: StagePercentilesMetadataDto;
 }

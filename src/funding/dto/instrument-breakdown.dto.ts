@@ -10,7 +10,11 @@ export const INSTRUMENTS = [
   { name: 'warrant_activity', label: 'Warrant activity', color: '#d97706' },
 ] as const;
 
-const name = { enum: INSTRUMENTS.map((instrument) => instrument.name), example: 'convertible_notes' };
+const name = {
+  description: 'The instrument',
+  enum: INSTRUMENTS.map((instrument) => instrument.name),
+  example: 'convertible_notes',
+};
 
 export class InstrumentSeriesDto {
   @ApiProperty(name)
@@ -48,7 +52,7 @@ export class InstrumentTotalDto {
 }
 
 export class InstrumentBreakdownMetadataDto extends BucketedFundingMetadataDto {
-  @ApiProperty({ enum: ['year', 'quarter', 'month', 'week'], example: 'quarter' })
+  @ApiProperty({ description: 'The width of a period', enum: ['year', 'quarter', 'month', 'week'], example: 'quarter' })
   granularity: Granularity;
 }
 
@@ -62,6 +66,9 @@ export class InstrumentBreakdownDto extends ChartBodyDto {
   @ApiProperty({ description: 'The four instruments', type: [InstrumentTotalDto] })
   totals: InstrumentTotalDto[];
 
-  @ApiProperty({ type: InstrumentBreakdownMetadataDto })
+  @ApiProperty({
+    description: 'What the rows were computed from and for: the period, the totals',
+    type: InstrumentBreakdownMetadataDto,
+  })
   metadata: InstrumentBreakdownMetadataDto;
 }

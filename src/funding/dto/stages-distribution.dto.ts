@@ -4,9 +4,12 @@ import { StageRowDto } from '../../market-query/body/stage-row';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
 export class StagesDistributionDto extends ChartBodyDto {
-  @ApiProperty({ type: [StageRowDto] })
+  @ApiProperty({ description: 'All 23 stages in ladder order, empty ones included', type: [StageRowDto] })
   stages: StageRowDto[];
 
-  @ApiProperty({ type: BucketedFundingMetadataDto })
+  @ApiProperty({
+    description: 'What the rows were computed from and for: the period, the totals',
+    type: BucketedFundingMetadataDto,
+  })
   metadata: BucketedFundingMetadataDto;
 }

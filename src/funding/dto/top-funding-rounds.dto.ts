@@ -9,34 +9,48 @@ export class TopFundingRoundDto {
   @ApiProperty({ description: 'Competition ranking by amount: 1, 2, 2, 4', type: 'integer', example: 1 })
   rank: number;
 
-  @ApiProperty({ example: 'round-000123' })
+  @ApiProperty({ description: 'Stable: the same round has it in every body', example: 'round-000123' })
   id: string;
 
   @ApiProperty({ description: 'The announcement day', format: 'date', example: '2026-03-17' })
   date: string;
 
-  @ApiProperty({ example: 'Sample Harbor Security' })
+  @ApiProperty({ description: 'The funded company', example: 'Sample Harbor Security' })
   company: string;
 
-  @ApiProperty({ example: 'sample-harbor-security' })
+  @ApiProperty({ description: "The company's slug: names it in `/companies/{name}`", example: 'sample-harbor-security' })
   company_slug: string;
 
   @ApiProperty({ ...textOrNull, description: "The company's country, ISO 3166-1 alpha-2", example: 'US' })
   country: string | null;
 
-  @ApiProperty({ ...textOrNull, example: 'Cloud Security' })
+  @ApiProperty({
+    ...textOrNull,
+    description: "Of the company's primary product category; null where it is not known",
+    example: 'Cloud Security',
+  })
   category: string | null;
 
-  @ApiProperty({ ...textOrNull, example: 'Cloud & Application Security' })
+  @ApiProperty({ ...textOrNull, description: "The category's domain", example: 'Cloud & Application Security' })
   domain: string | null;
 
-  @ApiProperty({ ...textOrNull, enum: [...FUNDING_STAGES.map((stage) => stage.name), null], example: 'Series C' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The stage, as on the ladder; null where it is not known',
+    enum: [...FUNDING_STAGES.map((stage) => stage.name), null],
+    example: 'Series C',
+  })
   stage: string | null;
 
-  @ApiProperty({ ...textOrNull, enum: [...STAGE_BUCKETS, null], example: 'Late' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The group of stages that it belongs to; null where the stage is not known',
+    enum: [...STAGE_BUCKETS, null],
+    example: 'Late',
+  })
   stage_bucket: StageBucket | null;
 
-  @ApiProperty({ enum: ['private', 'public'], example: 'private' })
+  @ApiProperty({ description: '`public`: of a listed company; else `private`', enum: ['private', 'public'], example: 'private' })
   venue: string;
 
   @ApiProperty({ ...textOrNull, description: 'Of public rounds', example: null })
@@ -45,7 +59,11 @@ export class TopFundingRoundDto {
   @ApiProperty({ description: 'US dollars', example: 310_000_000 })
   amount: number;
 
-  @ApiProperty({ type: [String], example: ['Sample Peak Ventures'] })
+  @ApiProperty({
+    description: 'Who led the round; empty where nobody is recorded',
+    type: [String],
+    example: ['Sample Peak Ventures'],
+  })
   lead_investors: string[];
 
   @ApiProperty({
@@ -55,7 +73,12 @@ export class TopFundingRoundDto {
   })
   investors: string[];
 
-  @ApiProperty({ ...textOrNull, format: 'uri', example: 'https://news.example/rounds/123' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'Where the deal was reported; null where no source is recorded',
+    format: 'uri',
+    example: 'https://news.example/rounds/123',
+  })
   source_url: string | null;
 }
 
@@ -71,6 +94,9 @@ export class TopFundingRoundsDto extends ChartBodyDto {
   })
   funding_rounds: TopFundingRoundDto[];
 
-  @ApiProperty({ type: TopFundingRoundsMetadataDto })
+  @ApiProperty({
+    description: 'What the rows were computed from and for: the period, the totals',
+    type: TopFundingRoundsMetadataDto,
+  })
   metadata: TopFundingRoundsMetadataDto;
 }

@@ -59,12 +59,17 @@ function parametersOf(document: OpenAPIObject): Parameter[] {
   return parameters.filter((parameter): parameter is Parameter => !('$ref' in parameter));
 }
 
-/** The decorators lose an example beside a schema; in a schema it is deprecated since OpenAPI 3.1. So it is written there and moved here. */
+/**
+ * The decorators lose an example beside a schema; in a schema it is deprecated since OpenAPI 3.1. So it is written there and moved here.
+ * The schema is replaced, not changed: the spellings of one parameter share it.
+ */
 function hoistExample(parameter: Parameter): void {
   const { schema } = parameter;
   if (!schema || '$ref' in schema || schema.example === undefined) return;
-  parameter.example = schema.example as unknown;
-  delete schema.example;
+  const own = { ...schema };
+  parameter.example = own.example as unknown;
+  delete own.example;
+  parameter.schema = own;
 }
 
 /** Serves /openapi.json, /openapi.yaml and Swagger UI at /docs, all from this process: it works without internet. */

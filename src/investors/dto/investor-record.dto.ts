@@ -27,10 +27,19 @@ export class InvestorRecordDto extends GovernmentLinkDto {
   @ApiProperty({ description: 'Unique: names the investor in `/investors/{name}`', example: 'sample-peak-ventures' })
   slug: string;
 
-  @ApiProperty({ ...textOrNull, example: 'Venture Capital' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'What kind of investor it is, e.g. `Venture Capital`; null where it is not known',
+    example: 'Venture Capital',
+  })
   investor_type: string | null;
 
-  @ApiProperty({ ...textOrNull, format: 'uri', example: 'https://sample-peak.example' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The address of its website',
+    format: 'uri',
+    example: 'https://sample-peak.example',
+  })
   website: string | null;
 
   @ApiProperty({ ...textOrNull, description: "The investor's own country, ISO 3166-1 alpha-2, or XK", example: 'US' })

@@ -11,7 +11,7 @@ export class PortfolioCompanyDto {
   @ApiProperty({ description: 'The company', example: 'Sample Harbor Security' })
   company: string;
 
-  @ApiProperty({ example: 'sample-harbor-security' })
+  @ApiProperty({ description: "The company's slug: names it in `/companies/{name}`", example: 'sample-harbor-security' })
   slug: string;
 
   @ApiProperty({ description: "The day of the investor's first round in the company", format: 'date', example: '2022-06-14' })
@@ -27,16 +27,22 @@ export class PortfolioCompanyDto {
 }
 
 export class InvestorDealDto {
-  @ApiProperty({ example: 'round-000123' })
+  @ApiProperty({ description: 'Stable: the same round has it in every body', example: 'round-000123' })
   id: string;
 
   @ApiProperty({ description: 'The announcement day', format: 'date', example: '2026-03-17' })
   date: string;
 
-  @ApiProperty({ example: 'Sample Harbor Security' })
+  @ApiProperty({ description: 'The funded company', example: 'Sample Harbor Security' })
   company: string;
 
-  @ApiProperty({ type: String, nullable: true, enum: [...STAGE_NAMES, null], example: 'Series B' })
+  @ApiProperty({
+    description: 'The stage, as on the ladder; null where it is not known',
+    type: String,
+    nullable: true,
+    enum: [...STAGE_NAMES, null],
+    example: 'Series B',
+  })
   stage: string | null;
 
   @ApiProperty({
@@ -52,7 +58,7 @@ export class InvestorDealDto {
 }
 
 export class CoInvestorDto {
-  @ApiProperty({ example: 'Sample Delta Capital' })
+  @ApiProperty({ description: "The other investor's name", example: 'Sample Delta Capital' })
   name: string;
 
   @ApiProperty({ description: 'Rounds that both took part in', type: 'integer', example: 3 })
@@ -85,12 +91,12 @@ export class InvestorMetadataDto extends AnswerMetadataDto {
 }
 
 export class InvestorDto extends ChartBodyDto {
-  @ApiProperty({ type: InvestorProfileDto })
+  @ApiProperty({ description: 'The investor, with its portfolio and deals', type: InvestorProfileDto })
   investor: InvestorProfileDto;
 
   @ApiProperty({ description: 'What the name in the path was found by', enum: [...MATCHES], example: 'slug' })
   matched_by: Match;
 
-  @ApiProperty({ type: InvestorMetadataDto })
+  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: InvestorMetadataDto })
   metadata: InvestorMetadataDto;
 }

@@ -19,6 +19,6 @@ export class InvestorsDto extends ChartBodyDto {
   @ApiProperty({ description: 'By name (code point)', type: [InvestorRecordDto] })
   investors: InvestorRecordDto[];
 
-  @ApiProperty({ type: InvestorsMetadataDto })
+  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: InvestorsMetadataDto })
   metadata: InvestorsMetadataDto;
 }

@@ -9,13 +9,17 @@ export class TopInvestorDto extends GovernmentLinkDto {
   @ApiProperty({ description: 'Competition ranking by count: 1, 2, 2, 4', type: 'integer', example: 1 })
   rank: number;
 
-  @ApiProperty({ example: 'Sample Peak Ventures' })
+  @ApiProperty({ description: 'The name', example: 'Sample Peak Ventures' })
   name: string;
 
-  @ApiProperty({ example: 'sample-peak-ventures' })
+  @ApiProperty({ description: 'Unique: names the investor in `/investors/{name}`', example: 'sample-peak-ventures' })
   slug: string;
 
-  @ApiProperty({ ...textOrNull, example: 'Venture Capital' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'What kind of investor it is, e.g. `Venture Capital`; null where it is not known',
+    example: 'Venture Capital',
+  })
   investor_type: string | null;
 
   @ApiProperty({ ...textOrNull, description: "The investor's own country, ISO 3166-1 alpha-2, or XK", example: 'US' })
@@ -39,7 +43,7 @@ export class TopInvestorDto extends GovernmentLinkDto {
 }
 
 export class TopInvestorsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover', type: DaysDto })
   period: DaysDto;
 
   @ApiProperty({ description: 'Funding rounds in scope, whoever invested', type: 'integer', example: 76 })
@@ -56,6 +60,6 @@ export class TopInvestorsDto extends ChartBodyDto {
   @ApiProperty({ description: 'By count, then amount, then name', type: [TopInvestorDto] })
   investors: TopInvestorDto[];
 
-  @ApiProperty({ type: TopInvestorsMetadataDto })
+  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: TopInvestorsMetadataDto })
   metadata: TopInvestorsMetadataDto;
 }

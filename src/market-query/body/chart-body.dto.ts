@@ -20,7 +20,7 @@ export class WarningDto {
 
 /** The fields that every chart-style answer ends with (specification 2.4, common trailing fields). */
 export class AnswerTrailDto {
-  @ApiProperty({ type: CacheMetadataDto })
+  @ApiProperty({ description: 'How this answer is kept', type: CacheMetadataDto })
   cache_metadata: CacheMetadataDto;
 
   @ApiProperty({

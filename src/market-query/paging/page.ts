@@ -6,7 +6,7 @@ import { cursorBehind, type ListPosition } from './list-position';
 
 /** Metadata of the lists. */
 export class PageMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover', type: DaysDto })
   period: DaysDto;
 
   @ApiProperty({ description: 'Records of the whole list, on all pages', type: 'integer', example: 240 })

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Documented {
+  $ref?: string;
+  description?: string;
+  example?: unknown;
+  type?: unknown;
+  allOf?: { $ref: string }[];
+  anyOf?: object[];
+  oneOf?: object[];
+  items?: { $ref?: string };
+}
+interface Document {
+  openapi: string;
+  info: { version: string; termsOfService?: string };
+  paths: Record<
+    string,
+    { get: { parameters: (Documented & { name: string })[]; responses: Record<string, Documented & { headers: object }> } }
+  >;
+  components: { headers: Record<string, Documented>; schemas: Record<string, { properties?: Record<string, Documented> }> };
+}
+
+/** The committed document; `npm run openapi:check` holds it against the code. */
+const text = readFileSync(join(__dirname, 'openapi.json'), 'utf8');
+const document = JSON.parse(text) as Document;
+const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, ...get }));
+
+/** Names what lacks its description or its example; an object's example is that of its fields. */
+function lacking(name: string, { description, example, ...shape }: Documented): string[] {
+  const hasFields = [shape.$ref, shape.allOf, shape.anyOf, shape.oneOf, shape.items?.$ref].some((part) => part !== undefined);
+  return [
+    ...(description ? [] : [`${name} has no description`]),
+    ...(example !== undefined || hasFields ? [] : [`${name} has no example`]),
+  ];
+}
+
+/** The schemas that an answer of the market endpoints is made of, errors included. */
+function marketSchemas(): [name: string, fields: Record<string, Documented>][] {
+  const names = new Set<string>();
+  const visit = (node: object): void => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      visit(document.components.schemas[name] ?? {});
+    }
+  };
+  visit(operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'gen')));
+  return [...names].map((name) => [name, document.components.schemas[name]?.properties ?? {}]);
+}
+
+describe('the OpenAPI document', () => {
+  it('is version 2.0.0 in OpenAPI 3.1.0, without what only 3.0 knew, and names its terms', () => {
+    expect([document.openapi, document.info.version]).toEqual(['3.1.0', '2.0.0']);
+    expect(text).not.toContain('"nullable"');
+    expect(document.info.termsOfService).toMatch(/^https:/);
+  });
+
+  it('describes every parameter, in every spelling, with an example', () => {
+    const problems = operations.flatMap(({ path, parameters }) =>
+      parameters.flatMap((parameter) => lacking(`${path} ${parameter.name}`, parameter)),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('describes every status and every header', () => {
+    const statuses = operations.flatMap(({ path, responses }) =>
+      Object.entries(responses).flatMap(([status, response]) => [
+        ...(response.description ? [] : [`${path} ${status} has no description`]),
+        ...(Object.hasOwn(response.headers, 'X-Request-Id') ? [] : [`${path} ${status} has no X-Request-Id`]),
+      ]),
+    );
+    const headers = Object.entries(document.components.headers).flatMap(([name, header]) => lacking(name, header));
+    expect([...statuses, ...headers]).toEqual([]);
+  });
+
+  it('describes every field of every market body, with an example', () => {
+    const schemas = marketSchemas();
+    expect(schemas.map(([name]) => name)).toEqual(expect.arrayContaining(['ErrorEnvelopeDto', 'ChartsDto', 'CompanyProfileDto']));
+    const problems = schemas.flatMap(([schema, fields]) =>
+      Object.entries(fields).flatMap(([field, documented]) => lacking(`${schema}.${field}`, documented)),
+    );
+    expect(problems).toEqual([]);
+  });
+});
