@@ -4,7 +4,7 @@ import { dollars } from '../market-query/aggregation/money';
 import type { MarketReader } from '../market-query/answer-cache/market-reader';
 import { categoryRows } from '../market-query/body/category-row';
 import type { ChartBody } from '../market-query/body/chart-body.dto';
-import { answerMetadata, daysInScope, periodInWords } from '../market-query/body/period-metadata';
+import { answerMetadata, daysInScope, periodInWords, unknownBucket } from '../market-query/body/period-metadata';
 import { extraMeasures } from '../market-query/body/row-measures';
 import { stageRows } from '../market-query/body/stage-row';
 import { countryRows, valueRows } from '../market-query/body/value-row';
@@ -12,50 +12,66 @@ import type { ChartView } from '../market-query/market-query';
 import type { BreakdownDto, ChartsDto, NamedChartsDto } from './dto/charts.dto';
 import { type TrendDto, weeklyTrend } from './trend';
 
-type Chart = (market: MarketReader) => Promise<TrendDto | BreakdownDto>;
+/** Both halves by category: asked once, for the totals and for the two charts that show them. */
+type ByCategory = Record<DealSource, Tally<number>>;
 
-/** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */
-function breakdown<Key extends string | number>(definition: {
-  source: DealSource;
-  by: Dimension;
-  measures: readonly Measure[];
+type Chart = (market: MarketReader, byCategory: ByCategory) => Promise<TrendDto | BreakdownDto>;
+
+type AnyTally = Pick<Tally<never>, 'firstDay' | 'lastDay' | 'unknownCount' | 'unknownCents'>;
+
+interface Drawing {
   chartType: string;
   title: string;
+}
+
+interface Breakdown<Key extends string | number> extends Drawing {
+  source: DealSource;
+  by: Dimension;
+  measures?: readonly Measure[];
   rows: (deals: Tally<Key>, market: MarketReader) => Partial<BreakdownDto>;
-}): Chart {
-  const { source, by, measures, chartType, title, rows } = definition;
+}
+
+/** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */
+function breakdown<Key extends string | number>({ source, by, measures = [], rows, ...drawing }: Breakdown<Key>): Chart {
   return async (market) => {
-    const wanted = new Set([...measures, ...extraMeasures(market.reading.query.metrics)]);
-    const deals = tally(await market.aggregate<Key>(source, by, [...wanted]));
-    return {
-      chart_type: chartType,
-      title,
-      subtitle: periodInWords(market, daysInScope(market, deals)),
-      ...rows(deals, market),
-      unknown_count: deals.unknownCount,
-      unknown_amount: dollars(deals.unknownCents.toString()),
-    };
+    const deals = tally(await market.aggregate<Key>(source, by, withMetrics(market, measures)));
+    return draw(market, drawing, deals, rows(deals, market));
   };
 }
 
-const byCategory = (deals: Tally<number>, { reading }: MarketReader): Partial<BreakdownDto> => ({
-  categories: categoryRows(deals, reading.vocabulary, reading.query.metrics),
-});
-const byCountry = (deals: Tally<string>, { reading }: MarketReader): Partial<BreakdownDto> => ({
-  countries: countryRows(deals, reading.query.metrics),
-});
+function categoryBreakdown(source: DealSource, title: string): Chart {
+  return (market, { [source]: deals }) => {
+    const { vocabulary, query } = market.reading;
+    const categories = categoryRows(deals, vocabulary, query.metrics);
+    return Promise.resolve(draw(market, { chartType: 'bar', title }, deals, { categories }));
+  };
+}
+
+function countryBreakdown(source: DealSource, title: string): Chart {
+  const rows = (deals: Tally<string>, { reading }: MarketReader): Partial<BreakdownDto> => ({
+    countries: countryRows(deals, reading.query.metrics),
+  });
+  return breakdown({ source, by: 'country', chartType: 'map', title, rows });
+}
+
+function draw(market: MarketReader, { chartType, title }: Drawing, deals: AnyTally, rows: Partial<BreakdownDto>): BreakdownDto {
+  return {
+    chart_type: chartType,
+    title,
+    subtitle: periodInWords(market, daysInScope(market, deals)),
+    ...rows,
+    ...unknownBucket(deals),
+  };
+}
+
+function withMetrics(market: MarketReader, measures: readonly Measure[]): Measure[] {
+  return [...new Set([...measures, ...extraMeasures(market.reading.query.metrics)])];
+}
 
 const CHARTS: Record<keyof NamedChartsDto, Chart> = {
   funding_trends: (market) => weeklyTrend(market, 'funding', 'Funding by week'),
   acquisition_trends: (market) => weeklyTrend(market, 'acquisitions', 'Acquisitions by week'),
-  funding_by_category: breakdown({
-    source: 'funding',
-    by: 'category',
-    measures: ['companies'],
-    chartType: 'bar',
-    title: 'Funding by category',
-    rows: byCategory,
-  }),
+  funding_by_category: categoryBreakdown('funding', 'Funding by category'),
   funding_by_stage: breakdown<number>({
     source: 'funding',
     by: 'stage',
@@ -64,34 +80,12 @@ const CHARTS: Record<keyof NamedChartsDto, Chart> = {
     title: 'Funding by stage',
     rows: (deals) => ({ stages: stageRows(deals) }),
   }),
-  funding_by_country: breakdown({
-    source: 'funding',
-    by: 'country',
-    measures: [],
-    chartType: 'map',
-    title: 'Funding by country',
-    rows: byCountry,
-  }),
-  acquisitions_by_category: breakdown({
-    source: 'acquisitions',
-    by: 'category',
-    measures: ['companies'],
-    chartType: 'bar',
-    title: 'Acquisitions by category',
-    rows: byCategory,
-  }),
-  acquisitions_by_country: breakdown({
-    source: 'acquisitions',
-    by: 'country',
-    measures: [],
-    chartType: 'map',
-    title: 'Acquisitions by target country',
-    rows: byCountry,
-  }),
+  funding_by_country: countryBreakdown('funding', 'Funding by country'),
+  acquisitions_by_category: categoryBreakdown('acquisitions', 'Acquisitions by category'),
+  acquisitions_by_country: countryBreakdown('acquisitions', 'Acquisitions by target country'),
   buyer_types: breakdown<string>({
     source: 'acquisitions',
     by: 'buyerType',
-    measures: [],
     chartType: 'donut',
     title: 'Acquisitions by buyer type',
     rows: (deals, { reading }) => ({ buyer_types: valueRows(deals, reading.query.metrics) }),
@@ -112,12 +106,12 @@ const IN_VIEW: Record<ChartView, (name: keyof NamedChartsDto) => boolean> = {
 /** The charts of the asked view. The totals cover both halves, whatever the view shows. */
 export async function chartsBody(market: MarketReader): Promise<ChartBody<ChartsDto>> {
   const { view = 'overview', metrics = [] } = market.reading.query;
+  const categorized = async (source: DealSource): Promise<Tally<number>> =>
+    tally(await market.aggregate<number>(source, 'category', withMetrics(market, ['companies'])));
+  const byCategory = { funding: await categorized('funding'), acquisitions: await categorized('acquisitions') };
   const charts: Partial<NamedChartsDto> = {};
-  for (const name of NAMES.filter(IN_VIEW[view])) {
-    Object.assign(charts, { [name]: await CHARTS[name](market) });
-  }
-  const funding = tally(await market.aggregate<number>('funding', 'category'));
-  const acquisitions = tally(await market.aggregate<number>('acquisitions', 'category'));
+  for (const name of NAMES.filter(IN_VIEW[view])) Object.assign(charts, { [name]: await CHARTS[name](market, byCategory) });
+  const { funding, acquisitions } = byCategory;
   const days = [funding.firstDay, funding.lastDay, acquisitions.firstDay, acquisitions.lastDay]
     .filter((day) => day !== null)
     .sort();

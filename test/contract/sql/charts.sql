@@ -1,3 +1,15 @@
+SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day", COUNT(DISTINCT "deal"."company_id") AS "companies"
+  FROM "funding_fact" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  GROUP BY "deal"."category_id";
+
+SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day", COUNT(DISTINCT "deal"."company_id") AS "companies"
+  FROM "acquisition_fact" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  GROUP BY "deal"."category_id";
+
 SELECT "deal"."announced_on" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
   FROM "funding_fact" "deal"
   WHERE "deal"."announced_on" >= $1
@@ -9,12 +21,6 @@ SELECT "deal"."announced_on" AS "key", COUNT(*) AS "count", COUNT("deal"."amount
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
   GROUP BY "deal"."announced_on";
-
-SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day", COUNT(DISTINCT "deal"."company_id") AS "companies"
-  FROM "funding_fact" "deal"
-  WHERE "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2
-  GROUP BY "deal"."category_id";
 
 SELECT "deal"."stage" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day", COUNT(DISTINCT "deal"."company_id") AS "companies", ROUND(AVG("deal"."amount_cents")) AS "average", PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY "deal"."amount_cents") AS "median"
   FROM "funding_fact" "deal"
@@ -28,12 +34,6 @@ SELECT "deal"."country" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cent
   AND "deal"."announced_on" <= $2
   GROUP BY "deal"."country";
 
-SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day", COUNT(DISTINCT "deal"."company_id") AS "companies"
-  FROM "acquisition_fact" "deal"
-  WHERE "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2
-  GROUP BY "deal"."category_id";
-
 SELECT "deal"."country" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
   FROM "acquisition_fact" "deal"
   WHERE "deal"."announced_on" >= $1
@@ -45,17 +45,5 @@ SELECT "deal"."buyer_type" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_c
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
   GROUP BY "deal"."buyer_type";
-
-SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
-  FROM "funding_fact" "deal"
-  WHERE "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2
-  GROUP BY "deal"."category_id";
-
-SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
-  FROM "acquisition_fact" "deal"
-  WHERE "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2
-  GROUP BY "deal"."category_id";
 
 COMMIT;
