@@ -21,10 +21,15 @@ export class Answer {
   }
 }
 
+/** `If-None-Match: *`: any answer there is (RFC 9110 13.1.2). */
+export function matchesAnyAnswer(ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch?.trim() === '*';
+}
+
 /** RFC 9110 13.1.2: weak comparison against a list of entity tags, or any with `*`. */
 export function matchesEntityTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === '*') return true;
+  if (matchesAnyAnswer(ifNoneMatch)) return true;
   const strong = tag.replace(/^W\//, '');
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === strong);
 }

@@ -131,6 +131,11 @@ describe('one record by its name', () => {
     expect(paid.headers).toMatchObject({ 'x-quota-cost': '1', 'x-quota-daily-remaining': '999' });
   });
 
+  it('is a 404 too for a caller who would have any answer (If-None-Match: *)', async () => {
+    await market.get('/companies/nobody').set('If-None-Match', '*').expect(404);
+    await market.get('/companies/acme').set('If-None-Match', '*').expect(304);
+  });
+
   it('gives an ETag for each name, and finds a company as soon as it has been imported', async () => {
     const { headers } = await market.get('/companies/okta').expect(200);
     await market

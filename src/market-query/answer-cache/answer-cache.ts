@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Env } from '../../config/env';
-import { Answer, matchesEntityTag } from '../../http/answer';
+import { Answer, matchesAnyAnswer, matchesEntityTag } from '../../http/answer';
 import { MarketDatabase } from '../aggregation/market-snapshot';
 import { cacheMetadata } from '../body/cache-metadata';
 import { withNextLink } from '../paging/next-link';
@@ -48,10 +48,13 @@ export class AnswerCache {
 
   /** The same for a page of a list: the answer has `Link: <...>; rel="next"` where there is another page. */
   async page(request: MarketRequest, compute: Compute<ComputedPage>): Promise<Answer> {
-    const { reading } = request;
-    if (matchesEntityTag(request.ifNoneMatch, reading.entityTag)) return new Answer(304, reading.headers, null);
+    const { reading, ifNoneMatch } = request;
+    const callerHasIt = matchesEntityTag(ifNoneMatch, reading.entityTag);
+    // A tag proves that the answer was given once; `*` does not: there may be no such record.
+    if (callerHasIt && !matchesAnyAnswer(ifNoneMatch)) return new Answer(304, reading.headers, null);
     const kept = this.kept.get(reading.key);
     const { bytes, nextCursor } = kept ?? (await this.computeOnce(reading, compute));
+    if (callerHasIt) return new Answer(304, reading.headers, null);
     const headers = nextCursor === null ? reading.headers : withNextLink(reading.headers, reading.pageAddress ?? '', nextCursor);
     return new Answer(200, headers, this.complete(bytes, request, kept ? 'HIT' : 'MISS'));
   }
