@@ -1,4 +1,4 @@
-import { byCodePoint } from '../../market-query/aggregation/tally';
+import { byCodePoint } from '../../market-query/names/code-point-order';
 import type { MarketReader } from '../../market-query/answer-cache/market-reader';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, periodInWords } from '../../market-query/body/period-metadata';

@@ -1,33 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { DealFact } from './deal-fact';
 
-/** An acquisition with its target's attributes: one row a deal, in day order. Lives in the generation's schema. */
+/** An acquisition with its target's attributes: one row a deal, in day order. */
 @Entity({ name: 'acquisition_fact', synchronize: false })
-export class AcquisitionFact {
+export class AcquisitionFact extends DealFact {
   @PrimaryColumn({ name: 'acquisition_id', type: 'int' })
   acquisitionId: number;
-
-  @Column({ name: 'announced_on', type: 'date' })
-  announcedOn: string;
-
-  /** The target. */
-  @Column({ name: 'company_id', type: 'int' })
-  companyId: number;
 
   @Column({ name: 'acquirer_id', type: 'int', nullable: true })
   acquirerId: number | null;
 
-  @Column({ name: 'product_category_id', type: 'int', nullable: true })
-  productCategoryId: number | null;
-
-  @Column({ name: 'category_id', type: 'int', nullable: true })
-  categoryId: number | null;
-
-  @Column({ name: 'domain_id', type: 'int', nullable: true })
-  domainId: number | null;
-
-  @Column({ type: 'text', nullable: true })
-  country: string | null;
-
+  /** The target's. */
   @Column({ name: 'company_type', type: 'text', nullable: true })
   companyType: string | null;
 
@@ -39,8 +22,4 @@ export class AcquisitionFact {
 
   @Column({ name: 'buyer_type', type: 'text', nullable: true })
   buyerType: string | null;
-
-  /** US cents; null = undisclosed. */
-  @Column({ name: 'amount_cents', type: 'bigint', nullable: true })
-  amountCents: number | null;
 }

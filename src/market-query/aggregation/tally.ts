@@ -1,3 +1,4 @@
+import { byCodePoint } from '../names/code-point-order';
 import type { Bucket } from './aggregation';
 
 export interface Tally<Key extends string | number> {
@@ -25,11 +26,6 @@ export function tally<Key extends string | number>(buckets: readonly Bucket<Key>
     firstDay: days[0] ?? null,
     lastDay: days.at(-1) ?? null,
   };
-}
-
-/** Orders by code point, as PostgreSQL's collation C does (JavaScript's own order is by UTF-16 unit). */
-export function byCodePoint(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
 /** The order of rows everywhere: amount descending, then count descending, then name. */

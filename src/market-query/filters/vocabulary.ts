@@ -1,3 +1,4 @@
+import { byCodePoint } from '../names/code-point-order';
 import { Choices, plainChoices } from './choices';
 
 export interface ProductCategory {
@@ -62,9 +63,4 @@ export class Vocabulary {
 
 function sorted(names: readonly string[]): string[] {
   return [...names].sort(byCodePoint);
-}
-
-/** As PostgreSQL's collation C sorts, which JavaScript's comparison of UTF-16 units misses beyond the basic plane. */
-function byCodePoint(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
