@@ -1,4 +1,5 @@
 import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../operations/command-line/operator-command';
+import { type DateRange, type PastGeneration, readDatasetHistory } from './dataset-history';
 import { problemReport, rowSummary } from './dataset-report';
 import { readDatasetStatus } from './dataset-status';
 import { exportDataset } from './export/export-dataset';
@@ -44,18 +45,35 @@ async function runExport(input: CommandInput, context: CommandContext): Promise<
   return { document: { status: 'exported', ...result }, text };
 }
 
+const SHOWN_GENERATIONS = 10;
+
+const days = ({ first, last }: DateRange): string => (first === null ? 'none' : `${first} to ${last}`);
+
+function historyLines(history: readonly PastGeneration[]): string[] {
+  const lines = history.slice(0, SHOWN_GENERATIONS).map(({ generation, imported_at, rows, stored }) => {
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    return `  ${imported_at}  ${generation.padEnd(16)} ${total.toLocaleString('en').padStart(11)} rows${stored ? '' : '  (dropped)'}`;
+  });
+  const older = history.length - lines.length;
+  return older > 0 ? [...lines, `  ... and ${older.toLocaleString('en')} older: --json lists all of them.`] : lines;
+}
+
 async function runStatus({ dataSource }: CommandContext): Promise<CommandResult> {
   const status = await readDatasetStatus(dataSource);
   if (!status) {
     return { document: { generation: null }, text: 'There is no dataset yet: import one with "dataset import".' };
   }
+  const more = await readDatasetHistory(dataSource);
   const text = [
     `Generation  ${status.generation}`,
     `Imported    ${status.imported_at}; last changed on ${status.changed_on}`,
     `Rows        ${rowSummary(status.rows)}`,
-    `Stored      ${status.stored_generations.join(', ')}`,
+    `Funding     ${days(more.date_ranges.funding_rounds)}`,
+    `M&A         ${days(more.date_ranges.acquisitions)}`,
+    `History`,
+    ...historyLines(more.history),
   ].join('\n');
-  return { document: status, text };
+  return { document: { ...status, ...more }, text };
 }
 
 export const datasetCommands: readonly OperatorCommand[] = [

@@ -9,6 +9,11 @@ export interface SampleSize {
 export const DEFAULT_ROUNDS = 6_000;
 export const MOST_ROUNDS = 1_000_000;
 
+/** Two can buy one another. */
+export const LEAST_COMPANIES = 2;
+/** Three carry the three government-linked tiers. */
+export const LEAST_INVESTORS = 3;
+
 const AT_DEFAULT = { companies: 3_000, investors: 900, acquisitions: 1_500 };
 const AT_MOST = { companies: 100_000, investors: 30_000, acquisitions: 200_000 };
 
@@ -18,12 +23,12 @@ function scaled(key: keyof typeof AT_DEFAULT, rounds: number): number {
   return Math.round(AT_DEFAULT[key] * (rounds / DEFAULT_ROUNDS) ** exponent);
 }
 
-export function sampleSize(rounds: number): SampleSize {
+/** The numbers that belong to so many rounds, but for those that are given. */
+export function sampleSize(rounds: number, given: Partial<SampleSize> = {}): SampleSize {
   return {
     rounds,
-    // Two companies are the least that can buy one another; three investors carry the three government-linked tiers.
-    companies: Math.max(2, scaled('companies', rounds)),
-    investors: Math.max(3, scaled('investors', rounds)),
-    acquisitions: scaled('acquisitions', rounds),
+    companies: given.companies ?? Math.max(LEAST_COMPANIES, scaled('companies', rounds)),
+    investors: given.investors ?? Math.max(LEAST_INVESTORS, scaled('investors', rounds)),
+    acquisitions: given.acquisitions ?? scaled('acquisitions', rounds),
   };
 }

@@ -11,11 +11,13 @@ import {
 } from '../../operations/command-line/operator-command';
 import { rowSummary } from '../dataset-report';
 import { DATASET_FILES } from '../format/dataset-files';
-import { DEFAULT_ROUNDS, MOST_ROUNDS } from './sample-size';
+import { DEFAULT_ROUNDS, LEAST_COMPANIES, LEAST_INVESTORS, MOST_ROUNDS } from './sample-size';
 import { DEFAULT_SEED, writeSample } from './write-sample';
 
 const WRONG_USAGE = 2;
 const MOST_SEED = 2 ** 32 - 1;
+/** Companies and investors are kept in memory while the deals are written. */
+const MOST_OTHERS = 200_000;
 const FIRST_AS_OF = '1970-01-01';
 const LAST_AS_OF = '2999-12-31';
 
@@ -52,6 +54,9 @@ async function runSample({ args, options }: CommandInput, { env }: CommandContex
     asOf: asOfDay(options.asOf) ?? new Clock(env).today(),
     seed: wholeNumber('--seed', options.seed, [0, MOST_SEED]) ?? DEFAULT_SEED,
     rounds: wholeNumber('--rounds', options.rounds, [1, MOST_ROUNDS]) ?? DEFAULT_ROUNDS,
+    companies: wholeNumber('--companies', options.companies, [LEAST_COMPANIES, MOST_OTHERS]),
+    investors: wholeNumber('--investors', options.investors, [LEAST_INVESTORS, MOST_OTHERS]),
+    acquisitions: wholeNumber('--acquisitions', options.acquisitions, [0, MOST_OTHERS]),
   };
   if (options.overwrite !== true) await refuseToOverwrite(folder);
   const rows = await writeSample(folder, sample);
@@ -67,6 +72,9 @@ export const sampleCommand: OperatorCommand = {
   summary: 'write a fictional dataset: the same options give the same files',
   options: [
     { flags: '--rounds <N>', description: `funding rounds, 1 to ${MOST_ROUNDS}; all else follows (default ${DEFAULT_ROUNDS})` },
+    { flags: '--companies <N>', description: `companies, ${LEAST_COMPANIES} to ${MOST_OTHERS}` },
+    { flags: '--investors <N>', description: `investors, ${LEAST_INVESTORS} to ${MOST_OTHERS}` },
+    { flags: '--acquisitions <N>', description: `acquisitions, 0 to ${MOST_OTHERS}` },
     { flags: '--seed <N>', description: `another number, other data (default ${DEFAULT_SEED})` },
     { flags: '--as-of <DATE>', description: 'the last day, YYYY-MM-DD (default: today, or AS_OF)' },
     { flags: '--overwrite', description: 'replace the dataset files that stand in the folder' },

@@ -86,6 +86,17 @@ describe('the sample dataset', () => {
     expect(rows).toMatchObject({ companies, investors, acquisitions, funding_rounds: rounds });
   });
 
+  it.each([
+    { rounds: 1, companies: 2, investors: 3, acquisitions: 0 },
+    { rounds: 500, companies: 2, investors: 3, acquisitions: 500 },
+    { rounds: 1, companies: 700, investors: 700, acquisitions: 1 },
+  ])('is a valid dataset with the sizes that are given: %j', async (size) => {
+    const { folder, rows } = await write({ asOf: AS_OF, ...size });
+    const { rounds, ...others } = size;
+    expect(rows).toMatchObject({ ...others, funding_rounds: rounds });
+    expect((await new DatasetReading(folder).read()).problems).toEqual([]);
+  });
+
   it('has its deals in day order', async () => {
     const { folder } = await write({ asOf: AS_OF, rounds: 800 });
     const sample = new ReadSample();

@@ -27,12 +27,16 @@ export interface SampleOptions {
   readonly asOf: string;
   readonly seed?: number;
   readonly rounds?: number;
+  /** These follow the number of rounds where they are not given. */
+  readonly companies?: number;
+  readonly investors?: number;
+  readonly acquisitions?: number;
 }
 
 /** Writes a fictional dataset into the folder. The same options give the same bytes. */
 export async function writeSample(folder: string, options: SampleOptions): Promise<RowCounts> {
   const { asOf, seed = DEFAULT_SEED, rounds = DEFAULT_ROUNDS } = options;
-  const size = sampleSize(rounds);
+  const size = sampleSize(rounds, options);
   const calendar = new MarketCalendar(asOf);
   const plan = new DealPlan(seed, size, calendar);
   const companies = makeCompanies(seed, size.companies);
