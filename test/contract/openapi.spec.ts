@@ -74,6 +74,12 @@ describe('the OpenAPI document', () => {
     expect([...statuses, ...headers]).toEqual([]);
   });
 
+  it('declares Deprecation where a legacy timeframe can be sent, and nowhere else', () => {
+    const declared = operations.filter(({ responses }) => Object.hasOwn(responses['200']?.headers ?? {}, 'Deprecation'));
+    const takers = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'timeframe'));
+    expect(declared.map(({ path }) => path)).toEqual(takers.map(({ path }) => path));
+  });
+
   it('describes every field of every market body, with an example', () => {
     const schemas = marketSchemas();
     expect(schemas.map(([name]) => name)).toEqual(expect.arrayContaining(['ErrorEnvelopeDto', 'ChartsDto', 'CompanyProfileDto']));

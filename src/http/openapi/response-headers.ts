@@ -66,10 +66,10 @@ export function declareResponseHeaders(document: OpenAPIObject): void {
 }
 
 function declare(operation: Operation): void {
-  const asksTheMarket = operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'gen') ?? false;
+  const hasTimeframe = operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'timeframe') ?? false;
   for (const [status, response] of Object.entries(operation.responses)) {
     if (!response || '$ref' in response) continue;
-    const links = asksTheMarket && (status === '200' || status === '304') ? ['Deprecation', 'Link'] : [];
+    const links = hasTimeframe && (status === '200' || status === '304') ? ['Deprecation', 'Link'] : [];
     const names = ['X-Request-Id', ...(BY_STATUS[status] ?? []), ...links];
     const references = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
     response.headers = { ...(Object.fromEntries(references) as typeof response.headers), ...response.headers };
