@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmptyDatabase } from '../support/empty-database';
 import { CLI, buildService, databaseProcesses, runCli, temporaryFolder } from '../support/service-process';
@@ -157,5 +157,33 @@ describe('the command line on the embedded database', () => {
     const runs = await Promise.all([1, 2, 3, 4].map(() => runCli(['db', 'status', '--json'], variables)));
     expect(runs.map((run) => run.status)).toEqual([0, 0, 0, 0]);
     expect(databaseProcesses(variables.EMBEDDED_DATABASE_DIR)).toEqual([]);
+  });
+
+  it('moves it where a folder is closed to the user that PostgreSQL runs as under root, says so, and finds it again', async () => {
+    const closed = temporaryFolder(0o700);
+    const database = join(closed.path, 'postgres');
+    const first = await runCli(['db', 'migrate'], { EMBEDDED_DATABASE_DIR: database });
+    const second = await runCli(['db', 'migrate'], { EMBEDDED_DATABASE_DIR: database });
+    const standIn = /^The database lives in (\S+) instead\.$/m.exec(first.stderr)?.[1];
+    rmSync(standIn ?? database, { recursive: true, force: true });
+    closed.remove();
+    expect([first.status, second.status]).toEqual([0, 0]);
+    expect(second.stdout).toBe('The schema is up to date: nothing to migrate.\n');
+    expect(standIn !== undefined).toBe(process.getuid?.() === 0);
+  });
+
+  it('refuses a database of another PostgreSQL, and one whose password is lost', async () => {
+    const password = join(variables.EMBEDDED_DATABASE_DIR, 'password');
+    rmSync(password);
+    const lost = await runCli(['db', 'status'], variables);
+    expect(lost).toMatchObject({
+      status: 2,
+      stderr: `The password file ${password} is missing: put it back, or move the folder away for a new database.\n`,
+    });
+    expect(databaseProcesses(variables.EMBEDDED_DATABASE_DIR)).toEqual([]);
+    writeFileSync(join(variables.EMBEDDED_DATABASE_DIR, 'cluster/PG_VERSION'), '15\n');
+    const old = await runCli(['db', 'status'], variables);
+    expect(old.status).toBe(2);
+    expect(old.stderr).toContain('was made by PostgreSQL 15, and this is PostgreSQL 18');
   });
 });

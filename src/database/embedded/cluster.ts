@@ -63,11 +63,9 @@ export async function ensureCluster(
   }
 }
 
-export function clusterUrl({ layout }: DatabaseFolder, port: number): string {
-  if (!existsSync(layout.password)) {
-    throw new DatabaseFailure(
-      `The password file ${layout.password} is missing: put it back, or move the folder away for a new database.`,
-    );
-  }
-  return `postgres://${DATABASE_USER}:${readFileSync(layout.password, 'utf8').trim()}@127.0.0.1:${port}/postgres`;
+export function readPassword({ layout }: DatabaseFolder): string {
+  if (existsSync(layout.password)) return readFileSync(layout.password, 'utf8').trim();
+  throw new DatabaseFailure(
+    `The password file ${layout.password} is missing: put it back, or move the folder away for a new database.`,
+  );
 }

@@ -1,5 +1,5 @@
 import { attach } from './attachment';
-import { clusterUrl, ensureCluster } from './cluster';
+import { DATABASE_USER, ensureCluster, readPassword } from './cluster';
 import { prepareDatabaseFolder } from './database-folder';
 import type { DatabaseLayout } from './database-layout';
 import { findPostgresBinaries } from './postgres-binaries';
@@ -24,16 +24,13 @@ export async function openEmbeddedDatabase(wishedFolder: string, say: (line: str
     say(`PostgreSQL refuses to run as root, and its own user cannot reach ${insteadOf}.`);
     say(`The database lives in ${layout.folder} instead.`);
   }
-  const attachment = await withStartLock(layout.startLock, async () => {
+  const { attachment, password } = await withStartLock(layout.startLock, async () => {
     const binaries = findPostgresBinaries(runAs);
     await ensureCluster(folder, binaries, say);
-    return attach({ cluster: layout.cluster, log: layout.log, address: layout.keeper, postgres: binaries.postgres, runAs });
+    const password = readPassword(folder);
+    const settings = { cluster: layout.cluster, log: layout.log, address: layout.keeper, postgres: binaries.postgres, runAs };
+    return { password, attachment: await attach(settings) };
   });
-  return {
-    url: clusterUrl(folder, attachment.databasePort),
-    layout,
-    runAs,
-    lost: attachment.lost,
-    release: () => attachment.release(),
-  };
+  const url = `postgres://${DATABASE_USER}:${password}@127.0.0.1:${attachment.databasePort}/postgres`;
+  return { url, layout, runAs, lost: attachment.lost, release: () => attachment.release() };
 }

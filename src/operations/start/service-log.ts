@@ -14,7 +14,7 @@ export class ServiceLog extends ConsoleLogger {
     super({
       prefix: 'Signal',
       logLevels,
-      colors: process.stdout.isTTY && !process.stdout.hasColors?.() ? false : process.stdout.isTTY,
+      colors: process.stdout.isTTY && process.stdout.hasColors(),
     });
     this.tellsOfBoot = level === 'debug' || level === 'verbose';
   }

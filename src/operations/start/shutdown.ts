@@ -27,7 +27,8 @@ export class Shutdown {
   }
 
   private receive(): void {
-    if (this.begunAt === undefined) void this.end(0, () => process.stdout.write(process.stdout.isTTY ? '\nStopped.\n' : 'Stopped.\n'));
+    if (this.begunAt === undefined)
+      void this.end(0, () => process.stdout.write(process.stdout.isTTY ? '\nStopped.\n' : 'Stopped.\n'));
     else if (Date.now() - this.begunAt > SAME_SIGNAL_MS) process.exit(1);
   }
 
