@@ -33,6 +33,8 @@ export class BillingDatabase {
       query_timeout: UNHEARD_TIMEOUT_MS,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
+      // Every hot statement probes an index; one that was prepared while a table was small would read all of it until the next ANALYZE.
+      options: '-c enable_seqscan=off',
     });
     // An idle connection that breaks is replaced at the next statement; unheard, the event would end the process.
     this.pool.on('error', (error) => this.logger.warn(`An idle connection broke: ${error.message}`));
