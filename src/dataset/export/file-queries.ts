@@ -2,6 +2,8 @@ import { FUNDING_STAGES } from '../../market-query/filters/funding-stages';
 import { type DatasetFileKey, LIST_SEPARATOR } from '../format/dataset-files';
 
 const STAGE_NAMES = `(ARRAY[${FUNDING_STAGES.map(({ name }) => `'${name}'`).join(', ')}])`;
+/** Whole dollars as curators write them, cents always as two digits. */
+const dollars = (amount: string): string => `CASE WHEN ${amount} = trunc(${amount}) THEN trunc(${amount}) ELSE ${amount} END`;
 const list = (array: string): string => `NULLIF(array_to_string(${array}, '${LIST_SEPARATOR}'), '')`;
 
 /** What each file says, column by column in the format's order. A list that is empty is an empty cell, as is what is not known. */
@@ -29,7 +31,7 @@ export const FILE_QUERIES: Readonly<Record<DatasetFileKey, string>> = {
       government_linked_tier, government_linked_country, government_linked_since
     FROM investor ORDER BY id`,
   funding_rounds: `
-    SELECT round.external_id, company.slug, round.announced_on, ${STAGE_NAMES}[round.stage], trim_scale(round.amount_usd), round.venue,
+    SELECT round.external_id, company.slug, round.announced_on, ${STAGE_NAMES}[round.stage], ${dollars('round.amount_usd')}, round.venue,
       round.instrument_type, investors.slugs, investors.lead_slugs, round.source_url
     FROM funding_round AS round
     JOIN company ON company.id = round.company_id
@@ -41,7 +43,7 @@ export const FILE_QUERIES: Readonly<Record<DatasetFileKey, string>> = {
     ORDER BY round.id`,
   acquisitions: `
     SELECT deal.external_id, target.slug, acquirer.slug, deal.acquirer_name, deal.acquirer_country, deal.announced_on,
-      trim_scale(deal.amount_usd), deal.acquisition_type, deal.exit_type, deal.buyer_type, deal.source_url
+      ${dollars('deal.amount_usd')}, deal.acquisition_type, deal.exit_type, deal.buyer_type, deal.source_url
     FROM acquisition AS deal
     JOIN company AS target ON target.id = deal.target_id
     LEFT JOIN company AS acquirer ON acquirer.id = deal.acquirer_id
