@@ -10,6 +10,7 @@ import { isAlive } from './start-lock';
 
 const WATCH_MS = 500;
 const START_ATTEMPTS = 5;
+const ORPHAN_POLL_MS = 20;
 const TOKEN_PATIENCE_MS = 2000;
 
 /**
@@ -28,13 +29,22 @@ class Keeper {
   constructor(private readonly settings: KeeperSettings) {}
 
   async open(): Promise<void> {
-    // One that still runs lost its keeper to a SIGKILL where the kernel could not tell it: it goes on as it is.
-    this.postmaster = findPostmaster(this.settings.cluster) ?? (await this.start());
+    this.postmaster = (await this.adopt()) ?? (await this.start());
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     const { port } = this.server.address() as AddressInfo;
     const address = JSON.stringify({ pid: process.pid, port, token: this.token });
     writePrivateFile(this.settings.address, address, this.settings.runAs);
     setInterval(() => this.postmaster && this.watch(this.postmaster), WATCH_MS);
+  }
+
+  /** A server that lost its keeper to a SIGKILL goes on as it is, where the kernel has not told it to stop. */
+  private async adopt(): Promise<Postmaster | undefined> {
+    let orphan = findPostmaster(this.settings.cluster);
+    while (orphan && orphan.status !== 'ready') {
+      await sleep(ORPHAN_POLL_MS);
+      orphan = findPostmaster(this.settings.cluster);
+    }
+    return orphan;
   }
 
   /** Backends of a killed server hold its memory for a moment, and somebody may take the free port: a failed start is tried again. */
