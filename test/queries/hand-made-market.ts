@@ -31,7 +31,7 @@ export function handMadeMarket(): MarketDataset {
       government_linked_since: '1981-05-22',
     })
     .round('alpha', '2025-11-19', 30_000_000, { stage: 'Series B', investors: 'north|south', lead_investors: 'south' })
-    .round('alpha', '2026-11-18', 12_500_000.5, { stage: 'Series C+', investors: 'north', lead_investors: 'north' })
+    .round('alpha', '2026-11-18', '12500000.50', { stage: 'Series C+', investors: 'north', lead_investors: 'north' })
     .round('beta', '2026-03-01', null, { stage: 'Seed' })
     .round('gamma', '2026-11-16', 20_000_000, { venue: 'public', stage: 'Post-IPO', instrument_type: 'convertible_notes' })
     .round('delta', '2026-06-30', 5_000_000, { investors: 'north' })
