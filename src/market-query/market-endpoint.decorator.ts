@@ -23,7 +23,7 @@ export function MarketEndpoint(question: Question, { summary, description, body 
     SetMetadata(QUESTION, question),
     NeedsDataAccess(),
     ApiOperation({ operationId: question.name.replace('/:', '-by-').replaceAll('/', '-'), summary, description }),
-    ...(isAboutOneRecord(question) ? [ENTITY_NAME, NAME_NOT_FOUND] : []),
+    ...(isAboutOneRecord(question) ? [entityName(question), NAME_NOT_FOUND] : []),
     ...apiParameters(question).map((parameter) => ApiQuery(parameter)),
     ApiOkResponse({ type: body, description: summary }),
   );
@@ -33,14 +33,23 @@ function isAboutOneRecord(question: Question): boolean {
   return question.name.endsWith('/:name');
 }
 
-const ENTITY_NAME = ApiParam({
-  name: 'name',
-  description:
-    'Percent-encoded once (`A%2FS`); upper and lower case, NFC and NFD, blanks around and between do not matter. Looked up in steps, each of which wants ' +
-    'exactly one hit: the slug; the name; the name without accents, punctuation and legal form (`&` is "and"); an alias, read likewise; the ' +
-    "website's domain. `matched_by` says which step it was.",
-  schema: { type: 'string', minLength: 1, maxLength: MAX_NAME_LENGTH, example: 'sample-harbor-security' },
-});
+/** Its example is a record of the sample dataset: Swagger UI fills it in. */
+function entityName(question: Question): MethodDecorator {
+  return ApiParam({
+    name: 'name',
+    description:
+      'Percent-encoded once (`A%2FS`); upper and lower case, NFC and NFD, blanks around and between do not matter. Looked up in steps, each of which wants ' +
+      'exactly one hit: the slug; the name; the name without accents, punctuation and legal form (`&` is "and"); an alias, read likewise; the ' +
+      "website's domain. `matched_by` says which step it was.",
+    schema: {
+      type: 'string',
+      minLength: 1,
+      maxLength: MAX_NAME_LENGTH,
+      example: question.name.startsWith('investors') ? 'teal-scope-sons-capital' : 'nova-helm',
+    },
+  });
+}
+
 const NAME_NOT_FOUND = ApiNotFoundResponse({
   type: ErrorEnvelopeDto,
   description: '`not_found`: no record has this name (`did_you_mean`), or several have it (`candidates`)',

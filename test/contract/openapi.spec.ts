@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeSample } from '../../src/dataset/sample/write-sample';
 
 interface Documented {
   $ref?: string;
@@ -78,6 +80,20 @@ describe('the OpenAPI document', () => {
     const declared = operations.filter(({ responses }) => Object.hasOwn(responses['200']?.headers ?? {}, 'Deprecation'));
     const takers = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'timeframe'));
     expect(declared.map(({ path }) => path)).toEqual(takers.map(({ path }) => path));
+  });
+
+  it('gives names of the sample dataset as examples, so that they find something where the API is tried', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'documented-sample-'));
+    await writeSample(folder, { asOf: '2026-11-18' });
+    const cells = (file: string): Set<string> => new Set(readFileSync(join(folder, file), 'utf8').split(/[,\r\n]+/));
+    const [categories, companies, investors] = ['categories.csv', 'companies.csv', 'investors.csv'].map(cells);
+    rmSync(folder, { recursive: true });
+    const example = (path: string, name: string): string =>
+      String(document.paths[`/api/v2/${path}`]?.get.parameters.find((parameter) => parameter.name === name)?.example);
+    for (const name of ['categories', 'productCategories', 'categoryDomains'])
+      expect(categories).toContain(example('category-data', name));
+    expect(companies).toContain(example('companies/{name}', 'name'));
+    expect(investors).toContain(example('investors/{name}', 'name'));
   });
 
   it('describes every field of every market body, with an example', () => {

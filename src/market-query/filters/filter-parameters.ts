@@ -100,19 +100,19 @@ export const CATEGORIES = open(
   'categories',
   (vocabulary) => vocabulary.categories,
   'Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.',
-  'Cloud Security',
+  'Workforce Identity',
 );
 export const PRODUCT_CATEGORIES = open(
   'productCategories',
   (vocabulary) => vocabulary.productCategories,
   "Comma-separated product category names or slugs. A company's further product categories match too.",
-  'Network Security',
+  'Single Sign-On',
 );
 export const CATEGORY_DOMAINS = open(
   'categoryDomains',
   (vocabulary) => vocabulary.categoryDomains,
   'Comma-separated category domain names or slugs.',
-  'Identity',
+  'Identity & Trust',
 );
 export const STAGES = closed(
   'stages',

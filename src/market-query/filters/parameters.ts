@@ -66,7 +66,7 @@ export const PARAMETERS: readonly Parameter[] = [
     'q',
     'Words of the name or of an alias: all of them must occur, without regard to case and accents, also within longer words; one or two characters only ' +
       'where a word begins.',
-    'cloud',
+    'nova',
     { own: 'q', schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH } },
   ),
   setting('view', `Chart view: ${VIEW_CHOICES.names.join(', ')}. An unknown one is \`overview\`, with a warning.`, 'overview', {
