@@ -45,7 +45,7 @@ function entityName(question: Question): MethodDecorator {
       type: 'string',
       minLength: 1,
       maxLength: MAX_NAME_LENGTH,
-      example: question.name.startsWith('investors') ? 'teal-scope-sons-capital' : 'nova-helm',
+      example: question.name.startsWith('investors') ? 'teal-scope-sons-capital' : 'pinekeep-ai',
     },
   });
 }

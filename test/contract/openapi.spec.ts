@@ -86,13 +86,13 @@ describe('the OpenAPI document', () => {
     const folder = mkdtempSync(join(tmpdir(), 'documented-sample-'));
     await writeSample(folder, { asOf: '2026-11-18' });
     const cells = (file: string): Set<string> => new Set(readFileSync(join(folder, file), 'utf8').split(/[,\r\n]+/));
-    const [categories, companies, investors] = ['categories.csv', 'companies.csv', 'investors.csv'].map(cells);
+    const [categories, fundedCompanies, investors] = ['categories.csv', 'funding_rounds.csv', 'investors.csv'].map(cells);
     rmSync(folder, { recursive: true });
     const example = (path: string, name: string): string =>
       String(document.paths[`/api/v2/${path}`]?.get.parameters.find((parameter) => parameter.name === name)?.example);
     for (const name of ['categories', 'productCategories', 'categoryDomains'])
       expect(categories).toContain(example('category-data', name));
-    expect(companies).toContain(example('companies/{name}', 'name'));
+    expect(fundedCompanies).toContain(example('companies/{name}', 'name'));
     expect(investors).toContain(example('investors/{name}', 'name'));
   });
 
