@@ -6,7 +6,7 @@ interface TopInvestors {
   warnings?: { message: string; suggestions: string[] }[];
 }
 
-async function main(category = 'Cloud Security'): Promise<void> {
+async function main(category = 'Machine Identity'): Promise<void> {
   const query = new URLSearchParams({ categories: category, timeframe: 'ttm', limit: '10' });
   const { subtitle, investors, warnings = [] } = await ask<TopInvestors>(`/top-investors?${query.toString()}`);
   for (const { message, suggestions } of warnings) console.warn(`${message} Did you mean ${suggestions.join(' or ')}?`);

@@ -29,7 +29,12 @@ export class MaYearDto {
   @ApiProperty({ description: 'The year is not over yet, or the asked window cuts it', example: false })
   is_partial: boolean;
 
-  @ApiProperty({ description: 'For accounts whose base plan is Pro or higher, else null', type: [ExitTypeDto], nullable: true })
+  @ApiProperty({
+    description:
+      'For accounts whose base plan is Pro or higher, else null. Acquisitions without an exit type are in none of them',
+    type: [ExitTypeDto],
+    nullable: true,
+  })
   exit_types: ExitTypeDto[] | null;
 }
 

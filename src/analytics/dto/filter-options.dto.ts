@@ -94,6 +94,12 @@ export class RangeOptionDto extends ValueOptionDto {
 export class ChoiceOptionDto {
   @ApiProperty({ description: 'What to send', example: 'amount' })
   value: string;
+
+  @ApiProperty({ description: 'The same', example: 'amount' })
+  name: string;
+
+  @ApiProperty({ description: 'The same, as a slug', example: 'amount' })
+  slug: string;
 }
 
 export class FilterOptionsMetadataDto extends AnswerMetadataDto {

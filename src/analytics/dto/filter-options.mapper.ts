@@ -139,7 +139,7 @@ function codeOptions(choices: Choices<string>, counts: Counts<string>, nameOf: (
 }
 
 function choiceOptions(choices: Choices<string>): ChoiceOptionDto[] {
-  return choices.names.map((value) => ({ value }));
+  return choices.names.map((name) => ({ value: name, name, slug: choices.slugOf(name) }));
 }
 
 function sumOf<Key>(keys: readonly Key[], counts: Counts<Key>): number {

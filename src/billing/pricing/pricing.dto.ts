@@ -14,15 +14,15 @@ export class CallAllowanceDto {
   })
   monthly: number | null;
 
-  @ApiProperty({ example: false })
+  @ApiProperty({ description: 'No cap: `daily` and `monthly` are null', example: false })
   unlimited: boolean;
 }
 
 export class PricingPlanDto {
-  @ApiProperty({ enum: OFFER_IDS, example: 'enterprise' })
+  @ApiProperty({ description: 'For a program', enum: OFFER_IDS, example: 'enterprise' })
   id: OfferId;
 
-  @ApiProperty({ example: 'Enterprise' })
+  @ApiProperty({ description: 'For a person', example: 'Enterprise' })
   name: string;
 
   @ApiProperty({
@@ -64,7 +64,11 @@ export class PricingPlanDto {
   @ApiProperty({ description: 'False for the retired add-on: only its holders keep it', example: true })
   available_to_new_customers: boolean;
 
-  @ApiProperty({ type: [String], example: ['Full API: all endpoints', 'Full dataset', 'No call quota'] })
+  @ApiProperty({
+    description: 'What the plan holds, in words',
+    type: [String],
+    example: ['Full API: all endpoints', 'Full dataset', 'No call quota'],
+  })
   features: string[];
 }
 
@@ -72,7 +76,7 @@ export class PricingDto {
   @ApiProperty({ description: 'ISO 4217, of all prices', example: 'USD' })
   currency: string;
 
-  @ApiProperty({ type: [PricingPlanDto] })
+  @ApiProperty({ description: 'The plans on offer, and the retired add-on', type: [PricingPlanDto] })
   plans: PricingPlanDto[];
 
   @ApiProperty({ description: 'The plans overview', format: 'uri', example: 'https://signal-market.example/pricing' })

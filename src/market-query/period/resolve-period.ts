@@ -23,13 +23,13 @@ export interface PeriodRules {
 
 /** A function of what was asked and of today alone. Throws ApiError (400) for what cannot be a period. */
 export function resolvePeriod(asked: AskedPeriod, today: string, rules: PeriodRules): { period: Period; warning?: Warning } {
-  const sent = asked.timeframe === undefined ? undefined : knownTimeframe(asked.timeframe);
-  if (asked.timeframe !== undefined && !sent && rules.strict) throw unsupportedTimeframe(asked.timeframe);
+  const sent = knownTimeframe(asked.timeframe);
+  const unread = sent ? undefined : asked.timeframe;
+  if (unread !== undefined && rules.strict) throw unsupportedTimeframe(unread);
   const weekOffset = readWeekOffset(asked.weekOffset);
   const range = readRange(asked);
   if (sent === 'custom' && !range) throw invalidParameter('start', 'The timeframe "custom" needs both "start" and "end".');
 
-  const unread = sent ? undefined : asked.timeframe;
   const used = range ? 'custom' : (sent ?? rules.defaultTimeframe);
   const warning = unread === undefined ? undefined : unreadTimeframe(unread, used);
   // A legacy code beside a range is outranked, yet it was sent.
@@ -57,7 +57,7 @@ function windowOf(timeframe: Timeframe, anchor: string): Pick<Period, 'start' | 
   return { start: null, end: null };
 }
 
-function knownTimeframe(code: string): Timeframe | undefined {
+function knownTimeframe(code = ''): Timeframe | undefined {
   const known = (SUPPORTED_TIMEFRAMES as readonly string[]).includes(code) || Object.hasOwn(LEGACY_TIMEFRAMES, code);
   return known ? (code as Timeframe) : undefined;
 }

@@ -53,7 +53,7 @@ export class CallersKeyDto {
   })
   status: KeyStatus;
 
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-01-15T09:30:00.000Z' })
+  @ApiProperty({ description: 'When the key was minted', type: String, format: 'date-time', example: '2026-01-15T09:30:00.000Z' })
   created_at: Date;
 
   @ApiProperty({
@@ -106,13 +106,13 @@ export class EntitlementDto {
   @ApiProperty({ description: 'Whether the account may use the API now. A lapsed key gets no data even so', example: true })
   api_access: boolean;
 
-  @ApiProperty({ type: EntitlementStateDto })
+  @ApiProperty({ description: "The account's live API entitlement", type: EntitlementStateDto })
   entitlement: EntitlementStateDto;
 
-  @ApiProperty({ type: CallersKeyDto })
+  @ApiProperty({ description: 'The key of this call', type: CallersKeyDto })
   key: CallersKeyDto;
 
-  @ApiProperty({ type: QuotaDto })
+  @ApiProperty({ description: 'The live counters of the three windows', type: QuotaDto })
   quota: QuotaDto;
 
   @ApiProperty({ description: 'The way to API access; null where there is access', type: UpgradeDto, nullable: true })
