@@ -18,9 +18,7 @@ describe('every endpoint', () => {
   const call = (path: string, method: 'get' | 'head' | 'post' | 'delete' | 'options' = 'get'): request.Test =>
     request(market.url)[method](path);
   const authorized = (path: string, method?: 'get' | 'head'): request.Test =>
-    call(path, method)
-      .set('Authorization', `Bearer ${market.key}`)
-      .expect(({ status, body }) => (method === 'head' ? undefined : market.conforms(path, status, body)));
+    call(path, method).set('Authorization', `Bearer ${market.key}`);
   const each = async (
     wanted: (access: string) => boolean,
     check: (route: { path: string; example: string }) => Promise<void>,

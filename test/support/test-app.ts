@@ -6,6 +6,7 @@ import { AppModule } from '../../src/app.module';
 import { readEnv } from '../../src/config/env';
 import { configureApp } from '../../src/configure-app';
 import { ApiAdapter } from '../../src/http/api-adapter';
+import { WatchedAnswers } from './watched-answers';
 
 export interface TestApp {
   app: NestExpressApplication;
@@ -13,6 +14,7 @@ export interface TestApp {
   url: string;
   /** SQL on the service's own primary. */
   query: (sql: string) => Promise<unknown>;
+  /** Fails where an answer was not what the OpenAPI document says. */
   close: () => Promise<void>;
 }
 
@@ -24,8 +26,13 @@ export async function startTestApp(databaseUrl: string, variables: Record<string
     bodyParser: false,
     logger: process.env.TEST_LOG ? ['error', 'warn'] : false,
   });
+  const answers = new WatchedAnswers(app);
   await configureApp(app).listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const query = (sql: string): Promise<unknown> => app.get(DataSource).query(sql);
-  return { app, url: `http://127.0.0.1:${port}`, query, close: () => app.close() };
+  const close = async (): Promise<void> => {
+    await app.close();
+    answers.assertDocumented();
+  };
+  return { app, url: `http://127.0.0.1:${port}`, query, close };
 }
