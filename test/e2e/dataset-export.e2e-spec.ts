@@ -114,4 +114,11 @@ describe('dataset export', () => {
     expect(existsSync(deep)).toBe(true);
     expect(readdirSync(deep)).toEqual([]);
   });
+
+  it('refuses a folder that cannot be, instead of trying forever', async () => {
+    await expect(exportDataset(database.url, '/proc/here')).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/^The folder \/proc\/here cannot be used: /) as string,
+    });
+  });
 });

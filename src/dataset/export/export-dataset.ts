@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
@@ -7,6 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { CommandRefusal } from '../../operations/command-line/operator-command';
 import { DATASET_FILES, type DatasetFile, type RowCounts } from '../format/dataset-files';
 import { generationSchema } from '../generation';
+import { prepareOutputFolder } from '../output-folder';
 import { FILE_QUERIES } from './file-queries';
 
 export interface ExportResult {
@@ -24,9 +24,9 @@ interface ServedGeneration {
 export async function exportDataset(
   databaseUrl: string,
   folder: string,
-  { overwrite = false }: { overwrite?: boolean } = {},
+  options: { overwrite?: boolean } = {},
 ): Promise<ExportResult> {
-  await prepareFolder(folder, overwrite);
+  await prepareOutputFolder(folder, options);
   const client = new Client({ connectionString: databaseUrl, application_name: 'signal-market-export' });
   client.on('error', () => undefined); // the statement that runs meets the same loss
   const partial = (file: DatasetFile): string => join(folder, `.${file.name}.${process.pid}.part`);
@@ -41,18 +41,6 @@ export async function exportDataset(
   } finally {
     await client.end();
     for (const file of DATASET_FILES) await rm(partial(file), { force: true });
-  }
-}
-
-async function prepareFolder(folder: string, overwrite: boolean): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (error) {
-    throw new CommandRefusal(`The folder ${folder} cannot be created: ${(error as Error).message}.`, 2);
-  }
-  const standing = DATASET_FILES.find(({ name }) => existsSync(join(folder, name)));
-  if (standing && !overwrite) {
-    throw new CommandRefusal(`${join(folder, standing.name)} is there already: give another folder, or --overwrite.`, 2);
   }
 }
 

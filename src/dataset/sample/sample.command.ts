@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isCalendarDay } from '../../config/calendar-day';
 import { Clock } from '../../config/clock';
 import {
@@ -10,7 +8,7 @@ import {
   type OperatorCommand,
 } from '../../operations/command-line/operator-command';
 import { rowSummary } from '../dataset-report';
-import { DATASET_FILES } from '../format/dataset-files';
+import { prepareOutputFolder } from '../output-folder';
 import { DEFAULT_ROUNDS, LEAST_COMPANIES, LEAST_INVESTORS, MOST_ROUNDS } from './sample-size';
 import { DEFAULT_SEED, writeSample } from './write-sample';
 
@@ -37,17 +35,6 @@ function asOfDay(value: CommandInput['options'][string]): string | undefined {
   );
 }
 
-/** A curator's own files must not be lost to a sample. */
-async function refuseToOverwrite(folder: string): Promise<void> {
-  const present = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return [];
-    throw new CommandRefusal(`The folder ${folder} cannot be used: ${error.message}.`, WRONG_USAGE);
-  });
-  const standing = DATASET_FILES.find(({ name }) => present.includes(name));
-  if (!standing) return;
-  throw new CommandRefusal(`${join(folder, standing.name)} is there already: give another folder, or --overwrite.`, WRONG_USAGE);
-}
-
 async function runSample({ args, options }: CommandInput, { env }: CommandContext): Promise<CommandResult> {
   const folder = args[0] as string;
   const sample = {
@@ -58,7 +45,7 @@ async function runSample({ args, options }: CommandInput, { env }: CommandContex
     investors: wholeNumber('--investors', options.investors, [LEAST_INVESTORS, MOST_OTHERS]),
     acquisitions: wholeNumber('--acquisitions', options.acquisitions, [0, MOST_OTHERS]),
   };
-  if (options.overwrite !== true) await refuseToOverwrite(folder);
+  await prepareOutputFolder(folder, { overwrite: options.overwrite === true });
   const rows = await writeSample(folder, sample);
   return {
     document: { status: 'written', folder, as_of: sample.asOf, seed: sample.seed, rows },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FUNDING_STAGES } from '../../market-query/filters/funding-stages';
@@ -51,6 +51,7 @@ describe('the sample dataset', () => {
 
   async function write(options: SampleOptions): Promise<{ folder: string; rows: RowCounts }> {
     const folder = join(parent, String((folders += 1)));
+    await mkdir(folder);
     return { folder, rows: await writeSample(folder, options) };
   }
 

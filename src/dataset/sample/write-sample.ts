@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import {
   ACQUISITIONS,
   CATEGORIES,
@@ -33,7 +32,7 @@ export interface SampleOptions {
   readonly acquisitions?: number;
 }
 
-/** Writes a fictional dataset into the folder. The same options give the same bytes. */
+/** Writes a fictional dataset into the folder, which exists. The same options give the same bytes. */
 export async function writeSample(folder: string, options: SampleOptions): Promise<RowCounts> {
   const { asOf, seed = DEFAULT_SEED, rounds = DEFAULT_ROUNDS } = options;
   const size = sampleSize(rounds, options);
@@ -44,7 +43,6 @@ export async function writeSample(folder: string, options: SampleOptions): Promi
   const stagePath = new StagePath(new Random(seed, 'stages'), size.companies);
   const isPublic = (company: number): boolean => stagePath.isPublic(company);
 
-  await mkdir(folder, { recursive: true });
   const write = (file: DatasetFile, rows: Iterable<Row>): Promise<number> => writeCsv(folder, file, rows);
   // The rounds first: which companies have gone public shows only when all of them are written.
   const fundingRounds = fundingRoundRows(seed, { companies, investors, plan, calendar, stagePath });
