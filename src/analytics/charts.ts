@@ -10,7 +10,8 @@ import { stageRows } from '../market-query/body/stage-row';
 import { countryRows, valueRows } from '../market-query/body/value-row';
 import type { ChartView } from '../market-query/market-query';
 import type { BreakdownDto, ChartsDto, NamedChartsDto } from './dto/charts.dto';
-import { type TrendDto, weeklyTrend } from './trend';
+import type { TrendDto } from './dto/trend.dto';
+import { weeklyTrend } from './trend';
 
 /** Both halves by category: asked once, for the totals and for the two charts that show them. */
 type ByCategory = Record<DealSource, Tally<number>>;

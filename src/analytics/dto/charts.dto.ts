@@ -5,7 +5,7 @@ import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metad
 import { StageRowDto } from '../../market-query/body/stage-row';
 import { CountryRowDto, ValueRowDto } from '../../market-query/body/value-row';
 import type { ChartView, Metric } from '../../market-query/market-query';
-import { TrendDto } from '../trend';
+import { TrendDto } from './trend.dto';
 
 /** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */
 export class BreakdownDto {
