@@ -3,7 +3,6 @@ import type { DealSource } from '../market-query/aggregation/deal-facts';
 import { dollars } from '../market-query/aggregation/money';
 import type { MarketReader } from '../market-query/answer-cache/market-reader';
 import { addDays, isoWeekOf, mondayOf, sundayOf, weekLabel, weeksInIsoYear } from '../market-query/period/calendar';
-
 import type { TrendDto, TrendSeriesDto } from './dto/trend.dto';
 
 const YEARS_SHOWN = 3;
