@@ -96,6 +96,17 @@ describe('dataset validate', () => {
     ['a row with a cell too many', { investors: 'slug,name\nnorth,North, Inc.\n' }, ['investors.csv:2 name " Inc."']],
     ['a column twice', { investors: 'slug,name,name\n' }, ['investors.csv:1 name "name"']],
     ['a column in another case', { investors: 'slug,name,Country\n' }, ['investors.csv:1 Country "Country"']],
+    ['a column without a name', { investors: 'slug,name,\n' }, ['investors.csv:1 null ""']],
+    [
+      'a header with a quote that is never closed',
+      { investors: '"slug,name\nnorth,North\n' },
+      ['investors.csv:1 null "\\"slug,name"'],
+    ],
+    [
+      'lines that end as on an old Macintosh, once for the file',
+      { investors: 'slug,name\rnorth,North\rsouth,South\r' },
+      ['investors.csv:1 null null'],
+    ],
     ['an empty file', { investors: '' }, ['investors.csv:1 null null']],
     ['a file that is not UTF-8', { investors: Buffer.from('\xFE\xFFs\0l\0', 'latin1') }, ['investors.csv:1 null null']],
     [

@@ -18,7 +18,7 @@ function nearest(file: DatasetFile, name: string): string {
 export function readHeader(file: DatasetFile, names: readonly string[], line: number, log: ProblemLog): Header {
   const known = new Set(file.columns.map((column) => column.name));
   names.forEach((name, index) => {
-    if (!known.has(name)) log.add(file.name, line, name, name, nearest(file, name));
+    if (!known.has(name)) log.add(file.name, line, name === '' ? null : name, name, nearest(file, name));
     else if (names.indexOf(name) !== index) log.add(file.name, line, name, name, 'each column once');
   });
   for (const column of file.columns) {

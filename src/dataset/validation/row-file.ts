@@ -6,6 +6,7 @@ import type { ProblemLog } from './problem';
 import { RowReader } from './row-reader';
 
 const UTF8 = 'text in UTF-8, without NUL characters';
+const LINE_BREAKS = 'lines that end with \\n or \\r\\n, not with \\r alone';
 const DAMAGED = /[\uFFFD\0]/;
 
 export interface RowFileReader {
@@ -29,22 +30,28 @@ export class RowFile {
 
   async read(reader: RowFileReader): Promise<void> {
     for await (const batch of readCsvFile(this.path)) {
+      if (!this.header && batch.records.length === 0 && !batch.damagedLines) continue;
       if (!this.header && !this.begin(batch)) return;
       this.reportDamage(batch);
       for (const record of batch.records) this.readRecord(record, reader);
       await reader.batchEnd(this.rows, batch.bytesRead);
     }
+    if (!this.header) this.reportNoHeader();
   }
 
   /** Reads the header row; false where there is none to read. */
   private begin(batch: CsvBatch): boolean {
     const first = batch.records.shift();
     if (!first) {
-      this.log.add(this.file.name, 1, null, null, `a header row: ${this.file.columns.map(({ name }) => name).join(',')}`);
+      this.reportNoHeader();
       return false;
     }
     if (batch.damagedLines?.has(first.line)) {
       this.log.add(this.file.name, first.line, null, null, UTF8);
+      return false;
+    }
+    if (first.cells.some((cell) => cell.includes('\r'))) {
+      this.log.add(this.file.name, first.line, null, null, LINE_BREAKS);
       return false;
     }
     if (first.fault) {
@@ -54,6 +61,10 @@ export class RowFile {
     this.header = readHeader(this.file, first.cells, first.line, this.log);
     this.row = new RowReader(this.file, this.header, this.log, this.lastYear);
     return true;
+  }
+
+  private reportNoHeader(): void {
+    this.log.add(this.file.name, 1, null, null, `a header row: ${this.file.columns.map(({ name }) => name).join(',')}`);
   }
 
   private reportDamage({ damagedLines, records }: CsvBatch): void {
