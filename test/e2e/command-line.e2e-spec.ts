@@ -110,6 +110,14 @@ describe('the command line on the database of DATABASE_URL', () => {
     expect(after.migrations?.pending).toEqual([]);
   });
 
+  it('lets no name speak to the terminal', async () => {
+    const name = '\u001b[31mred\u009b2J';
+    const created = await runCli(['accounts', 'create', name, '--plan', 'free'], { DATABASE_URL: database.url });
+    const refused = await runCli(['accounts', 'create', name, '--plan', 'free'], { DATABASE_URL: database.url });
+    expect([created.status, refused.status]).toEqual([0, 1]);
+    for (const text of [created.stdout, refused.stderr]) expect(text).toContain('"?[31mred?2J"');
+  });
+
   it('touches nothing embedded', async () => {
     const folder = temporaryFolder();
     const embedded = join(folder.path, 'postgres');

@@ -2,7 +2,7 @@ import { ConfigurationError, readEnv } from '../../config/env';
 import { isConnectionLoss } from '../../database/connection-loss';
 import { DatabaseFailure } from '../../database/database-failure';
 import { CommandDatabase } from './command-database';
-import { write, writeDocument } from './command-output';
+import { writeDocument, writeText } from './command-output';
 import { CommandRefusal, type CommandContext, type CommandInput, type OperatorCommand } from './operator-command';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
@@ -18,7 +18,7 @@ export function describeFailure(error: unknown): { sentence: string; exitCode: n
 /** With --json an error is the one document, too. */
 export async function reportFailure(sentence: string, json: boolean): Promise<void> {
   if (json) await writeDocument({ error: sentence });
-  else await write(process.stderr, sentence);
+  else await writeText(process.stderr, sentence);
 }
 
 /** Ctrl-C gives the embedded database back before the process ends; what the command had not committed is undone by PostgreSQL. */
@@ -70,7 +70,7 @@ export async function runCommand(command: OperatorCommand, input: CommandInput, 
       },
     } as CommandContext;
     const result = command.database ? await runWithDatabase(command, input, context) : await command.run(input, context);
-    await (json ? writeDocument(result.document) : write(process.stdout, result.text));
+    await (json ? writeDocument(result.document) : writeText(process.stdout, result.text));
     return result.exitCode ?? 0;
   } catch (error) {
     const { sentence, exitCode } = describeFailure(error);
