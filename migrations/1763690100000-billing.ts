@@ -39,6 +39,7 @@ const TABLES = `
     hash_algorithm text COLLATE "C" NOT NULL,
     pepper_id text COLLATE "C",
     created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    lifetime_seconds bigint CONSTRAINT api_key_lifetime_check CHECK (lifetime_seconds > 0),
     expires_at timestamptz,
     revoked_at timestamptz,
     last_used_at timestamptz,

@@ -265,6 +265,13 @@ describe('keys', () => {
 
     const { document: rotated } = await run('keys rotate', [minted.key_id as string], { overlap: '1h' });
     expect(rotated).toMatchObject({ account: 'Keys Ltd', label: 'server', replaced: { key_id: minted.key_id } });
+    const { document: again, text } = await run('keys rotate', [minted.key_id as string], { overlap: '0' });
+    const lifetime = Date.parse(String((again as { expires_at: unknown }).expires_at)) - Date.now();
+    expect(Math.abs(lifetime - 30 * 60_000)).toBeLessThan(60_000); // that of the key, not of its overlap
+    expect(text).toContain('does not work any more');
+    await withAccounts(database.url, ({ dataSource }) =>
+      dataSource.query(`UPDATE api_key SET expires_at = NULL WHERE public_id = $1`, [minted.key_id]),
+    );
     const revoked = await run('keys revoke', [minted.key_id as string]);
     expect(revoked.document).toMatchObject({ key_id: minted.key_id, status: 'revoked', changed: true });
     expect((await run('keys revoke', [minted.key_id as string])).document).toMatchObject({ status: 'revoked', changed: false });

@@ -108,7 +108,7 @@ export class AccountService {
     const addonSince = since === undefined ? await today(manager) : await pastDay(manager, since);
     if (!(await recordAddonPeriod(manager, accountId, addonSince, until))) {
       throw new CommandRefusal(
-        `The add-on cannot end on ${until}, before it began on ${addonSince}: give --addon-since as well.`,
+        `The add-on cannot end on ${until}, before it began on ${addonSince}${since === undefined ? ': give --addon-since as well' : ''}.`,
       );
     }
     await manager.update(Account, accountId, { addonSince });

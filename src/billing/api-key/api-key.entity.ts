@@ -12,6 +12,7 @@ export type HashAlgorithm = 'sha256' | 'hmac-sha256';
 @Check('api_key_public_id_check', `public_id ~ '^[0-9A-Za-z]{10}$'`)
 @Check('api_key_label_check', 'length(label) BETWEEN 1 AND 100')
 @Check('api_key_secret_hash_check', 'length(secret_hash) = 32')
+@Check('api_key_lifetime_check', 'lifetime_seconds > 0')
 @Check(
   'api_key_hash_check',
   `(hash_algorithm = 'sha256' AND pepper_id IS NULL) OR (hash_algorithm = 'hmac-sha256' AND pepper_id IS NOT NULL)`,
@@ -47,6 +48,10 @@ export class ApiKey {
 
   @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt: Date;
+
+  /** For how long it was minted: a successor gets the same, whatever a rotation made of `expiresAt`. null = without an end. */
+  @Column('bigint', { name: 'lifetime_seconds', nullable: true })
+  lifetimeSeconds: number | null;
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt: Date | null;

@@ -23,7 +23,8 @@ export interface MintedKey {
 
 export interface RotatedKey {
   minted: MintedKey;
-  replaced: { publicId: string; expiresAt: Date };
+  /** `worksOn`: until `expiresAt`; else it has lapsed, or there is no overlap. */
+  replaced: { publicId: string; expiresAt: Date; worksOn: boolean };
 }
 
 /** The operator's side of keys. Every change takes effect at the next request, on every replica: KeyCheck remembers nothing. */
@@ -78,7 +79,8 @@ export class KeyRingService {
         throw new CommandRefusal(`Key ${publicId} is ${old.status}: mint a new one with "keys mint" instead.`);
       }
       const minted = await this.mintFor(manager, account, old.label, old.lifetimeSeconds);
-      return { minted, replaced: { publicId, expiresAt: await this.expireAfter(manager, publicId, overlapSeconds) } };
+      const expiresAt = await this.expireAfter(manager, publicId, overlapSeconds);
+      return { minted, replaced: { publicId, expiresAt, worksOn: old.status === 'active' && overlapSeconds > 0 } };
     });
   }
 
@@ -102,6 +104,7 @@ export class KeyRingService {
         secretHash: hash,
         hashAlgorithm: algorithm,
         pepperId,
+        lifetimeSeconds,
         ...(lifetimeSeconds !== null && { expiresAt: () => 'clock_timestamp() + make_interval(secs => :lifetimeSeconds)' }),
       })
       .setParameter('lifetimeSeconds', lifetimeSeconds)

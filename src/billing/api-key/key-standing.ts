@@ -20,7 +20,7 @@ const STANDINGS = `
   WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at)
   SELECT public_id AS "publicId", account.name AS account, label, api_key.created_at AS "createdAt", expires_at AS "expiresAt",
          revoked_at AS "revokedAt", last_used_at AS "lastUsedAt",
-         ceil(extract(epoch FROM expires_at - api_key.created_at))::float8 AS "lifetimeSeconds",
+         lifetime_seconds AS "lifetimeSeconds",
          CASE
            WHEN revoked_at IS NOT NULL THEN 'revoked'
            WHEN expires_at <= clock.at THEN 'expired'

@@ -80,7 +80,8 @@ async function runRotate({ args, options }: CommandInput, context: CommandContex
     expires_at: minted.expiresAt,
     replaced: { key_id: replaced.publicId, expires_at: replaced.expiresAt },
   };
-  const text = `${mintedText(minted)}\nThe old key, ${replaced.publicId}, works until ${minuteText(replaced.expiresAt)} UTC.`;
+  const end = replaced.worksOn ? `works until ${minuteText(replaced.expiresAt)} UTC` : 'does not work any more';
+  const text = `${mintedText(minted)}\nThe old key, ${replaced.publicId}, ${end}.`;
   return { document, text };
 }
 
