@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { PlanId } from '../caller';
+import { coveredPeriods } from '../entitlement/counting-entitlement';
 import type { EntitlementSource } from '../entitlement/entitlement.entity';
 
 /** An account as its operator sees it now. */
@@ -28,11 +29,7 @@ const STANDINGS = `
             AND periods.all_of_them @> tstzrange(created_at, greatest(clock.at, created_at), '[]')) AS "activeKeys"
   FROM account
   CROSS JOIN clock
-  CROSS JOIN LATERAL (
-    SELECT range_agg(during) AS all_of_them, range_agg(during) FILTER (WHERE source = 'plan') AS of_plan
-    FROM entitlement
-    WHERE account_id = account.id AND (source = 'plan' OR $1::date IS NULL OR account.addon_since < $1)
-  ) AS periods
+  CROSS JOIN LATERAL ${coveredPeriods('$1')}
   CROSS JOIN LATERAL (
     SELECT (max(upper(during) - interval '1 microsecond') AT TIME ZONE 'UTC')::date AS until
     FROM entitlement WHERE account_id = account.id AND source = 'grandfathered_addon'

@@ -4,6 +4,7 @@ import type { Generation } from '../../dataset/generation';
 import { databaseUnavailable } from '../../errors/api-error';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller, PlanId } from '../caller';
+import { coveredPeriods } from '../entitlement/counting-entitlement';
 import { TurnBatch } from '../turn-batch';
 import type { HashAlgorithm } from './api-key.entity';
 import { KeyHasher, type SecretHash } from './key-hasher';
@@ -31,11 +32,7 @@ const LOOK_UP: HotStatement = {
              coalesce(periods.of_plan @> now(), false) AS uncapped
       FROM api_key
       JOIN account ON account.id = api_key.account_id
-      CROSS JOIN LATERAL (
-        SELECT range_agg(during) AS all_of_them, range_agg(during) FILTER (WHERE source = 'plan') AS of_plan
-        FROM entitlement
-        WHERE entitlement.account_id = account.id AND (source = 'plan' OR $2::date IS NULL OR account.addon_since < $2)
-      ) AS periods
+      CROSS JOIN LATERAL ${coveredPeriods('$2')}
       WHERE public_id = ANY ($1::text[]) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
     ) AS k ON true`,
 };

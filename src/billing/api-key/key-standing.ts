@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { coveredPeriods } from '../entitlement/counting-entitlement';
 import type { KeyStatus } from './api-key.entity';
 
 /** A key as its owner or operator sees it now: without its secret. */
@@ -30,11 +31,7 @@ const STANDINGS = `
   FROM api_key
   JOIN account ON account.id = api_key.account_id
   CROSS JOIN clock
-  CROSS JOIN LATERAL (
-    SELECT range_agg(during) AS all_of_them
-    FROM entitlement
-    WHERE account_id = account.id AND (source = 'plan' OR $1::date IS NULL OR account.addon_since < $1)
-  ) AS periods
+  CROSS JOIN LATERAL ${coveredPeriods('$1')}
   WHERE ($2::int IS NULL OR account.id = $2) AND ($3::text IS NULL OR public_id = $3)
   ORDER BY api_key.created_at, api_key.id`;
 

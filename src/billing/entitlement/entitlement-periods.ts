@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { entitlementCounts } from './counting-entitlement';
 import type { EntitlementSource } from './entitlement.entity';
 
 /**
@@ -99,7 +100,7 @@ async function openAddon(manager: EntityManager, accountId: number, until: strin
 export async function isEntitled(manager: EntityManager, accountId: number, cutoff: string | null): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT 1 FROM entitlement JOIN account ON account.id = account_id
-     WHERE account_id = $1 AND during @> clock_timestamp() AND (source = 'plan' OR $2::date IS NULL OR account.addon_since < $2)`,
+     WHERE account_id = $1 AND during @> clock_timestamp() AND ${entitlementCounts('$2')}`,
     [accountId, cutoff],
   );
   return rows.length > 0;

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { entitlementCounts } from './counting-entitlement';
 import type { EntitlementSource } from './entitlement.entity';
 
 /** The interval that tells where an account stands. */
@@ -15,7 +16,7 @@ const LATEST = `
   FROM entitlement
   JOIN account ON account.id = account_id
   CROSS JOIN clock
-  WHERE account_id = $1 AND (source = 'plan' OR $2::date IS NULL OR account.addon_since < $2)
+  WHERE account_id = $1 AND ${entitlementCounts('$2')}
   ORDER BY active DESC, (during @> at AND source = 'plan') DESC, upper(during) DESC NULLS FIRST
   LIMIT 1`;
 
