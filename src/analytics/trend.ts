@@ -52,7 +52,7 @@ function seriesOf(year: number, lastWeek: number, weeks: Map<string, Week>, inde
     name: String(year),
     year,
     color: COLORS[index] as string,
-    data: shown.map((week) => dollars((week?.cents ?? 0n).toString())),
+    data: shown.map((week) => dollars(week?.cents ?? 0n)),
     deal_counts: shown.map((week) => week?.count ?? 0),
   };
 }

@@ -11,7 +11,7 @@ export function acquisitionTotals(market: MarketReader, deals: AcquisitionTally)
     ...answerMetadata(market),
     period: daysInScope(market, deals),
     total_deals: deals.totalCount,
-    total_amount: dollars(deals.totalCents.toString()),
+    total_amount: dollars(deals.totalCents),
   };
 }
 

@@ -22,7 +22,7 @@ export function acquisitionCategoryDataBody(market: MarketReader, deals: Tally<n
     metadata: {
       ...answerMetadata(market),
       total_acquisitions: deals.totalCount,
-      total_amount: dollars(deals.totalCents.toString()),
+      total_amount: dollars(deals.totalCents),
       category_count: categories.length,
       current_period: period,
       ...unknownBucket(deals),

@@ -28,7 +28,7 @@ function maYear({ year, start, deals, isPartial }: HistoryBucket, exitTypes: rea
     year,
     deal_count: deals?.count ?? 0,
     disclosed_count: deals?.disclosedCount ?? 0,
-    disclosed_value: dollars((deals?.amountCents ?? 0n).toString()),
+    disclosed_value: dollars(deals?.amountCents ?? 0n),
     is_partial: isPartial,
     exit_types: exitTypes && exitTypes.filter((exitType) => exitType.year === start).map(exitTypeRow),
   };

@@ -31,8 +31,8 @@ export function rangesBreakdownBody(
       ...answerMetadata(market),
       period,
       total_deals: total.count,
-      total_funding: dollars(sum(funding).cents.toString()),
-      total_amount: dollars(total.cents.toString()),
+      total_funding: dollars(sum(funding).cents),
+      total_amount: dollars(total.cents),
       unknown_count: inRange(all, null).count,
       unknown_amount: 0,
     },
@@ -46,13 +46,13 @@ function rangeRow(place: number, funding: Sum, acquisitions: Sum, totalCents: bi
     name,
     min,
     max,
-    amount: dollars(cents.toString()),
+    amount: dollars(cents),
     count: funding.count + acquisitions.count,
     percentage: percentage(cents, totalCents),
     funding_count: funding.count,
-    funding_amount: dollars(funding.cents.toString()),
+    funding_amount: dollars(funding.cents),
     acquisition_count: acquisitions.count,
-    acquisition_amount: dollars(acquisitions.cents.toString()),
+    acquisition_amount: dollars(acquisitions.cents),
   };
 }
 

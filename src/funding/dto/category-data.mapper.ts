@@ -25,7 +25,7 @@ export function categoryDataBody(
     categories,
     metadata: {
       ...answerMetadata(market),
-      total_funding: dollars(deals.totalCents.toString()),
+      total_funding: dollars(deals.totalCents),
       total_deals: deals.totalCount,
       category_count: categories.length,
       current_period: period,

@@ -28,7 +28,7 @@ function fundingPeriod({ label, year, start, end, deals, isPartial }: HistoryBuc
     year,
     start,
     end,
-    amount: deals ? dollars(deals.amountCents.toString()) : 0,
+    amount: deals ? dollars(deals.amountCents) : 0,
     count: deals?.count ?? 0,
     disclosed_count: deals?.disclosedCount ?? 0,
     companies: deals?.companies ?? 0,

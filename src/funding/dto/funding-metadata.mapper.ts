@@ -11,7 +11,7 @@ export function fundingMetadata(market: MarketReader, deals: FundingTally): Fund
     ...answerMetadata(market),
     period: daysInScope(market, deals),
     total_deals: deals.totalCount,
-    total_funding: dollars(deals.totalCents.toString()),
+    total_funding: dollars(deals.totalCents),
   };
 }
 

@@ -65,7 +65,7 @@ function series(
 
 function totalOf(name: string, deals: readonly InstrumentDeals[], total: Sum): InstrumentTotalDto {
   const own = sum(deals.filter((deal) => deal.instrument === name));
-  return { name, amount: dollars(own.cents.toString()), count: own.count, percentage: percentage(own.cents, total.cents) };
+  return { name, amount: dollars(own.cents), count: own.count, percentage: percentage(own.cents, total.cents) };
 }
 
 function sum(deals: readonly InstrumentDeals[]): Sum {

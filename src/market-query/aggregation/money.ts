@@ -1,5 +1,5 @@
-/** US cents, as PostgreSQL's text of a whole number or as a number, to dollars: the nearest double of the exact decimal. */
-export function dollars(cents: string | number): number {
+/** US cents, summed up, as PostgreSQL's text of a whole number or as a number, to dollars: the nearest double of the exact decimal. */
+export function dollars(cents: bigint | string | number): number {
   const text = String(cents);
   const whole = text.length > 2 ? text.slice(0, -2) : '0';
   return Number(`${whole}.${text.slice(-2).padStart(2, '0')}`);

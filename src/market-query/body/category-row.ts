@@ -36,7 +36,7 @@ export function categoryRows(deals: Tally<number>, vocabulary: Vocabulary, metri
     .sort(byAmount)
     .map((row) => ({
       name: row.name,
-      amount: dollars(row.amountCents.toString()),
+      amount: dollars(row.amountCents),
       count: row.count,
       companies: row.companies,
       ...extraFields(row, metrics),

@@ -67,7 +67,7 @@ export function unknownBucket(deals: {
   unknownCount: number;
   unknownCents: bigint;
 }): Pick<UnknownBucketDto, 'unknown_count' | 'unknown_amount'> {
-  return { unknown_count: deals.unknownCount, unknown_amount: dollars(deals.unknownCents.toString()) };
+  return { unknown_count: deals.unknownCount, unknown_amount: dollars(deals.unknownCents) };
 }
 
 /** The asked days; for `all`, the first and the last day in scope. */

@@ -52,7 +52,7 @@ export function stageRows(deals: Tally<number>): StageRowDto[] {
     return {
       name,
       stage_bucket: stageBucket,
-      amount: dollars(raised.amountCents.toString()),
+      amount: dollars(raised.amountCents),
       count: raised.count,
       disclosed_count: raised.disclosedCount,
       companies: raised.companies,

@@ -60,7 +60,7 @@ function namedRows(
       key: bucket.key,
       row: {
         name: bucket.name,
-        value: dollars(bucket.amountCents.toString()),
+        value: dollars(bucket.amountCents),
         count: bucket.count,
         ...shares(bucket, deals),
         ...extraFields(bucket, metrics),
