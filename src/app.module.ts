@@ -15,6 +15,7 @@ import { FundingModule } from './funding/funding.module';
 import { InvestorsModule } from './investors/investors.module';
 import { MarketQueryModule } from './market-query/market-query.module';
 import { MarketQueryPipe } from './market-query/market-query.pipe';
+import { HealthModule } from './operations/health/health.module';
 
 /**
  * THE REQUEST PATH, in order. A request meets, after the steps of configure-app.ts (request id, HTTPS, read-only methods) and the route itself (404):
@@ -43,7 +44,7 @@ export class AppModule {
   static with(env: Env): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(env), DatabaseModule, BillingModule, MarketQueryModule, ...FEATURES],
+      imports: [ConfigModule.with(env), DatabaseModule, BillingModule, MarketQueryModule, ...FEATURES, HealthModule],
       providers: REQUEST_PATH,
     };
   }

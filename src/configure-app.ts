@@ -4,6 +4,7 @@ import { serveOpenApi } from './http/openapi/openapi';
 import { readOnly } from './http/read-only';
 import { requestId } from './http/request-id';
 import { requireHttps } from './http/require-https';
+import { HEALTH_PATHS } from './operations/health/health-paths';
 
 export const API_PREFIX = 'api/v2';
 
@@ -14,7 +15,7 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   app.use(requestId);
   if (env.requireHttps) app.use(requireHttps);
   app.use(readOnly);
-  app.setGlobalPrefix(API_PREFIX);
+  app.setGlobalPrefix(API_PREFIX, { exclude: [...HEALTH_PATHS] });
   serveOpenApi(app);
   return app;
 }

@@ -2,8 +2,8 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader, ApiResponse } from '@nestjs/swagger';
 import { ErrorEnvelopeDto } from '../errors/error-envelope.dto';
 
-/** What a route asks of its caller: nothing, a key that identifies its account, or a key that may read data. */
-export type Access = 'public' | 'key' | 'data';
+/** What a route asks of its caller: nothing, a key that identifies its account, or a key that may read data. A probe's caller is not even counted. */
+export type Access = 'probe' | 'public' | 'key' | 'data';
 
 export const ACCESS = 'billing:access';
 
@@ -18,6 +18,11 @@ const DESCRIPTIONS = {
 
 function refusals(...statuses: (keyof typeof DESCRIPTIONS)[]): MethodDecorator[] {
   return statuses.map((status) => ApiResponse({ status, description: DESCRIPTIONS[status], type: ErrorEnvelopeDto }));
+}
+
+/** For the orchestrator that runs the service: no key is read, nothing is counted, the database is not asked. No part of the API. */
+export function Probe(): MethodDecorator {
+  return SetMetadata(ACCESS, 'probe' satisfies Access);
 }
 
 /** No key needed. A valid one that comes along is read, a bad one ignored. */

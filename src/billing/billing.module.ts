@@ -34,7 +34,7 @@ import { UsageMeter } from './usage/usage-meter';
     PricingService,
     ClosedByDefault,
   ],
-  exports: [KeyCheck, QuotaLimits, QuotaLedger, UsageMeter, AddressThrottle, PollThrottle],
+  exports: [BillingDatabase, KeyCheck, QuotaLimits, QuotaLedger, UsageMeter, AddressThrottle, PollThrottle],
 })
 export class BillingModule implements OnApplicationShutdown {
   constructor(

@@ -9,10 +9,10 @@ export interface Route {
   path: string;
   /** The same with a name that the hand-made market has. */
   example: string;
-  access: Access;
+  access: Exclude<Access, 'probe'>;
 }
 
-/** Every route of the API, from the controllers themselves: a new endpoint is in it by itself. */
+/** Every route of the API, from the controllers themselves: a new endpoint is in it by itself. What only an orchestrator asks is no part of it. */
 export function documentedRoutes(app: NestExpressApplication): Route[] {
   const scanner = new MetadataScanner();
   return app
@@ -24,13 +24,14 @@ export function documentedRoutes(app: NestExpressApplication): Route[] {
         .getAllMethodNames(prototype)
         .map((name) => prototype[name] as object)
         .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
-        .map((handler) =>
-          route(Reflect.getMetadata(PATH_METADATA, handler) as string, Reflect.getMetadata(ACCESS, handler) as Access),
-        );
+        .flatMap((handler) => {
+          const access = Reflect.getMetadata(ACCESS, handler) as Access;
+          return access === 'probe' ? [] : [route(Reflect.getMetadata(PATH_METADATA, handler) as string, access)];
+        });
     });
 }
 
-function route(path: string, access: Access): Route {
+function route(path: string, access: Route['access']): Route {
   const full = `/${API_PREFIX}/${path.replace(/^\//, '')}`;
   const name = path.startsWith('investors') ? 'north' : 'alpha';
   return { path: full.replace(/:(\w+)/g, '{$1}'), example: full.replace(/:\w+/g, name), access };

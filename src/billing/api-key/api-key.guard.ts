@@ -17,6 +17,7 @@ export class ApiKeyGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<true> {
     const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access;
+    if (access === 'probe') return true;
     const request = context.switchToHttp().getRequest<CallerRequest>();
     if (access === 'public') return this.publicCall(request);
     const caller = await this.identify(request);

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BillingDatabase, type HotStatement } from '../../billing/billing-database';
+import { errorCode } from '../../database/database-failure';
+import { MIGRATIONS } from '../../database/migrations';
+
+/** How long the database may take to be called reachable. */
+const PATIENCE_MS = 1000;
+/** An answer holds for so long, so that probes and scrapes, however many, cost one statement a second. */
+const KEPT_MS = 1000;
+const UNDEFINED_TABLE = '42P01';
+
+/** $1: the migrations of this build. One row, without a generation where none was imported. */
+const LOOK: HotStatement = {
+  name: 'database-state',
+  text: `
+    SELECT (SELECT count(DISTINCT name)::int FROM migrations WHERE name = ANY ($1::text[])), g.id, extract(epoch FROM now() - g.imported_at)::float8
+    FROM (VALUES (1)) AS always
+    LEFT JOIN (SELECT id, imported_at FROM dataset_generation ORDER BY id DESC LIMIT 1) AS g ON true`,
+};
+type Row = [applied: number, generationId: number | null, ageSeconds: number | null];
+
+/** What the last look at the primary has shown. */
+export interface DatabaseState {
+  reachable: boolean;
+  /** True where every migration of this build is applied; a newer build's do no harm. */
+  migrated: boolean;
+  /** The generation that is served; its age was `ageSeconds` at `seenAt` (milliseconds of performance.now()). */
+  generation: { id: number; ageSeconds: number; seenAt: number } | null;
+}
+
+const AWAY: DatabaseState = { reachable: false, migrated: false, generation: null };
+const NOT_MIGRATED: DatabaseState = { reachable: true, migrated: false, generation: null };
+
+/**
+ * Looks at the primary by the connections that requests depend on, not by a connection of its own: what requests cannot reach is not reachable.
+ * At most one statement is under way, and its answer is kept for a second.
+ */
+@Injectable()
+export class DatabaseStateReader {
+  private readonly names = MIGRATIONS.map((migration) => migration.name);
+  private underWay?: Promise<DatabaseState>;
+  private kept?: { state: Promise<DatabaseState>; until: number };
+
+  constructor(private readonly database: BillingDatabase) {}
+
+  /** Never throws, and answers within a second: a database that is slower counts as away. */
+  read(): Promise<DatabaseState> {
+    const now = performance.now();
+    if (!this.kept || now >= this.kept.until) this.kept = { state: this.look(), until: now + KEPT_MS };
+    return this.kept.state;
+  }
+
+  private async look(): Promise<DatabaseState> {
+    const impatience = new AbortController();
+    this.underWay ??= this.ask().finally(() => (this.underWay = undefined));
+    const tooLate = sleep(PATIENCE_MS, AWAY, { signal: impatience.signal }).catch(() => AWAY);
+    return Promise.race([this.underWay, tooLate]).finally(() => impatience.abort());
+  }
+
+  private async ask(): Promise<DatabaseState> {
+    try {
+      const [row] = await this.database.run<Row>(LOOK, [this.names]);
+      const [applied, id, ageSeconds] = row as Row;
+      const generation = id === null ? null : { id, ageSeconds: ageSeconds ?? 0, seenAt: performance.now() };
+      return { reachable: true, migrated: applied === this.names.length, generation };
+    } catch (error) {
+      return errorCode(error) === UNDEFINED_TABLE ? NOT_MIGRATED : AWAY;
+    }
+  }
+}

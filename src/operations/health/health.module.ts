@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TerminusModule } from '@nestjs/terminus';
+import { BillingModule } from '../../billing/billing.module';
+import { DatabaseStateReader } from './database-state';
+import { Draining } from './draining';
+import { HealthController } from './health.controller';
+import { Readiness } from './readiness';
+
+/** Terminus logs nothing: Readiness tells of changes, and a probe comes every few seconds. */
+@Module({
+  imports: [TerminusModule.forRoot({ logger: false }), BillingModule],
+  controllers: [HealthController],
+  providers: [DatabaseStateReader, Draining, Readiness],
+  exports: [DatabaseStateReader, Draining, Readiness],
+})
+export class HealthModule {}

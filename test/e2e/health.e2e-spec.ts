@@ -1,0 +1,127 @@
+import request from 'supertest';
+import { Draining } from '../../src/operations/health/draining';
+import { handMadeMarket } from '../queries/hand-made-market';
+import { createEmptyDatabase } from '../support/empty-database';
+import { importDataset } from '../support/import-dataset';
+import { mintKey } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+let database: TestDatabase;
+let app: TestApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await importDataset(database.url, handMadeMarket());
+});
+afterAll(() => database.drop());
+
+const live = (): request.Test => request(app.url).get('/health/live');
+const ready = (): request.Test => request(app.url).get('/health/ready');
+const overHttps = (path: string): request.Test => request(app.url).get(path).set('X-Forwarded-Proto', 'https');
+
+async function untilReadyIs(status: number): Promise<request.Response> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const answer = await ready();
+    if (answer.status === status) return answer;
+    if (Date.now() > deadline) throw new Error(`/health/ready stayed ${answer.status}: ${answer.text}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+describe('health, on a database with a dataset', () => {
+  beforeEach(async () => (app = await startTestApp(database.url, { REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' })));
+  afterEach(() => app.close());
+
+  it('is answered without a key, outside the API and over plain HTTP, also where the API requires HTTPS', async () => {
+    await request(app.url).get('/api/v2/category-data').expect(403);
+    expect((await live().expect(200)).body).toEqual({ status: 'ok', details: {} });
+    const up = { status: 'up' };
+    const checks = { service: up, database: up, migrations: up, dataset: up };
+    expect((await ready().expect(200)).body).toEqual({ status: 'ok', info: checks, error: {}, details: checks });
+    await overHttps('/api/v2/health/live').expect(404);
+  });
+
+  it('may not be kept by anybody, has a request id, and answers HEAD without a body', async () => {
+    const answer = await ready();
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) as string });
+    for (const path of ['/health/live', '/health/ready']) {
+      const head = await request(app.url).head(path).expect(200);
+      expect(head.text).toBeUndefined();
+      await request(app.url).post(path).expect(405);
+    }
+  });
+
+  it('is not throttled where the public calls of its address are', async () => {
+    const statuses = async (call: () => request.Test): Promise<number[]> =>
+      [...new Set(await Promise.all(Array.from({ length: 310 }, async () => (await call()).status)))].sort();
+    expect(await statuses(() => overHttps('/api/v2/pricing'))).toEqual([200, 429]);
+    expect(await statuses(live)).toEqual([200]);
+    expect(await statuses(ready)).toEqual([200]);
+  });
+
+  it('is not ready from the moment the process is told to end, while it still answers', async () => {
+    await ready().expect(200);
+    app.app.get(Draining).begin();
+    const { body } = (await ready().expect(503)) as { body: unknown };
+    expect(body).toMatchObject({ status: 'error', error: { service: { status: 'down', message: 'The service is stopping.' } } });
+    await live().expect(200);
+  });
+});
+
+describe('health, while something is missing', () => {
+  afterEach(() => app.close());
+
+  it('is not ready but alive while the database is away, tells nothing of it, and is ready again by itself', async () => {
+    app = await startTestApp(database.url);
+    await ready().expect(200);
+    try {
+      await database.cutOff();
+      const { body, text } = (await untilReadyIs(503)) as { body: unknown; text: string };
+      expect(body).toMatchObject({
+        status: 'error',
+        error: { database: { status: 'down', message: 'The database does not answer.' } },
+      });
+      expect(text).not.toMatch(/postgres|127\.0\.0\.1|SELECT|test_|connection/i);
+      await live().expect(200);
+    } finally {
+      await database.restore();
+    }
+    await untilReadyIs(200);
+  });
+
+  it('says that no dataset is there, and that one is as soon as it is imported', async () => {
+    const own = await createTestDatabase();
+    app = await startTestApp(own.url);
+    try {
+      const { body } = (await ready().expect(503)) as { body: unknown };
+      expect(body).toMatchObject({ error: { dataset: { status: 'down', message: 'No dataset has been imported yet.' } } });
+      await importDataset(own.url, handMadeMarket());
+      await untilReadyIs(200);
+      await request(app.url)
+        .get('/api/v2/entitlement')
+        .set('Authorization', `Bearer ${await mintKey(own.url, { plan: 'enterprise' })}`)
+        .expect(200);
+    } finally {
+      await app.close();
+      await own.drop();
+    }
+  });
+
+  it('says that a database without a schema is not migrated', async () => {
+    const empty = await createEmptyDatabase(database.url);
+    app = await startTestApp(empty.url);
+    try {
+      const { body } = (await ready().expect(503)) as { body: unknown };
+      expect(body).toMatchObject({
+        info: { database: { status: 'up' } },
+        error: { migrations: { status: 'down', message: 'The database is not migrated to this version.' } },
+      });
+      await live().expect(200);
+    } finally {
+      await app.close();
+      await empty.drop();
+    }
+  });
+});

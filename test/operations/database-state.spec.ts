@@ -1,0 +1,72 @@
+import type { BillingDatabase } from '../../src/billing/billing-database';
+import { MIGRATIONS } from '../../src/database/migrations';
+import { DatabaseStateReader } from '../../src/operations/health/database-state';
+
+const HEALTHY = [MIGRATIONS.length, 7, 60];
+
+/** Stands in for the primary: answers each statement with what `answer` says, and counts them. */
+class ScriptedDatabase implements Pick<BillingDatabase, 'run'> {
+  statements = 0;
+
+  constructor(private readonly answer: () => Promise<unknown[]>) {}
+
+  async run<Row extends unknown[]>(): Promise<Row[]> {
+    this.statements += 1;
+    return [(await this.answer()) as Row];
+  }
+}
+
+const readerOn = (database: ScriptedDatabase): DatabaseStateReader =>
+  new DatabaseStateReader(database as unknown as BillingDatabase);
+
+describe('the look at the database', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('costs one statement a second, however many ask', async () => {
+    const database = new ScriptedDatabase(() => Promise.resolve(HEALTHY));
+    const reader = readerOn(database);
+    const states = await Promise.all(Array.from({ length: 100 }, () => reader.read()));
+    expect(states[99]).toMatchObject({ reachable: true, migrated: true, generation: { id: 7, ageSeconds: 60 } });
+    jest.advanceTimersByTime(999);
+    await reader.read();
+    expect(database.statements).toBe(1);
+    jest.advanceTimersByTime(1);
+    await reader.read();
+    expect(database.statements).toBe(2);
+  });
+
+  it('takes a database that hangs for away after a second, and does not ask it again meanwhile', async () => {
+    const database = new ScriptedDatabase(() => new Promise(() => undefined));
+    const reader = readerOn(database);
+    for (let probe = 0; probe < 5; probe++) {
+      const state = reader.read();
+      await jest.advanceTimersByTimeAsync(1000);
+      expect(await state).toEqual({ reachable: false, migrated: false, generation: null });
+    }
+    expect(database.statements).toBe(1);
+  });
+
+  it('sees a database that comes back at the next look', async () => {
+    let away = true;
+    const database = new ScriptedDatabase(() => (away ? Promise.reject(new Error('ECONNREFUSED')) : Promise.resolve(HEALTHY)));
+    const reader = readerOn(database);
+    expect((await reader.read()).reachable).toBe(false);
+    away = false;
+    jest.advanceTimersByTime(1000);
+    expect((await reader.read()).reachable).toBe(true);
+  });
+
+  it.each([
+    ['some migrations are missing', [MIGRATIONS.length - 1, 7, 60], { reachable: true, migrated: false }],
+    ['nothing was imported', [MIGRATIONS.length, null, null], { reachable: true, migrated: true, generation: null }],
+  ])('tells when %s', async (_, row, expected) => {
+    expect(await readerOn(new ScriptedDatabase(() => Promise.resolve(row))).read()).toMatchObject(expected);
+  });
+
+  it('tells a database without tables from one that is away', async () => {
+    const noTable = Object.assign(new Error('relation "migrations" does not exist'), { code: '42P01' });
+    const state = await readerOn(new ScriptedDatabase(() => Promise.reject(noTable))).read();
+    expect(state).toEqual({ reachable: true, migrated: false, generation: null });
+  });
+});
