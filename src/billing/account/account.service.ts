@@ -6,6 +6,7 @@ import { CommandRefusal } from '../../operations/command-line/operator-command';
 import type { PlanId } from '../caller';
 import { closePeriod, openPlanPeriod, recordAddonPeriod, runAddonUntil } from '../entitlement/entitlement-periods';
 import { Account } from './account.entity';
+import { type NewChange, OPERATOR, recordChange } from './account-change';
 import { type AccountStanding, accountStandings } from './account-standing';
 import { lockedAccount } from './locked-account';
 import { Plan, PLAN_IDS } from './plan.entity';
@@ -47,6 +48,7 @@ export class AccountService {
       if (!row) throw new CommandRefusal(`There is already an account "${name}".`);
       await this.followPlan(manager, row.id, planId);
       if (addonUntil !== undefined) await this.recordAddon(manager, row.id, addonUntil, addonSince);
+      await recordChange(manager, row.id, OPERATOR, { action: 'account_created', detail: `on the ${planId} plan` });
       return this.standingOf(manager, name);
     });
   }
@@ -58,7 +60,7 @@ export class AccountService {
   /** Leaving a plan with API access ends the account's keys at once, unless its add-on covers them. */
   setPlan(name: string, plan: string): Promise<ChangedAccount> {
     const planId = requirePlan(plan);
-    return this.change(name, async (manager, account) => {
+    return this.change(name, { action: 'plan_changed', detail: `to ${planId}` }, async (manager, account) => {
       if (account.planId === planId) return false;
       await manager.update(Account, account.id, { planId });
       await this.followPlan(manager, account.id, planId);
@@ -69,7 +71,7 @@ export class AccountService {
   /** The add-on runs to the end of that UTC day. One that has ended starts anew, now: keys from before have lapsed. */
   setAddonUntil(name: string, until: string, since?: string): Promise<ChangedAccount> {
     requireDay('--until', until);
-    return this.change(name, async (manager, account) => {
+    return this.change(name, { action: 'addon_changed', detail: `until ${until}` }, async (manager, account) => {
       const addonSince = since === undefined ? (account.addonSince ?? (await today(manager))) : await pastDay(manager, since);
       const change = await runAddonUntil(manager, account.id, until);
       if (change === 'past') {
@@ -82,12 +84,20 @@ export class AccountService {
   }
 
   endAddon(name: string): Promise<ChangedAccount> {
-    return this.change(name, (manager, account) => closePeriod(manager, account.id, 'grandfathered_addon'));
+    const ended: NewChange = { action: 'addon_changed', detail: 'ended' };
+    return this.change(name, ended, (manager, account) => closePeriod(manager, account.id, 'grandfathered_addon'));
   }
 
-  private change(name: string, work: (manager: EntityManager, account: Account) => Promise<boolean>): Promise<ChangedAccount> {
+  /** `work` tells whether it changed anything; `change` is how the account's trail says it. */
+  private change(
+    name: string,
+    change: NewChange,
+    work: (manager: EntityManager, account: Account) => Promise<boolean>,
+  ): Promise<ChangedAccount> {
     return this.dataSource.transaction(async (manager) => {
-      const changed = await work(manager, await lockedAccount(manager, name));
+      const account = await lockedAccount(manager, name);
+      const changed = await work(manager, account);
+      if (changed) await recordChange(manager, account.id, OPERATOR, change);
       return { account: await this.standingOf(manager, name), changed };
     });
   }

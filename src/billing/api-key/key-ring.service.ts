@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Env } from '../../config/env';
-import { CommandRefusal } from '../../operations/command-line/operator-command';
 import type { Account } from '../account/account.entity';
+import { type ChangedBy, OPERATOR, recordChange } from '../account/account-change';
 import { existingAccount, lockedAccount } from '../account/locked-account';
 import { isEntitled } from '../entitlement/entitlement-periods';
 import { ApiKey } from './api-key.entity';
 import { KEY_PREFIX, generateKey, publicIdIn } from './key-format';
 import { KeyHasher } from './key-hasher';
+import { KeyRefusal } from './key-refusal';
 import { type KeyStanding, keyStandings } from './key-standing';
 
-const LONGEST_LABEL = 100;
+export const LONGEST_LABEL = 100;
+/** Keys of one account that are neither revoked nor expired. During the overlap of a rotation both keys count. */
+export const MOST_LIVE_KEYS = 20;
 
 /** A key at the one moment at which it is known whole: only its hash is kept. */
 export interface MintedKey {
@@ -27,7 +30,10 @@ export interface RotatedKey {
   replaced: { publicId: string; expiresAt: Date; worksOn: boolean };
 }
 
-/** The operator's side of keys. Every change takes effect at the next request, on every replica: KeyCheck remembers nothing. */
+/**
+ * Changes of keys, by the operator or by a member of their account, each with its line in the account's trail. Every change takes effect at the next
+ * request, on every replica: KeyCheck remembers nothing. Refusals are KeyRefusals.
+ */
 @Injectable()
 export class KeyRingService {
   private readonly hasher: KeyHasher;
@@ -40,11 +46,32 @@ export class KeyRingService {
   }
 
   /** Refused for accounts without API access: their key would have lapsed at birth. */
-  mint(accountName: string, label: string, lifetimeSeconds: number | null = null): Promise<MintedKey> {
+  async mint(accountName: string, label: string, lifetimeSeconds: number | null = null, by = OPERATOR): Promise<MintedKey> {
     requireLabel(label);
     return this.dataSource.transaction(async (manager) => {
       const account = await lockedAccount(manager, accountName);
-      return this.mintFor(manager, account, label, lifetimeSeconds);
+      const minted = await this.mintFor(manager, account, label, lifetimeSeconds);
+      await recordChange(manager, account.id, by, { action: 'key_minted', keyId: minted.publicId, detail: `"${label}"` });
+      return minted;
+    });
+  }
+
+  /** The key as it stands, among those that the caller reaches. */
+  async find(keyId: string, by = OPERATOR): Promise<KeyStanding> {
+    return this.standingOf(this.dataSource.manager, requirePublicId(keyId), by);
+  }
+
+  /** A label that is the same already is no change. */
+  async relabel(keyId: string, label: string, by = OPERATOR): Promise<void> {
+    const publicId = requirePublicId(keyId);
+    requireLabel(label);
+    await this.dataSource.transaction(async (manager) => {
+      const account = await this.lockedOwner(manager, publicId, by);
+      const old = await this.standingOf(manager, publicId, by);
+      if (old.label === label) return;
+      await manager.update(ApiKey, { publicId }, { label });
+      const detail = `"${old.label}" became "${label}"`;
+      await recordChange(manager, account.id, by, { action: 'key_relabelled', keyId: publicId, detail });
     });
   }
 
@@ -54,32 +81,40 @@ export class KeyRingService {
   }
 
   /** True if the key worked until now, or had merely lapsed or expired; false if it was revoked before. */
-  async revoke(keyId: string): Promise<{ key: KeyStanding; changed: boolean }> {
+  async revoke(keyId: string, by = OPERATOR): Promise<{ key: KeyStanding; changed: boolean }> {
     const publicId = requirePublicId(keyId);
     return this.dataSource.transaction(async (manager) => {
+      const account = await this.lockedOwner(manager, publicId, by);
       const { affected } = await manager
         .createQueryBuilder()
         .update(ApiKey)
         .set({ revokedAt: () => 'clock_timestamp()' })
         .where('public_id = :publicId AND revoked_at IS NULL', { publicId })
         .execute();
-      return { key: await this.standingOf(manager, publicId), changed: affected === 1 };
+      const changed = affected === 1;
+      const key = await this.standingOf(manager, publicId, by);
+      if (changed)
+        await recordChange(manager, account.id, by, { action: 'key_revoked', keyId: publicId, detail: `"${key.label}"` });
+      return { key, changed };
     });
   }
 
-  /** A new key of the same account, label and lifetime. The old one works on for the overlap, so that clients can change over. */
-  async rotate(keyId: string, overlapSeconds: number): Promise<RotatedKey> {
+  /**
+   * A new key of the same account, label and lifetime. The old one works on for the overlap, so that clients can change over; as both are live in
+   * that time, an account that has all the keys it may have rotates without an overlap.
+   */
+  async rotate(keyId: string, overlapSeconds: number, by = OPERATOR): Promise<RotatedKey> {
     const publicId = requirePublicId(keyId);
     return this.dataSource.transaction(async (manager) => {
-      const { account: accountName } = await this.standingOf(manager, publicId);
-      const account = await lockedAccount(manager, accountName);
+      const account = await this.lockedOwner(manager, publicId, by);
       // Only behind the lock: another rotation or a revocation may have been first.
-      const old = await this.standingOf(manager, publicId);
+      const old = await this.standingOf(manager, publicId, by);
       if (old.status === 'revoked' || old.status === 'expired') {
-        throw new CommandRefusal(`Key ${publicId} is ${old.status}: mint a new one with "keys mint" instead.`);
+        throw new KeyRefusal('ended_key', `Key ${publicId} is ${old.status}: mint a new one with "keys mint" instead.`);
       }
-      const minted = await this.mintFor(manager, account, old.label, old.lifetimeSeconds);
       const expiresAt = await this.expireAfter(manager, publicId, overlapSeconds);
+      const minted = await this.mintFor(manager, account, old.label, old.lifetimeSeconds);
+      await recordChange(manager, account.id, by, { action: 'key_rotated', keyId: publicId, detail: `into ${minted.publicId}` });
       return { minted, replaced: { publicId, expiresAt, worksOn: old.status === 'active' && overlapSeconds > 0 } };
     });
   }
@@ -91,6 +126,7 @@ export class KeyRingService {
     lifetimeSeconds: number | null,
   ): Promise<MintedKey> {
     if (!(await isEntitled(manager, account.id, this.cutoff))) throw noApiAccess(account, this.cutoff);
+    await requireRoom(manager, account);
     const { key, publicId, secret } = generateKey();
     const { hash, algorithm, pepperId } = this.hasher.hash(secret);
     const inserted = await manager
@@ -126,10 +162,15 @@ export class KeyRingService {
     return (updated.raw as [{ expires_at: Date }])[0].expires_at;
   }
 
-  private async standingOf(manager: EntityManager, publicId: string): Promise<KeyStanding> {
-    const [standing] = await keyStandings(manager, this.cutoff, { publicId });
-    if (!standing) throw new CommandRefusal(`There is no key ${publicId}: "keys list --account NAME" shows an account's keys.`);
-    return standing;
+  private async lockedOwner(manager: EntityManager, publicId: string, by: ChangedBy): Promise<Account> {
+    return lockedAccount(manager, (await this.standingOf(manager, publicId, by)).account);
+  }
+
+  /** To a member, a key of another account is one that does not exist. */
+  private async standingOf(manager: EntityManager, publicId: string, { accountId }: ChangedBy): Promise<KeyStanding> {
+    const [standing] = await keyStandings(manager, this.cutoff, { publicId, ...(accountId !== undefined && { accountId }) });
+    if (standing) return standing;
+    throw new KeyRefusal('unknown_key', `There is no key ${publicId}: "keys list --account NAME" shows an account's keys.`);
   }
 
   private get cutoff(): string | null {
@@ -137,27 +178,43 @@ export class KeyRingService {
   }
 }
 
-function noApiAccess({ name, planId, addonSince }: Account, cutoff: string | null): CommandRefusal {
+function noApiAccess({ name, planId, addonSince }: Account, cutoff: string | null): KeyRefusal {
   const leftOut = addonSince !== null && cutoff !== null && addonSince >= cutoff;
   const why = leftOut ? `, bought on ${addonSince}, does not count: GRANDFATHER_CUTOFF is ${cutoff}` : ' is not active';
   const addon = addonSince === null ? '' : ` and its add-on${why}`;
-  return new CommandRefusal(
+  return new KeyRefusal(
+    'no_api_access',
     `Account "${name}" has no API access, so it can have no key: it is on the ${planId} plan${addon}. ` +
       `"accounts set-plan" with enterprise gives it access.`,
   );
 }
 
+/** Callers hold the lock of the account's row, so that no two mint the last key. */
+async function requireRoom(manager: EntityManager, { id, name }: Account): Promise<void> {
+  const [row] = await manager.query<{ live: number }[]>(
+    `SELECT count(*)::int AS live FROM api_key
+     WHERE account_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > clock_timestamp())`,
+    [id],
+  );
+  if ((row?.live ?? 0) < MOST_LIVE_KEYS) return;
+  throw new KeyRefusal(
+    'too_many_keys',
+    `Account "${name}" has ${row?.live} keys that are neither revoked nor expired, and ${MOST_LIVE_KEYS} is the most: ` +
+      'revoke one first with "keys revoke", or rotate with --overlap 0.',
+  );
+}
+
 function requirePublicId(keyId: string): string {
   const publicId = publicIdIn(keyId);
-  if (publicId === null) {
-    throw new CommandRefusal(`A key is named by the 10 characters behind ${KEY_PREFIX}, as "keys list" shows them.`, 2);
-  }
-  return publicId;
+  if (publicId !== null) return publicId;
+  throw new KeyRefusal('unknown_key', `A key is named by the 10 characters behind ${KEY_PREFIX}, as "keys list" shows them.`, 2);
 }
 
 function requireLabel(label: string): void {
   const length = [...label].length;
-  if (length < 1 || length > LONGEST_LABEL) {
-    throw new CommandRefusal(`A key's label has 1 to ${LONGEST_LABEL} characters; this one has ${length}.`, 2);
-  }
+  if (length >= 1 && length <= LONGEST_LABEL && !label.includes('\0')) return;
+  const problem = label.includes('\0')
+    ? 'cannot hold a NUL character'
+    : `has 1 to ${LONGEST_LABEL} characters; this one has ${length}`;
+  throw new KeyRefusal('unfit_label', `A key's label ${problem}.`, 2);
 }

@@ -38,7 +38,7 @@ const STANDINGS = `
 export function keyStandings(
   manager: EntityManager,
   cutoff: string | null,
-  which: { accountId: number } | { publicId: string },
+  which: { accountId: number; publicId?: string } | { publicId: string },
 ): Promise<KeyStanding[]> {
   const wanted = { accountId: null, publicId: null, ...which };
   return manager.query<KeyStanding[]>(STANDINGS, [cutoff, wanted.accountId, wanted.publicId]);
