@@ -33,11 +33,32 @@ describe('readEnv', () => {
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['REQUIRE_HTTPS', 'yes please'],
     ['LOG_LEVEL', 'loud'],
+    ['ACCOUNT_AREA_URL', 'https://api.example.com/account'],
+    ['ACCOUNT_AREA_URL', 'http://api.example.com'],
+    ['OIDC_ISSUER', 'http://login.example.com'],
+    ['SMTP_URL', 'mail.example.com'],
   ])('stops the start with the name of %s, and without its value', (variable, value) => {
     const start = (): unknown => readEnv({ [variable]: value });
     expect(start).toThrow(ConfigurationError);
     expect(start).toThrow(new RegExp(`^${variable} must be `));
     expect(start).not.toThrow(new RegExp(value.replaceAll('/', '\\/')));
+  });
+
+  it('knows where the account area is beside the embedded database, and nowhere else by itself', () => {
+    expect(readEnv({ PORT: '3100' }).accountAreaUrl).toBe('http://127.0.0.1:3100');
+    expect(readEnv({ DATABASE_URL: 'postgres://host/db' }).accountAreaUrl).toBeUndefined();
+    expect(readEnv({ ACCOUNT_AREA_URL: 'https://api.example.com/' }).accountAreaUrl).toBe('https://api.example.com');
+  });
+
+  it('stops the start where a way to sign in is half configured', () => {
+    const database = { DATABASE_URL: 'postgres://host/db' };
+    expect(() => readEnv({ ...database, SMTP_URL: 'smtp://host' })).toThrow(
+      'SMTP_FROM must be set where SMTP_URL is; ACCOUNT_AREA_URL must be set where SMTP_URL is.',
+    );
+    expect(() => readEnv({ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'x' })).toThrow(
+      'OIDC_CLIENT_SECRET must be set where OIDC_ISSUER is.',
+    );
+    expect(() => readEnv({ OIDC_CLIENT_ID: 'x' })).toThrow('OIDC_ISSUER must be set where OIDC_CLIENT_ID is.');
   });
 
   it('names every bad variable at once', () => {

@@ -3,6 +3,7 @@ import { Expose, plainToInstance, Transform, type TransformFnParams } from 'clas
 import { ValidateBy, validateSync } from 'class-validator';
 import { isIP } from 'node:net';
 import { isCalendarDay } from './calendar-day';
+import { isThisMachine } from './this-machine';
 
 const UNREADABLE = Symbol('unreadable');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose', 'silent'] as const;
@@ -31,6 +32,18 @@ const trustedProxies: Reader = (text) => {
     );
   };
   return ranges.every(isRange) ? ranges : undefined;
+};
+
+/** Scheme, host and port. Plain HTTP only where it never leaves the machine: cookies and tokens go there. */
+const privateOrigin: Reader = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.pathname !== '/' || url.search || url.hash || url.username) return undefined;
+  const fit = url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname));
+  return fit ? url.origin : undefined;
+};
+const privateUrl: Reader = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname)) ? text : undefined;
 };
 
 /** Binds a field to its variable. An unset or empty variable keeps the field's default; an unreadable one stops the start. */
@@ -100,6 +113,30 @@ export class Env {
   @Setting('REQUIRE_HTTPS', 'true or false', trueOrFalse)
   readonly requireHttps: boolean = false;
 
+  /** Where members reach the account area, without a path. Unset: this machine beside the embedded database, nowhere with DATABASE_URL. */
+  @Setting(
+    'ACCOUNT_AREA_URL',
+    'an address like https://api.example.com (http:// only on this machine), without a path',
+    privateOrigin,
+  )
+  readonly accountAreaUrl?: string;
+
+  /** Sends sign-in links; unset: the operator does. */
+  @Setting('SMTP_URL', 'a URL that begins with smtp:// or smtps://', matching(/^smtps?:\/\/\S+$/))
+  readonly smtpUrl?: string;
+
+  @Setting('SMTP_FROM', 'an e-mail address, or a name and <an address>', matching(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/))
+  readonly smtpFrom?: string;
+
+  @Setting('OIDC_ISSUER', 'a URL that begins with https:// (http:// only on this machine)', privateUrl)
+  readonly oidcIssuer?: string;
+
+  @Setting('OIDC_CLIENT_ID', 'a text', matching(/\S/))
+  readonly oidcClientId?: string;
+
+  @Setting('OIDC_CLIENT_SECRET', 'a text', matching(/\S/))
+  readonly oidcClientSecret?: string;
+
   @Setting('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, logLevel)
   readonly logLevel: LogLevel = 'log';
 }
@@ -107,11 +144,37 @@ export class Env {
 /** Configuration that stops the start. Its sentence names each variable and what is allowed, never a value. */
 export class ConfigurationError extends Error {}
 
+/** Settings that are of use together only, by their variables. */
+function missingCompanions(env: Env): string[] {
+  const needs = (variable: string, set: unknown, companions: Record<string, unknown>): string[] =>
+    Object.entries(set === undefined ? {} : companions)
+      .filter(([, value]) => value === undefined)
+      .map(([companion]) => `${companion} must be set where ${variable} is`);
+  const { accountAreaUrl: ACCOUNT_AREA_URL, smtpFrom: SMTP_FROM, oidcClientId, oidcClientSecret } = env;
+  const client = { OIDC_CLIENT_ID: oidcClientId, OIDC_CLIENT_SECRET: oidcClientSecret };
+  return [
+    ...needs('SMTP_URL', env.smtpUrl, { SMTP_FROM, ACCOUNT_AREA_URL }),
+    ...needs('OIDC_ISSUER', env.oidcIssuer, { ...client, ACCOUNT_AREA_URL }),
+    ...needs('OIDC_CLIENT_ID', oidcClientId, { OIDC_ISSUER: env.oidcIssuer }),
+  ];
+}
+
+/** Beside the embedded database the account area is tried on this machine. */
+function withLocalAccountArea(env: Env): Env {
+  const local = env.databaseUrl === undefined && env.port > 0 ? `http://127.0.0.1:${env.port}` : undefined;
+  return Object.assign(env, { accountAreaUrl: env.accountAreaUrl ?? local });
+}
+
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new ConfigurationError(`${problems.join('; ')}.`);
+}
+
 /** The only reader of the process's environment. */
 export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const env = plainToInstance(Env, given, { excludeExtraneousValues: true, exposeDefaultValues: true });
-  const problems = validateSync(env).flatMap((problem) => Object.values(problem.constraints ?? {}));
-  if (problems.length > 0) throw new ConfigurationError(`${problems.join('; ')}.`);
+  const read = plainToInstance(Env, given, { excludeExtraneousValues: true, exposeDefaultValues: true });
+  refuse(validateSync(read).flatMap((problem) => Object.values(problem.constraints ?? {})));
+  const env = withLocalAccountArea(read);
+  refuse(missingCompanions(env));
   return Object.freeze(env);
 }
