@@ -1,6 +1,12 @@
+import { memberCommands } from '../account-area/member/member.commands';
 import type { OperatorCommand } from '../operations/command-line/operator-command';
 import { accountCommands } from './account/account.commands';
 import { keyCommands } from './api-key/key.commands';
 import { usageCommands } from './usage/usage.commands';
 
-export const billingCommands: readonly OperatorCommand[] = [...accountCommands, ...keyCommands, ...usageCommands];
+export const billingCommands: readonly OperatorCommand[] = [
+  ...accountCommands,
+  ...memberCommands,
+  ...keyCommands,
+  ...usageCommands,
+];

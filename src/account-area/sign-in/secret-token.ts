@@ -1,0 +1,27 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const BYTES = 32;
+const SHAPE = /^[A-Za-z0-9_-]{43}$/;
+
+/** 256 random bits as 43 characters that need no encoding anywhere. Whoever has it is let in, so only its hash is stored. */
+export function newToken(): string {
+  return randomBytes(BYTES).toString('base64url');
+}
+
+export function isToken(text: unknown): text is string {
+  return typeof text === 'string' && SHAPE.test(text);
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A token for one purpose that follows from another, which stays secret. */
+export function derivedToken(token: string, purpose: string): string {
+  return createHmac('sha256', token).update(purpose).digest('base64url');
+}
+
+/** Takes as long whatever the two have in common. */
+export function isSameToken(a: string, b: string): boolean {
+  return timingSafeEqual(hashOf(a), hashOf(b));
+}

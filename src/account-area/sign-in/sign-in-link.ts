@@ -1,0 +1,57 @@
+import type { EntityManager } from 'typeorm';
+import { hashOf, isToken, newToken } from './secret-token';
+
+export interface SignInLink {
+  token: string;
+  expiresAt: Date;
+}
+
+/** The path behind the account area's address. The token is a query: paths end up in logs more often. */
+export function linkPath(token: string): string {
+  return `/account/link?token=${token}`;
+}
+
+/** A link that signs the member in once, until it expires. */
+export async function issueLink(manager: EntityManager, memberId: number, lifetimeSeconds: number): Promise<SignInLink> {
+  const token = newToken();
+  const [row] = await manager.query<{ expiresAt: Date }[]>(
+    `INSERT INTO sign_in_link (token_hash, member_id, expires_at)
+     VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3)) RETURNING expires_at AS "expiresAt"`,
+    [hashOf(token), memberId, lifetimeSeconds],
+  );
+  return { token, expiresAt: (row as { expiresAt: Date }).expiresAt };
+}
+
+/** Whose link it is, as long as it works. Looking does not use it up: mail scanners look. */
+export async function memberOfLink(manager: EntityManager, token: unknown): Promise<number | null> {
+  if (!isToken(token)) return null;
+  const [link] = await manager.query<{ memberId: number }[]>(
+    `SELECT member_id AS "memberId" FROM sign_in_link WHERE token_hash = $1 AND used_at IS NULL AND expires_at > clock_timestamp()`,
+    [hashOf(token)],
+  );
+  return link?.memberId ?? null;
+}
+
+/** Uses the link up: of several at the same moment, one gets the member. */
+export async function consumeLink(manager: EntityManager, token: unknown): Promise<number | null> {
+  if (!isToken(token)) return null;
+  const [used] = await manager.query<[{ memberId: number }[], number]>(
+    `UPDATE sign_in_link SET used_at = clock_timestamp()
+     WHERE token_hash = $1 AND used_at IS NULL AND expires_at > clock_timestamp() RETURNING member_id AS "memberId"`,
+    [hashOf(token)],
+  );
+  return used[0]?.memberId ?? null;
+}
+
+/** How many links a member was given in the last so many seconds. */
+export async function linksIssuedLately(manager: EntityManager, memberId: number, seconds: number): Promise<number> {
+  const [row] = await manager.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM sign_in_link WHERE member_id = $1 AND created_at > clock_timestamp() - make_interval(secs => $2)`,
+    [memberId, seconds],
+  );
+  return row?.count ?? 0;
+}
+
+export async function forgetOldLinks(manager: EntityManager): Promise<void> {
+  await manager.query(`DELETE FROM sign_in_link WHERE expires_at < clock_timestamp() - interval '1 day'`);
+}

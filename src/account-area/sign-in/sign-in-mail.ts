@@ -1,0 +1,47 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Env } from '../../config/env';
+import { minuteText } from '../../operations/command-line/aligned-columns';
+
+const PATIENCE_MS = 10_000;
+
+export interface LinkToSend {
+  to: string;
+  account: string;
+  url: string;
+  expiresAt: Date;
+}
+
+/** Sends sign-in links over SMTP_URL. */
+export class SignInMail {
+  private readonly transport: Transporter;
+
+  private constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+    this.transport = createTransport({ url, ...patience });
+  }
+
+  /** null where SMTP_URL is not set: then the operator hands links over. */
+  static of({ smtpUrl, smtpFrom }: Readonly<Env>): SignInMail | null {
+    return smtpUrl === undefined || smtpFrom === undefined ? null : new SignInMail(smtpUrl, smtpFrom);
+  }
+
+  /** Throws where the server does not take the message. */
+  async send({ to, account, url, expiresAt }: LinkToSend): Promise<void> {
+    await this.transport.sendMail({
+      from: this.from,
+      to: { name: '', address: to },
+      subject: 'Your sign-in link to Signal Market',
+      text: [
+        `Open this link to sign in to the account "${account}" of the Signal Market API:`,
+        '',
+        url,
+        '',
+        `It works once, until ${minuteText(expiresAt)} UTC. If you did not ask for it, you need not do anything.`,
+        '',
+      ].join('\n'),
+    });
+  }
+}

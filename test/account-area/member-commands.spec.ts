@@ -1,0 +1,90 @@
+import { billingCommands } from '../../src/billing/billing.commands';
+import type { CommandContext, CommandInput } from '../../src/operations/command-line/operator-command';
+import { withAccounts } from '../support/test-accounts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { CaughtMail } from './caught-mail';
+
+const HERE = { ACCOUNT_AREA_URL: 'https://api.example.com' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withAccounts(database.url, async ({ accounts }) => {
+    for (const name of ['Acme', 'Other']) await accounts.create({ name, plan: 'enterprise' });
+  });
+});
+afterAll(() => database.drop());
+
+function run(
+  name: string,
+  options: CommandInput['options'] = {},
+  variables: Record<string, string> = HERE,
+  account = 'Acme',
+): Promise<{ document: Record<string, unknown>; text: string }> {
+  return withAccounts(
+    database.url,
+    async ({ dataSource, env }) => {
+      const command = billingCommands.find((candidate) => candidate.name === name);
+      const result = await command?.run({ args: [account], options }, { dataSource, env } as CommandContext);
+      return { document: JSON.parse(JSON.stringify(result?.document)) as Record<string, unknown>, text: result?.text ?? '' };
+    },
+    variables,
+  );
+}
+
+describe('accounts invite', () => {
+  it('makes a member and prints a link that ends in a token, of which only the hash is kept', async () => {
+    const { document, text } = await run('accounts invite', { email: ' Ada@Acme.example ', expiresIn: '2h' });
+    expect(document).toMatchObject({ account: 'Acme', email: 'ada@acme.example', new_member: true, sent: false });
+    const [link = ''] = /https:\S+/.exec(text) ?? [];
+    expect(document.link).toBe(link);
+    expect(link).toMatch(/^https:\/\/api\.example\.com\/account\/link\?token=[\w-]{43}$/);
+    expect(Math.abs(Date.parse(String(document.expires_at)) - Date.now() - 2 * 3_600_000)).toBeLessThan(60_000);
+    const rows = await withAccounts(database.url, ({ dataSource }) => dataSource.query<object[]>('SELECT * FROM sign_in_link'));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(link.slice(-43));
+    expect((await run('accounts invite', { email: 'ada@acme.example' })).document).toMatchObject({ new_member: false });
+  });
+
+  it('sends the link where SMTP_URL is set, and does not print it; where the server fails, it prints it', async () => {
+    const mail = await CaughtMail.listen();
+    const variables = { ...HERE, ...mail.variables };
+    const sent = await run('accounts invite', { email: 'bea@acme.example' }, variables);
+    expect(sent.document).toMatchObject({ sent: true, link: null });
+    expect((await mail.to('bea@acme.example')).text).toMatch(/\/account\/link\?token=[\w-]{43}/);
+    await mail.close();
+    const unsent = await run('accounts invite', { email: 'bea@acme.example' }, variables);
+    expect(unsent.document).toMatchObject({ sent: false, link: expect.stringContaining('/account/link?token=') as string });
+    expect(unsent.text).toContain('the mail server did not take it');
+  });
+
+  it.each<[string, CommandInput['options'], Record<string, string>, string, string]>([
+    ['what is no address', { email: 'ada' }, HERE, 'Acme', '--email must be an e-mail address, not "ada".'],
+    ['a member of another account', { email: 'ada@acme.example' }, HERE, 'Other', 'ada@acme.example is a member of "Acme"'],
+    ['an unknown account', { email: 'x@acme.example' }, HERE, 'Acne', 'There is no account "Acne". Did you mean "Acme"?'],
+    ['a link for weeks', { email: 'x@acme.example', expiresIn: '8d' }, HERE, 'Acme', 'at most 7d'],
+    ['a link to nowhere', { email: 'x@acme.example' }, {}, 'Acme', 'Set ACCOUNT_AREA_URL'],
+  ])('refuses %s with a sentence', async (_, options, variables, account, sentence) => {
+    await expect(run('accounts invite', options, variables, account)).rejects.toThrow(sentence);
+  });
+});
+
+describe('members', () => {
+  it('are listed and removed, and the trail tells', async () => {
+    await run('accounts invite', { email: 'cy@acme.example' });
+    expect((await run('accounts members')).text).toMatch(
+      /E-MAIL +INVITED \(UTC\) +LAST SIGN-IN\n(.*\n)*cy@acme\.example +\d{4}-/,
+    );
+    await run('accounts remove-member', { email: 'cy@acme.example' });
+    expect((await run('accounts members')).text).not.toContain('cy@acme.example');
+    await expect(run('accounts remove-member', { email: 'cy@acme.example' })).rejects.toThrow('has no member cy@acme.example');
+    const { document, text } = await run('accounts audit');
+    expect(document).toMatchObject({
+      account: 'Acme',
+      changes: expect.arrayContaining([
+        expect.objectContaining({ actor: 'operator', action: 'member_removed', detail: 'cy@acme.example', key_id: null }),
+      ]) as unknown,
+    });
+    expect(text).toMatch(/operator +member removed +- +cy@acme\.example/);
+  });
+});
