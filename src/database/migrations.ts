@@ -1,11 +1,13 @@
 import type { MigrationInterface } from 'typeorm';
 import { Dataset1763690000000 } from '../../migrations/1763690000000-dataset';
 import { Billing1763690100000 } from '../../migrations/1763690100000-billing';
+import { WindowFigures1763690200000 } from '../../migrations/1763690200000-window-figures';
 import { AccountArea1763690300000 } from '../../migrations/1763690300000-account-area';
 
 /** Every file of migrations/, in order. Named one by one so that the build, the tests and a bundler all see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Dataset1763690000000,
   Billing1763690100000,
+  WindowFigures1763690200000,
   AccountArea1763690300000,
 ];

@@ -1,32 +1,40 @@
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { FundingFact } from '../market-query/aggregation/funding-fact.entity';
 import { InvestmentFact } from '../market-query/aggregation/investment-fact.entity';
+import { type Tally, tally } from '../market-query/aggregation/tally';
 import type { MarketReader } from '../market-query/answer-cache/market-reader';
 import { namedInvestors } from './investor-selection.query';
 
 /** The funding rounds in the asked window and filters; where investors are asked for by name, the rounds of those. Amounts in US cents. */
-export interface RoundsInScope {
-  count: number;
-  cents: string;
-  first_day: string | null;
-  last_day: string | null;
-}
+export type RoundsInScope = Pick<Tally<number>, 'totalCount' | 'totalCents' | 'firstDay' | 'lastDay'>;
 
 export async function roundsInScope(market: MarketReader): Promise<RoundsInScope> {
+  if (market.reading.query.search !== undefined) return roundsOfNamedInvestors(market);
+  return tally(await market.aggregate<number>('funding', 'category'));
+}
+
+async function roundsOfNamedInvestors(market: MarketReader): Promise<RoundsInScope> {
   const rounds = market.snapshot.manager
     .createQueryBuilder(FundingFact, 'deal')
     .select('COUNT(*)', 'count')
     .addSelect('COALESCE(SUM(deal.amountCents), 0)', 'cents')
     .addSelect('MIN(deal.announcedOn)', 'first_day')
     .addSelect('MAX(deal.announcedOn)', 'last_day');
-  if (market.reading.query.search !== undefined) {
-    const named = namedInvestors(market).select('investor.id');
-    const theirs = rounds
-      .subQuery()
-      .select('part.roundId')
-      .from(InvestmentFact, 'part')
-      .where(`part.investorId IN (${named.getQuery()})`);
-    rounds.where(`deal.roundId IN ${theirs.getQuery()}`).setParameters(named.getParameters());
-  }
-  return (await inScope(rounds, market.scope('funding')).getRawOne<RoundsInScope>())!;
+  const named = namedInvestors(market).select('investor.id');
+  const theirs = rounds
+    .subQuery()
+    .select('part.roundId')
+    .from(InvestmentFact, 'part')
+    .where(`part.investorId IN (${named.getQuery()})`);
+  rounds.where(`deal.roundId IN ${theirs.getQuery()}`).setParameters(named.getParameters());
+  const row = await inScope(rounds, market.scope('funding')).getRawOne<RawRounds>();
+  const { count, cents, first_day: firstDay, last_day: lastDay } = row!;
+  return { totalCount: count, totalCents: BigInt(cents), firstDay, lastDay };
+}
+
+interface RawRounds {
+  count: number;
+  cents: string;
+  first_day: string | null;
+  last_day: string | null;
 }

@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { readEnv } from '../../src/config/env';
+import { migrate } from '../../src/database/migrate';
 import { MIGRATIONS } from '../../src/database/migrations';
+import { importDataset } from '../support/import-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { scatteredMarket } from './scattered-market';
 
 describe('migrations', () => {
   let database: TestDatabase;
@@ -52,5 +56,34 @@ describe('migrations', () => {
     } finally {
       await client.query('ROLLBACK');
     }
+  });
+
+  it('give a generation that an older release has imported the figures that an import gives', async () => {
+    await importDataset(database.url, scatteredMarket());
+    const figures = async (): Promise<unknown[]> => {
+      const { rows: days } = await client.query<object>(`
+        SELECT 'funding' AS source, * FROM dataset_g1.funding_day UNION ALL SELECT 'acquisitions', * FROM dataset_g1.acquisition_day
+        ORDER BY source, announced_on, category_id`);
+      const { rows: previous } = await client.query<object>(`
+        SELECT round_id AS id, previous_on::text FROM dataset_g1.funding_fact
+        UNION ALL SELECT -acquisition_id, previous_on::text FROM dataset_g1.acquisition_fact ORDER BY 1`);
+      return [...days, ...previous];
+    };
+    const imported = await figures();
+    expect(imported.length).toBeGreaterThan(600);
+    // As the release before left it.
+    await client.query(`
+      DROP TABLE dataset_g1.funding_day, dataset_g1.acquisition_day;
+      ALTER TABLE dataset_g1.funding_fact DROP COLUMN previous_on;
+      ALTER TABLE dataset_g1.acquisition_fact DROP COLUMN previous_on;
+      CREATE INDEX funding_fact_day_idx ON dataset_g1.funding_fact (announced_on);
+      DELETE FROM migrations WHERE name = 'WindowFigures1763690200000'`);
+    expect(await migrate(readEnv({}), database.url)).toEqual(['WindowFigures1763690200000']);
+    expect(await figures()).toEqual(imported);
+    const { rows } = await client.query(
+      `SELECT indexrelid::regclass::text AS name, indisvalid AS valid FROM pg_index WHERE indrelid = 'dataset_g1.funding_fact'::regclass ORDER BY 1`,
+    );
+    expect(rows).toContainEqual({ name: 'dataset_g1.funding_fact_window_idx', valid: true });
+    expect(rows).not.toContainEqual(expect.objectContaining({ name: 'dataset_g1.funding_fact_day_idx' }));
   });
 });

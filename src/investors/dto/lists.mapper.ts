@@ -61,8 +61,8 @@ function topInvestor({ record, figures }: ActiveInvestor): Omit<TopInvestorDto, 
 function totalsOf(market: MarketReader, rounds: RoundsInScope): Omit<TopInvestorsMetadataDto, 'limit'> {
   return {
     ...answerMetadata(market),
-    period: daysInScope(market, { firstDay: rounds.first_day, lastDay: rounds.last_day }),
-    total_deals: rounds.count,
-    total_funding: dollars(rounds.cents),
+    period: daysInScope(market, rounds),
+    total_deals: rounds.totalCount,
+    total_funding: dollars(rounds.totalCents),
   };
 }

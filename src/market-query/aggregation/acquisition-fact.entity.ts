@@ -22,4 +22,8 @@ export class AcquisitionFact extends DealFact {
 
   @Column({ name: 'buyer_type', type: 'text', nullable: true })
   buyerType: string | null;
+
+  /** The day of the target's previous acquisition; -infinity = this is its first. */
+  @Column({ name: 'previous_on', type: 'date' })
+  previousOn: string;
 }

@@ -1,6 +1,8 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { isRolledUp, rollupQuery } from './day-rollup';
 import { DEAL_FACTS, type Dimension, DIMENSIONS, type Measure, MEASURES } from './deal-facts';
 import { type DealScope, inScope } from './deal-scope';
+import { distinctCompanies } from './distinct-companies';
 
 /** A question to the facts: which deals, by what, and what is measured beside counts and amounts. */
 export interface Aggregation {
@@ -35,9 +37,16 @@ interface RawBucket {
 }
 
 /** The one builder of aggregations. Identifiers come from the catalogues of deal-facts.ts only. */
-export function aggregationQuery(manager: EntityManager, { scope, by, measures }: Aggregation): SelectQueryBuilder<object> {
-  const { sql, sources } = DIMENSIONS[by];
-  if (!(sources as readonly string[]).includes(scope.source)) throw new Error(`${scope.source} cannot be grouped by ${by}`);
+export function aggregationQuery(manager: EntityManager, aggregation: Aggregation): SelectQueryBuilder<object> {
+  const { scope, by } = aggregation;
+  const sources: readonly string[] = DIMENSIONS[by].sources;
+  if (!sources.includes(scope.source)) throw new Error(`${scope.source} cannot be grouped by ${by}`);
+  const query = isRolledUp(aggregation) ? rollupQuery(manager, aggregation) : factQuery(manager, aggregation);
+  return inScope(query, scope);
+}
+
+function factQuery(manager: EntityManager, { scope, by, measures }: Aggregation): SelectQueryBuilder<object> {
+  const { sql } = DIMENSIONS[by];
   const query = manager
     .createQueryBuilder<object>(DEAL_FACTS[scope.source], 'deal')
     .select(sql, 'key')
@@ -47,8 +56,10 @@ export function aggregationQuery(manager: EntityManager, { scope, by, measures }
     .addSelect('MIN(deal.announcedOn)', 'first_day')
     .addSelect('MAX(deal.announcedOn)', 'last_day')
     .groupBy(sql);
-  for (const measure of measures) query.addSelect(MEASURES[measure], measure);
-  return inScope(query, scope);
+  for (const measure of measures) {
+    query.addSelect(measure === 'companies' ? distinctCompanies(scope, by) : MEASURES[measure], measure);
+  }
+  return query;
 }
 
 export async function aggregate<Key extends string | number>(

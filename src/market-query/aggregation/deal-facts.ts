@@ -1,8 +1,12 @@
 import { AcquisitionFact } from './acquisition-fact.entity';
+import { AcquisitionDay, FundingDay } from './deal-day.entities';
 import { FundingFact } from './funding-fact.entity';
 
 /** What can be counted: the two kinds of deals. Each is one denormalised table of the generation. */
 export const DEAL_FACTS = { funding: FundingFact, acquisitions: AcquisitionFact } as const;
+
+/** The same, added up by day and category. */
+export const DEAL_DAYS = { funding: FundingDay, acquisitions: AcquisitionDay } as const;
 
 export type DealSource = keyof typeof DEAL_FACTS;
 
@@ -12,19 +16,28 @@ const calendar = (unit: 'week' | 'month' | 'quarter' | 'year'): string =>
 
 const BOTH = ['funding', 'acquisitions'] as const;
 
+/** What decides the bucket of a deal: its day, its company (all deals of a company have the same bucket), or the deal itself. */
+type BucketOf = 'day' | 'company' | 'deal';
+
+interface CataloguedDimension {
+  sql: string;
+  sources: readonly DealSource[];
+  bucketOf: BucketOf;
+}
+
 /** By what deals can be grouped: catalogued expressions on the facts. null is the unknown bucket. A calendar bucket's key is its first day. */
 export const DIMENSIONS = {
-  category: { sql: 'deal.categoryId', sources: BOTH },
-  country: { sql: 'deal.country', sources: BOTH },
-  day: { sql: 'deal.announcedOn', sources: BOTH },
-  week: { sql: calendar('week'), sources: BOTH },
-  month: { sql: calendar('month'), sources: BOTH },
-  quarter: { sql: calendar('quarter'), sources: BOTH },
-  year: { sql: calendar('year'), sources: BOTH },
-  stage: { sql: 'deal.stage', sources: ['funding'] },
-  buyerType: { sql: 'deal.buyerType', sources: ['acquisitions'] },
-  companyType: { sql: 'deal.companyType', sources: ['acquisitions'] },
-} as const satisfies Record<string, { sql: string; sources: readonly DealSource[] }>;
+  category: { sql: 'deal.categoryId', sources: BOTH, bucketOf: 'company' },
+  country: { sql: 'deal.country', sources: BOTH, bucketOf: 'company' },
+  day: { sql: 'deal.announcedOn', sources: BOTH, bucketOf: 'day' },
+  week: { sql: calendar('week'), sources: BOTH, bucketOf: 'day' },
+  month: { sql: calendar('month'), sources: BOTH, bucketOf: 'day' },
+  quarter: { sql: calendar('quarter'), sources: BOTH, bucketOf: 'day' },
+  year: { sql: calendar('year'), sources: BOTH, bucketOf: 'day' },
+  stage: { sql: 'deal.stage', sources: ['funding'], bucketOf: 'deal' },
+  buyerType: { sql: 'deal.buyerType', sources: ['acquisitions'], bucketOf: 'deal' },
+  companyType: { sql: 'deal.companyType', sources: ['acquisitions'], bucketOf: 'company' },
+} as const satisfies Record<string, CataloguedDimension>;
 
 export type Dimension = keyof typeof DIMENSIONS;
 

@@ -9,4 +9,8 @@ export class FundingFact extends RoundFact {
 
   @Column({ name: 'instrument_type', type: 'text', nullable: true })
   instrumentType: string | null;
+
+  /** The day of the company's previous round; -infinity = this is its first. */
+  @Column({ name: 'previous_on', type: 'date' })
+  previousOn: string;
 }

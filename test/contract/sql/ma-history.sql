@@ -1,5 +1,5 @@
-SELECT CAST(DATE_TRUNC('year', CAST("deal"."announced_on" AS timestamp)) AS date) AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
-  FROM "acquisition_fact" "deal"
+SELECT CAST(DATE_TRUNC('year', CAST("deal"."announced_on" AS timestamp)) AS date) AS "key", SUM("deal"."deals") AS "count", SUM("deal"."disclosed") AS "disclosed_count", SUM("deal"."amount_cents") AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+  FROM "acquisition_day" "deal"
   GROUP BY CAST(DATE_TRUNC('year', CAST("deal"."announced_on" AS timestamp)) AS date);
 
 SELECT "deal"."exit_type" AS "name", CAST(DATE_TRUNC('year', CAST("deal"."announced_on" AS timestamp)) AS date) AS "year", COUNT(*) AS "count", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents"

@@ -1,5 +1,5 @@
-SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
-  FROM "acquisition_fact" "deal"
+SELECT "deal"."category_id" AS "key", SUM("deal"."deals") AS "count", SUM("deal"."disclosed") AS "disclosed_count", SUM("deal"."amount_cents") AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+  FROM "acquisition_day" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
   GROUP BY "deal"."category_id";
