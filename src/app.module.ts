@@ -16,6 +16,7 @@ import { InvestorsModule } from './investors/investors.module';
 import { MarketQueryModule } from './market-query/market-query.module';
 import { MarketQueryPipe } from './market-query/market-query.pipe';
 import { HealthModule } from './operations/health/health.module';
+import { MetricsModule } from './operations/metrics/metrics.module';
 
 /**
  * THE REQUEST PATH, in order. A request meets, after the steps of configure-app.ts (request id, HTTPS, read-only methods) and the route itself (404):
@@ -38,13 +39,23 @@ const REQUEST_PATH = [
 
 const FEATURES = [FundingModule, AcquisitionsModule, CompaniesModule, InvestorsModule, AnalyticsModule];
 
+const measured = (env: Env): (typeof MetricsModule)[] => (env.metricsPort === undefined ? [] : [MetricsModule]);
+
 @Module({})
 export class AppModule {
   /** `env.databaseUrl` must be set: main.ts has opened the embedded database where there was none. */
   static with(env: Env): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(env), DatabaseModule, BillingModule, MarketQueryModule, ...FEATURES, HealthModule],
+      imports: [
+        ConfigModule.with(env),
+        DatabaseModule,
+        BillingModule,
+        MarketQueryModule,
+        ...FEATURES,
+        HealthModule,
+        ...measured(env),
+      ],
       providers: REQUEST_PATH,
     };
   }

@@ -25,7 +25,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   void database.embedded?.lost.then(() =>
     shutdown.fail('The embedded database was stopped from outside: start the service again.'),
   );
-  const env = Object.freeze({ ...settings, databaseUrl: database.url });
+  const env = Object.freeze({ ...settings, host: address.host, databaseUrl: database.url });
   const prepared = await prepareDatabase(env, database, { say, logger });
   const options = { bodyParser: false, abortOnError: false, logger };
   const creating = NestFactory.create<NestExpressApplication>(AppModule.with(env), new ApiAdapter(), options);

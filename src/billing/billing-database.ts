@@ -12,6 +12,21 @@ const UNHEARD_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 500;
 /** A statement of the request's hot path: prepared once a connection under its name, rows as arrays. */
 export type HotStatement = Pick<QueryArrayConfig, 'name' | 'text'>;
 
+/** What a run of a statement came to. Its size is the number of elements of its first parameter: what one run is asked about. */
+export interface StatementRun {
+  name: string;
+  size: number;
+  durationMs: number;
+  failed: boolean;
+}
+
+/** Connections by what they do, and callers that wait for one. */
+export interface PoolFigures {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
 /**
  * Billing's own few connections to the primary, so that heavy market queries never starve the key check. Only the statements of the hot path run here;
  * everything else uses TypeORM's pool.
@@ -19,6 +34,8 @@ export type HotStatement = Pick<QueryArrayConfig, 'name' | 'text'>;
 @Injectable()
 export class BillingDatabase {
   private readonly logger = new Logger('BillingDatabase');
+  /** Told of every run, where somebody measures. */
+  onRun?: (run: StatementRun) => void;
   private readonly pool: Pool;
   private ended?: Promise<void>;
 
@@ -41,8 +58,22 @@ export class BillingDatabase {
   }
 
   async run<Row extends unknown[]>(statement: HotStatement, values: unknown[]): Promise<Row[]> {
-    const { rows } = await this.pool.query<Row>({ ...statement, values, rowMode: 'array' });
-    return rows;
+    const startedAt = performance.now();
+    let failed = true;
+    try {
+      const { rows } = await this.pool.query<Row>({ ...statement, values, rowMode: 'array' });
+      failed = false;
+      return rows;
+    } finally {
+      const [first] = values;
+      const size = Array.isArray(first) ? first.length : 0;
+      this.onRun?.({ name: statement.name ?? '', size, durationMs: performance.now() - startedAt, failed });
+    }
+  }
+
+  get connections(): PoolFigures {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.pool;
+    return { total, idle, waiting };
   }
 
   close(): Promise<void> {

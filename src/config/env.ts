@@ -137,6 +137,14 @@ export class Env {
   @Setting('OIDC_CLIENT_SECRET', 'a text', matching(/\S/))
   readonly oidcClientSecret?: string;
 
+  /** Where /metrics is served, on a port of its own; unset: nowhere, and nothing is measured. */
+  @Setting('METRICS_PORT', 'a whole number from 0 to 65535', wholeNumber(0, 65_535))
+  readonly metricsPort?: number;
+
+  /** Unset: HOST. */
+  @Setting('METRICS_HOST', 'a host name or an address', matching(/^[A-Za-z0-9.:_-]+$/))
+  readonly metricsHost?: string;
+
   @Setting('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, logLevel)
   readonly logLevel: LogLevel = 'log';
 }

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Response } from 'express';
 import { isConnectionLoss } from '../database/connection-loss';
 import type { IdentifiedRequest } from '../http/request-id';
+import type { ObservedResponse } from '../http/request-observer';
 import { ApiError, databaseUnavailable, invalidParameter } from './api-error';
 
 /** The end of every throw: the `{error, code, ...}` envelope (specification 7). Causes, stacks and SQL go to the log and nowhere else. */
@@ -28,6 +29,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
 
 /** Writes the envelope; null = unexpected: a 500 without a code. */
 export function sendEnvelope(error: ApiError | null, response: Response): void {
+  (response as ObservedResponse).refusal = error;
   for (const [name, value] of Object.entries(error?.headers ?? {})) response.setHeader(name, value);
   response.setHeader('Cache-Control', 'no-store');
   const envelope = error

@@ -1,0 +1,67 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { ApiError } from '../errors/api-error';
+import type { IdentifiedRequest } from './request-id';
+
+/** How a market answer came about; `none` for everything else. FILTERED answers are kept too, but say so. */
+export const CACHE_STATUSES = ['none', 'HIT', 'MISS', 'FILTERED', 'NOT_MODIFIED'] as const;
+export type CacheStatus = (typeof CACHE_STATUSES)[number];
+
+/** What the end of the request path leaves on a response for those who watch. */
+export interface ObservedResponse extends Response {
+  /** Missing on answers that no cache was asked for. */
+  cacheStatus?: CacheStatus;
+  /** The refusal that was sent; null for an unexpected failure. */
+  refusal?: ApiError | null;
+}
+
+export interface Outcome {
+  /** The route's pattern, e.g. /api/v2/companies/{name}; `unmatched` where no route took the request. */
+  route: string;
+  /** As sent; 499 where the client left before anything was. */
+  status: number;
+  cacheStatus: CacheStatus;
+  /** Since the request's first step. */
+  durationMs: number;
+}
+
+export interface RequestWatcher {
+  began?: () => void;
+  ended: (request: IdentifiedRequest, response: ObservedResponse, outcome: Outcome) => void;
+}
+
+const CLIENT_LEFT = 499;
+const patterns = new Map<string, string>();
+
+/** Tells the watchers of every request that comes and goes. One listener a request, shared by all of them. */
+export function observeRequests(watchers: readonly RequestWatcher[]): RequestHandler {
+  function ended(this: Response): void {
+    const request = this.req as IdentifiedRequest;
+    const outcome = outcomeOf(request, this as ObservedResponse);
+    for (const watcher of watchers) watcher.ended(request, this as ObservedResponse, outcome);
+  }
+  return (_request: Request, response: Response, next: NextFunction) => {
+    for (const watcher of watchers) watcher.began?.();
+    // Comes once, whether the answer was sent or its client has left.
+    response.on('close', ended);
+    next();
+  };
+}
+
+function outcomeOf(request: IdentifiedRequest, response: ObservedResponse): Outcome {
+  const status = response.headersSent ? response.statusCode : CLIENT_LEFT;
+  return {
+    route: routeOf(request),
+    status,
+    cacheStatus: status === 304 ? 'NOT_MODIFIED' : (response.cacheStatus ?? 'none'),
+    durationMs: performance.now() - request.arrivedAt,
+  };
+}
+
+/** The pattern of the route that took the request. There are as many as routes, so what depends on it stays bounded and holds nothing of the caller's. */
+export function routeOf(request: Request): string {
+  const path = (request.route as { path?: unknown } | undefined)?.path;
+  if (typeof path !== 'string') return 'unmatched';
+  let pattern = patterns.get(path);
+  if (pattern === undefined) patterns.set(path, (pattern = path.replace(/:(\w+)/g, '{$1}')));
+  return pattern;
+}

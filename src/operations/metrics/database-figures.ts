@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge, type Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { BillingDatabase, type PoolFigures } from '../../billing/billing-database';
+import { DatabaseStateReader } from '../health/database-state';
+import { Readiness } from '../health/readiness';
+
+/** The counts of a pg.Pool, of which TypeORM's driver keeps one for the primary and one for each replica. */
+interface PgPool {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
+interface PgDriver {
+  master?: PgPool;
+  slaves?: PgPool[];
+}
+
+/** What is known of the database at a scrape: the connections, and what /health/ready knows. */
+@Injectable()
+export class DatabaseFigures {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly billing: BillingDatabase,
+    private readonly state: DatabaseStateReader,
+    private readonly readiness: Readiness,
+  ) {}
+
+  register(registry: Registry): void {
+    const pools = (): [string, PoolFigures][] => this.pools();
+    new Gauge({
+      name: 'signal_database_pool_connections',
+      help: 'Connections of a pool: all, those at rest; and callers that wait for one',
+      labelNames: ['pool', 'state'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [pool, figures] of pools()) {
+          for (const [state, count] of Object.entries(figures)) this.set({ pool, state }, Number(count));
+        }
+      },
+    });
+    this.registerState(registry);
+  }
+
+  private registerState(registry: Registry): void {
+    const { state, readiness } = this;
+    const ready = async (): Promise<number> => Number((await readiness.report()).ready);
+    const reachable = async (): Promise<number> => Number((await state.read()).reachable);
+    const generation = async (): Promise<number | null> => (await state.read()).generation?.id ?? null;
+    const age = async (): Promise<number | null> => {
+      const { generation: served } = await state.read();
+      return served && served.ageSeconds + (performance.now() - served.seenAt) / 1000;
+    };
+    gauge(registry, 'signal_ready', '1 where /health/ready says 200', ready);
+    gauge(registry, 'signal_database_reachable', '1 where the primary answered when it was last asked', reachable);
+    gauge(registry, 'signal_dataset_generation', 'The number of the generation that is served', generation);
+    gauge(registry, 'signal_dataset_age_seconds', 'Since that generation was imported', age);
+  }
+
+  private pools(): [pool: string, PoolFigures][] {
+    const { master, slaves = [] } = this.dataSource.driver as unknown as PgDriver;
+    const replicas = slaves.map(figuresOf);
+    return [
+      ...(master ? [['market', figuresOf(master)] satisfies [string, PoolFigures]] : []),
+      ['billing', this.billing.connections],
+      ...(replicas.length > 0 ? [['replica', replicas.reduce(sum)] satisfies [string, PoolFigures]] : []),
+    ];
+  }
+}
+
+/** A gauge without labels that is read at a scrape; null: there is nothing to say, so no sample. */
+function gauge(registry: Registry, name: string, help: string, read: () => Promise<number | null>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      const value = await read();
+      if (value === null) this.remove();
+      else this.set(value);
+    },
+  });
+}
+
+function figuresOf({ totalCount: total, idleCount: idle, waitingCount: waiting }: PgPool): PoolFigures {
+  return { total, idle, waiting };
+}
+
+function sum(left: PoolFigures, right: PoolFigures): PoolFigures {
+  return { total: left.total + right.total, idle: left.idle + right.idle, waiting: left.waiting + right.waiting };
+}

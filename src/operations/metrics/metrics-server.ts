@@ -1,0 +1,62 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Env } from '../../config/env';
+import { errorCode } from '../../database/database-failure';
+import { urlOf } from '../start/banner';
+import { addressOf } from '../start/listening';
+import { StartFailure } from '../start/start-failure';
+import { ServiceMetrics } from './service-metrics';
+
+/** GET /metrics on METRICS_PORT: what it tells is not for callers of the API, so it has a port that need not be published. */
+@Injectable()
+export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Metrics');
+  private readonly server = createServer((request, response) => void this.answer(request, response));
+
+  constructor(
+    private readonly metrics: ServiceMetrics,
+    private readonly env: Env,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const host = this.env.metricsHost ?? addressOf(this.env).host;
+    try {
+      await once(this.server.listen(this.env.metricsPort, host), 'listening');
+    } catch (error) {
+      const why = errorCode(error) === 'EADDRINUSE' ? 'the port is in use' : `the system says ${errorCode(error)}`;
+      throw new StartFailure(`The metrics cannot be served on METRICS_PORT and METRICS_HOST: ${why}.`, { cause: error });
+    }
+    this.logger.log(`Metrics are served at ${this.url}`);
+  }
+
+  /** Where it listens: with METRICS_PORT=0 the system chooses the port. */
+  get url(): string {
+    const { address, port } = this.server.address() as AddressInfo;
+    return `${urlOf({ host: address, port })}/metrics`;
+  }
+
+  /** After the last request, so that a scrape still sees the service drain. */
+  async onApplicationShutdown(): Promise<void> {
+    if (!this.server.listening) return;
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const [path] = (request.url ?? '').split('?');
+      if (path !== '/metrics') return void response.writeHead(404).end();
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      const { contentType, body } = await this.metrics.text();
+      response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(body);
+    } catch (error) {
+      this.logger.error('A scrape failed', error instanceof Error ? error.stack : String(error));
+      if (!response.headersSent) response.writeHead(500).end();
+    }
+  }
+}

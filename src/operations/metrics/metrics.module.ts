@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '../../billing/billing.module';
+import { HealthModule } from '../health/health.module';
+import { DatabaseFigures } from './database-figures';
+import { KeyCheckFigures } from './key-check-figures';
+import { MetricsServer } from './metrics-server';
+import { RequestFigures } from './request-figures';
+import { ServiceMetrics } from './service-metrics';
+
+/** Part of the application only where METRICS_PORT is set: otherwise nothing is measured. */
+@Module({
+  imports: [BillingModule, HealthModule],
+  providers: [RequestFigures, KeyCheckFigures, DatabaseFigures, ServiceMetrics, MetricsServer],
+})
+export class MetricsModule {}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { DatabaseFigures } from './database-figures';
+import { KeyCheckFigures } from './key-check-figures';
+import { RequestFigures } from './request-figures';
+
+/** Everything that is measured, in one registry of its own. What it costs is paid at a scrape; on the way of a request plain numbers are counted. */
+@Injectable()
+export class ServiceMetrics {
+  private readonly registry = new Registry();
+
+  constructor(requests: RequestFigures, keyChecks: KeyCheckFigures, database: DatabaseFigures) {
+    requests.register(this.registry);
+    keyChecks.register(this.registry);
+    database.register(this.registry);
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** In Prometheus's text format. */
+  async text(): Promise<{ contentType: string; body: string }> {
+    return { contentType: this.registry.contentType, body: await this.registry.metrics() };
+  }
+}

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import request from 'supertest';
+import { MetricsServer } from '../../src/operations/metrics/metrics-server';
+import { Draining } from '../../src/operations/health/draining';
+import { handMadeMarket } from '../queries/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { mintKey } from '../support/test-accounts';
+import { createTestDatabase } from '../support/test-database';
+import { failToStart } from '../support/service-process';
+
+const MEASURED = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' };
+
+/** The samples of a scrape: the name with its labels, as printed, and the value. */
+type Samples = Map<string, number>;
+
+describe('the metrics', () => {
+  let market: MarketApp;
+
+  beforeEach(async () => (market = await startMarketApp(handMadeMarket(), MEASURED)));
+  afterEach(() => market.close());
+
+  const url = (): string => market.app.get(MetricsServer).url;
+  async function scrape(): Promise<Samples> {
+    const text = await (await fetch(url())).text();
+    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
+  }
+  const requests = (labels: string): string => `signal_http_requests_total{${labels}}`;
+
+  it('are served in the text format on a port of their own, and not on the public one', async () => {
+    const answer = await fetch(url());
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    for (const path of ['/metrics', '/api/v2/metrics']) await request(market.url).get(path).expect(404);
+    expect((await fetch(url().replace('/metrics', '/health/live'))).status).toBe(404);
+    expect((await fetch(url(), { method: 'POST' })).status).toBe(405);
+  });
+
+  it('have every agreed name, each with a sentence', async () => {
+    await market.get('/category-data').expect(200);
+    const text = await (await fetch(url())).text();
+    const names = [...text.matchAll(/^# HELP (signal_\w+) \S.*$/gm)].map(([, name]) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'signal_http_requests_total',
+        'signal_http_request_duration_seconds',
+        'signal_http_requests_in_flight',
+        'signal_key_check_batches_total',
+        'signal_key_check_batch_size',
+        'signal_key_check_duration_seconds',
+        'signal_key_check_failures_total',
+        'signal_quota_refusals_total',
+        'signal_database_pool_connections',
+        'signal_database_reachable',
+        'signal_dataset_generation',
+        'signal_dataset_age_seconds',
+        'signal_ready',
+      ]),
+    );
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+  });
+
+  it('count each request once, by the pattern of its route and never by what the caller wrote', async () => {
+    const { etag } = (await market.get('/companies/alpha').expect(200)).headers as { etag: string };
+    await market.get('/companies/alpha').set('If-None-Match', etag).expect(304);
+    await market.get('/companies/nobody-is-called-so').expect(404);
+    await request(market.url).get('/api/v2/companies?token=hush').expect(401);
+    await request(market.url).get('/hush').expect(404);
+    await request(market.url).post('/api/v2/companies').expect(405);
+    const samples = await scrape();
+    const company = 'route="/api/v2/companies/{name}"';
+    expect(samples.get(requests(`${company},status="304",cache_status="NOT_MODIFIED"`))).toBe(1);
+    expect(samples.get(requests(`${company},status="404",cache_status="none"`))).toBe(1);
+    expect(samples.get(requests('route="/api/v2/companies",status="401",cache_status="none"'))).toBe(1);
+    expect(samples.get(requests('route="unmatched",status="404",cache_status="none"'))).toBe(1);
+    expect(samples.get(requests('route="unmatched",status="405",cache_status="none"'))).toBe(1);
+    const counted = [...samples].filter(([name]) => name.startsWith('signal_http_requests_total'));
+    expect(counted.reduce((sum, [, value]) => sum + value, 0)).toBe(6);
+    expect([...samples.keys()].filter((name) => /hush|alpha|nobody/.test(name))).toEqual([]);
+  });
+
+  it('have a histogram of durations whose buckets add up', async () => {
+    for (let time = 0; time < 5; time++) await market.get('/category-data').expect(200);
+    const samples = await scrape();
+    const labels = 'route="/api/v2/category-data",status_class="2xx"';
+    const buckets = [...samples].filter(
+      ([name]) => name.startsWith('signal_http_request_duration_seconds_bucket') && name.includes(labels),
+    );
+    const counts = buckets.map(([, count]) => count);
+    expect(counts).toEqual([...counts].sort((left, right) => left - right));
+    expect(samples.get(`signal_http_request_duration_seconds_bucket{le="+Inf",${labels}}`)).toBe(5);
+    expect(samples.get(`signal_http_request_duration_seconds_count{${labels}}`)).toBe(5);
+    const sum = samples.get(`signal_http_request_duration_seconds_sum{${labels}}`) ?? 0;
+    expect(sum > 0 && sum < 30).toBe(true);
+  });
+
+  it('tell of key checks, of spent quota, of connections, of the dataset and of readiness', async () => {
+    const capped = await mintKey(market.databaseUrl, { plan: 'pro', addonUntil: '2099-12-31' });
+    await market.get('/companies').set('Authorization', `Bearer ${capped}`).expect(200);
+    await market.query(`UPDATE quota_counter SET used = 1000 WHERE scope = 'key_day'`);
+    await market.get('/companies').set('Authorization', `Bearer ${capped}`).expect(429);
+    const samples = await scrape();
+    expect(samples.get('signal_quota_refusals_total{window="daily"}')).toBe(1);
+    expect(samples.get('signal_key_check_batches_total')).toBe(2);
+    expect(samples.get('signal_key_check_batch_size_sum')).toBe(2);
+    expect(samples.get('signal_key_check_duration_seconds_count')).toBe(2);
+    expect(samples.get('signal_key_check_failures_total')).toBe(0);
+    expect(samples.get('signal_database_pool_connections{pool="billing",state="total"}')).toBeGreaterThanOrEqual(1);
+    expect(samples.get('signal_database_pool_connections{pool="market",state="waiting"}')).toBe(0);
+    expect(samples.get('signal_dataset_generation')).toBe(1);
+    expect(samples.get('signal_dataset_age_seconds')).toBeGreaterThan(0);
+    expect([samples.get('signal_ready'), samples.get('signal_database_reachable')]).toEqual([1, 1]);
+    expect(samples.get('signal_http_requests_in_flight')).toBe(0);
+    market.app.get(Draining).begin();
+    expect((await scrape()).get('signal_ready')).toBe(0);
+  });
+
+  it('count a client that leaves before the answer as 499, and as answered once', async () => {
+    const impatient = new AbortController();
+    const lock = market.query(`BEGIN; LOCK TABLE api_key IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(0.5); COMMIT`);
+    const asked = fetch(`${market.url}/api/v2/companies`, {
+      headers: { Authorization: `Bearer ${market.key}` },
+      signal: impatient.signal,
+    }).catch(() => undefined);
+    await untilInFlight(1);
+    impatient.abort();
+    await asked;
+    await untilInFlight(0);
+    expect((await scrape()).get(requests('route="/api/v2/companies",status="499",cache_status="none"'))).toBe(1);
+    await lock;
+  });
+
+  async function untilInFlight(wanted: number): Promise<void> {
+    while ((await scrape()).get('signal_http_requests_in_flight') !== wanted) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+});
+
+describe('without METRICS_PORT', () => {
+  it('nothing is measured and no second port is open', async () => {
+    const market = await startMarketApp(handMadeMarket());
+    expect(() => market.app.get(MetricsServer)).toThrow();
+    await market.close();
+  });
+});
+
+describe('a METRICS_PORT that is in use', () => {
+  it('stops the start with a sentence that names the variable', async () => {
+    const database = await createTestDatabase();
+    const busy = createServer().listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const { port } = busy.address() as AddressInfo;
+    const variables = { DATABASE_URL: database.url, ...MEASURED, METRICS_PORT: String(port), HOST: '127.0.0.1' };
+    const { status, stderr } = await failToStart(variables);
+    busy.close();
+    await database.drop();
+    expect(status).toBe(1);
+    expect(stderr).toBe('The metrics cannot be served on METRICS_PORT and METRICS_HOST: the port is in use.\n');
+  }, 180_000);
+});
