@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AccountAreaModule } from './account-area/account-area.module';
 import { AcquisitionsModule } from './acquisitions/acquisitions.module';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { ApiKeyGuard } from './billing/api-key/api-key.guard';
@@ -16,7 +17,6 @@ import { InvestorsModule } from './investors/investors.module';
 import { MarketQueryModule } from './market-query/market-query.module';
 import { MarketQueryPipe } from './market-query/market-query.pipe';
 import { HealthModule } from './operations/health/health.module';
-import { MetricsModule } from './operations/metrics/metrics.module';
 
 /**
  * THE REQUEST PATH, in order. A request meets, after the steps of configure-app.ts (request id, HTTPS, read-only methods) and the route itself (404):
@@ -39,8 +39,6 @@ const REQUEST_PATH = [
 
 const FEATURES = [FundingModule, AcquisitionsModule, CompaniesModule, InvestorsModule, AnalyticsModule];
 
-const measured = (env: Env): (typeof MetricsModule)[] => (env.metricsPort === undefined ? [] : [MetricsModule]);
-
 @Module({})
 export class AppModule {
   /** `env.databaseUrl` must be set: main.ts has opened the embedded database where there was none. */
@@ -53,8 +51,8 @@ export class AppModule {
         BillingModule,
         MarketQueryModule,
         ...FEATURES,
+        AccountAreaModule,
         HealthModule,
-        ...measured(env),
       ],
       providers: REQUEST_PATH,
     };

@@ -1,12 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ACCOUNT_AREA_ROUTES, outsideAccountArea, serveAccountArea } from './account-area/account-area-front';
 import { Env } from './config/env';
 import { serveOpenApi } from './http/openapi/openapi';
 import { readOnly } from './http/read-only';
 import { requestId } from './http/request-id';
-import { observeRequests, type RequestWatcher } from './http/request-observer';
 import { requireHttps } from './http/require-https';
 import { HEALTH_PATHS } from './operations/health/health-paths';
-import { RequestFigures } from './operations/metrics/request-figures';
 
 export const API_PREFIX = 'api/v2';
 
@@ -15,11 +14,10 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   const env = app.get(Env);
   if (env.trustProxy !== undefined) app.set('trust proxy', env.trustProxy);
   app.use(requestId);
-  const watchers: RequestWatcher[] = env.metricsPort === undefined ? [] : [app.get(RequestFigures)];
-  if (watchers.length > 0) app.use(observeRequests(watchers));
-  if (env.requireHttps) app.use(requireHttps);
-  app.use(readOnly);
-  app.setGlobalPrefix(API_PREFIX, { exclude: [...HEALTH_PATHS] });
+  serveAccountArea(app, env);
+  if (env.requireHttps) app.use(outsideAccountArea(requireHttps));
+  app.use(outsideAccountArea(readOnly));
+  app.setGlobalPrefix(API_PREFIX, { exclude: [...HEALTH_PATHS, ...ACCOUNT_AREA_ROUTES] });
   serveOpenApi(app);
   return app;
 }

@@ -3,7 +3,9 @@ import { ApiBearerAuth, ApiHeader, ApiResponse } from '@nestjs/swagger';
 import { ErrorEnvelopeDto } from '../errors/error-envelope.dto';
 
 /** What a route asks of its caller: nothing, a key that identifies its account, or a key that may read data. A probe's caller is not even counted. */
-export type Access = 'probe' | 'public' | 'key' | 'data';
+export type ApiAccess = 'public' | 'key' | 'data';
+/** What is no part of the API asks for no key: probes, and the account area's pages, whose own guard tells visitors from signed-in members. */
+export type Access = ApiAccess | 'probe' | 'visitor' | 'member';
 
 export const ACCESS = 'billing:access';
 
@@ -16,6 +18,10 @@ const DESCRIPTIONS = {
   503: 'Key, entitlement or quota cannot be verified just now: retry after `Retry-After` seconds',
 } as const;
 
+export function isApiAccess(access: Access): access is ApiAccess {
+  return access === 'data' || access === 'key' || access === 'public';
+}
+
 function refusals(...statuses: (keyof typeof DESCRIPTIONS)[]): MethodDecorator[] {
   return statuses.map((status) => ApiResponse({ status, description: DESCRIPTIONS[status], type: ErrorEnvelopeDto }));
 }
@@ -23,6 +29,16 @@ function refusals(...statuses: (keyof typeof DESCRIPTIONS)[]): MethodDecorator[]
 /** For the orchestrator that runs the service: no key is read, nothing is counted, the database is not asked. No part of the API. */
 export function Probe(): MethodDecorator {
   return SetMetadata(ACCESS, 'probe' satisfies Access);
+}
+
+/** A page of the account area for anybody, signed in or not. */
+export function ForVisitors(): MethodDecorator {
+  return SetMetadata(ACCESS, 'visitor' satisfies Access);
+}
+
+/** A page of the account area for members who have signed in. */
+export function ForMembers(): MethodDecorator {
+  return SetMetadata(ACCESS, 'member' satisfies Access);
 }
 
 /** No key needed. A valid one that comes along is read, a bad one ignored. */

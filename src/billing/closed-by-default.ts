@@ -18,7 +18,9 @@ export class ClosedByDefault implements OnModuleInit {
         const handler = prototype[name] as object;
         const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
         if (method !== undefined && !Reflect.hasMetadata(ACCESS, handler)) {
-          throw new Error(`${prototype.constructor.name}.${name} says neither @Probe(), @Public(), @NeedsKey() nor @NeedsDataAccess()`);
+          throw new Error(
+            `${prototype.constructor.name}.${name} says neither @Public(), @NeedsKey() nor another access of access.decorator.ts`,
+          );
         }
       }
     }

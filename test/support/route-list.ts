@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { ACCESS, type Access } from '../../src/billing/access.decorator';
+import { ACCESS, type Access, type ApiAccess, isApiAccess } from '../../src/billing/access.decorator';
 import { API_PREFIX } from '../../src/configure-app';
 
 export interface Route {
@@ -9,10 +9,10 @@ export interface Route {
   path: string;
   /** The same with a name that the hand-made market has. */
   example: string;
-  access: Exclude<Access, 'probe'>;
+  access: ApiAccess;
 }
 
-/** Every route of the API, from the controllers themselves: a new endpoint is in it by itself. What only an orchestrator asks is no part of it. */
+/** Every route of the API, from the controllers themselves: a new endpoint is in it by itself. Probes and the account area are no part of it. */
 export function documentedRoutes(app: NestExpressApplication): Route[] {
   const scanner = new MetadataScanner();
   return app
@@ -26,7 +26,7 @@ export function documentedRoutes(app: NestExpressApplication): Route[] {
         .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
         .flatMap((handler) => {
           const access = Reflect.getMetadata(ACCESS, handler) as Access;
-          return access === 'probe' ? [] : [route(Reflect.getMetadata(PATH_METADATA, handler) as string, access)];
+          return !isApiAccess(access) ? [] : [route(Reflect.getMetadata(PATH_METADATA, handler) as string, access)];
         });
     });
 }

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error';
-import { ACCESS, type Access } from '../access.decorator';
+import { ACCESS, type Access, isApiAccess } from '../access.decorator';
 import type { Caller, CallerRequest } from '../caller';
 import { AddressThrottle } from '../throttle/address-throttle';
 import { bearerToken } from './bearer-token';
@@ -17,7 +17,7 @@ export class ApiKeyGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<true> {
     const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access;
-    if (access === 'probe') return true;
+    if (!isApiAccess(access)) return true;
     const request = context.switchToHttp().getRequest<CallerRequest>();
     if (access === 'public') return this.publicCall(request);
     const caller = await this.identify(request);

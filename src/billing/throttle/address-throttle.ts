@@ -6,6 +6,7 @@ import { tooManyRequests } from './too-many-requests';
 const MINUTE_MS = 60_000;
 const FAILED_AUTHENTICATIONS_A_MINUTE = 30;
 const PUBLIC_CALLS_A_MINUTE = 300;
+const SIGN_IN_ATTEMPTS_A_MINUTE = 20;
 /** Bounds the memory that a flood from many addresses can take: those beyond it share one count. */
 const COUNTS_AT_A_TIME = 10_000;
 
@@ -21,6 +22,11 @@ export class AddressThrottle {
 
   countPublicCall(address: string | undefined): Promise<void> {
     return this.count('public-call', address, PUBLIC_CALLS_A_MINUTE);
+  }
+
+  /** Failures to sign in, and whatever makes the service work for somebody who has not: links asked for by e-mail, trips to the sign-in provider. */
+  countSignInAttempt(address: string | undefined): Promise<void> {
+    return this.count('sign-in', address, SIGN_IN_ATTEMPTS_A_MINUTE);
   }
 
   private async count(what: string, address: string | undefined, limit: number): Promise<void> {

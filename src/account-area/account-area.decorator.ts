@@ -1,0 +1,10 @@
+import { applyDecorators, Controller, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { AccountAreaFilter } from './account-area.filter';
+import { AccountAreaGuard } from './account-area.guard';
+
+/** A controller of pages below /account: behind AccountAreaGuard, its errors are pages, and no part of the API's document. */
+export function AccountArea(path = ''): ClassDecorator {
+  const below = path === '' ? 'account' : `account/${path}`;
+  return applyDecorators(Controller(below), UseGuards(AccountAreaGuard), UseFilters(AccountAreaFilter), ApiExcludeController());
+}

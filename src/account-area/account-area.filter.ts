@@ -1,0 +1,47 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { isConnectionLoss } from '../database/connection-loss';
+import { ApiError } from '../errors/api-error';
+import { noSuchPage, PageProblem, SignInNeeded } from './page-problem';
+import { problemPage } from './pages/problem.page';
+import { seeOther, sendPage } from './pages/send-page';
+import type { VisitRequest } from './session/visit';
+
+/** The end of every throw in the account area: a page. What went wrong inside goes to the log and nowhere else. */
+@Catch()
+export class AccountAreaFilter implements ExceptionFilter {
+  private readonly logger = new Logger('AccountArea');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<VisitRequest>();
+    const response = http.getResponse<Response>();
+    if (response.headersSent) return void response.destroy();
+    if (thrown instanceof SignInNeeded) return seeOther(response, '/account/sign-in');
+    const problem = asProblem(thrown);
+    if (problem.status >= 500) {
+      const stack = thrown instanceof Error ? thrown.stack : undefined;
+      this.logger.error(`${request.method} ${request.path} ${request.requestId}: ${String(thrown)}`, stack);
+    }
+    response.set(problem.headers);
+    sendPage(response, problemPage(problem, request.visit), problem.status);
+  }
+}
+
+function asProblem(thrown: unknown): PageProblem {
+  if (thrown instanceof PageProblem) return thrown;
+  if (thrown instanceof ApiError && thrown.code === 'rate_limited') {
+    return new PageProblem(429, 'Too many attempts', 'Wait a minute, then try again.', thrown.headers);
+  }
+  if (isConnectionLoss(thrown) || thrown instanceof ApiError) {
+    return new PageProblem(503, 'The account area is away just now', 'Nothing was changed. Try again in a moment.', {
+      'Retry-After': '5',
+    });
+  }
+  if (thrown instanceof HttpException && thrown.getStatus() < 500) return noSuchPage();
+  return new PageProblem(
+    500,
+    'Something went wrong on our side',
+    'Try again. If it stays like this, tell the operator of this service.',
+  );
+}

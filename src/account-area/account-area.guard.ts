@@ -1,0 +1,52 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { ACCESS, type Access } from '../billing/access.decorator';
+import { Env } from '../config/env';
+import { foreignForm, insecureConnection, outdatedForm, SignInNeeded } from './page-problem';
+import { readCookie, setCookie } from './session/cookies';
+import { isFromOurPages } from './session/same-origin';
+import { Sessions } from './session/sessions';
+import { type Transport, transportOf } from './session/transport';
+import type { Visit, VisitRequest } from './session/visit';
+import { derivedToken, isSameToken, newToken } from './sign-in/secret-token';
+
+/**
+ * The request path of the account area, in order, behind the steps of account-area-front.ts:
+ *
+ *   1. a private connection?       (403: plain HTTP from elsewhere)
+ *   2. a change: from our pages?   (403)
+ *   3. who is it?                  the session's member, or a visitor with a cookie of its own
+ *   4. a page for members?         (303 to the sign-in page)
+ *   5. a change: this visit's form? (403)
+ */
+@Injectable()
+export class AccountAreaGuard implements CanActivate {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly env: Env,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access;
+    const http = context.switchToHttp();
+    const request = http.getRequest<VisitRequest>();
+    const transport = transportOf(request);
+    if (transport === null) throw insecureConnection();
+    const changes = request.method === 'POST';
+    if (changes && !isFromOurPages(request, this.env.accountAreaUrl)) throw foreignForm();
+    request.visit = await this.visitOf(request, http.getResponse<Response>(), transport);
+    if (access === 'member' && request.visit.member === null) throw new SignInNeeded();
+    if (changes && !isSameToken(request.form.get('csrf') ?? '', request.visit.csrf)) throw outdatedForm();
+    return true;
+  }
+
+  private async visitOf(request: VisitRequest, response: Response, transport: Transport): Promise<Visit> {
+    const session = readCookie(request, 'session', transport);
+    const member = session === null ? null : await this.sessions.memberOf(session);
+    if (session !== null && member) return { transport, token: session, csrf: derivedToken(session, 'csrf'), member };
+    const known = readCookie(request, 'visit', transport);
+    const token = known ?? newToken();
+    if (known === null) setCookie(response, 'visit', transport, token);
+    return { transport, token, csrf: derivedToken(token, 'csrf'), member: null };
+  }
+}

@@ -1,0 +1,13 @@
+import type { ChangedBy } from '../../billing/account/account-change';
+import { outdatedForm } from '../page-problem';
+import { memberOf, type VisitRequest } from '../session/visit';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Who asks for a change of keys, from where and with which showing of a form, and of which account alone. */
+export function changedBy(request: VisitRequest): { by: ChangedBy; account: string } {
+  const { email, accountId, account } = memberOf(request);
+  const submission = (request.form as VisitRequest['form'] | undefined)?.get('submission');
+  if (submission !== undefined && !UUID.test(submission)) throw outdatedForm();
+  return { by: { actor: email, accountId, address: request.ip, submission }, account };
+}

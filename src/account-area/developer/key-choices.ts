@@ -1,0 +1,27 @@
+/** What a form offers; anything else that is sent is refused. */
+export interface Choice {
+  value: string;
+  text: string;
+  /** null: for good. */
+  seconds: number | null;
+}
+
+const DAY = 86_400;
+
+export const LIFETIMES: readonly Choice[] = [
+  { value: 'never', text: 'Never', seconds: null },
+  { value: '30d', text: 'After 30 days', seconds: 30 * DAY },
+  { value: '90d', text: 'After 90 days', seconds: 90 * DAY },
+  { value: '365d', text: 'After a year', seconds: 365 * DAY },
+];
+
+export const OVERLAPS: readonly Choice[] = [
+  { value: '24h', text: 'For 24 hours more', seconds: DAY },
+  { value: '1h', text: 'For an hour more', seconds: 3600 },
+  { value: '7d', text: 'For 7 days more', seconds: 7 * DAY },
+  { value: '0', text: 'Not at all: it stops at once', seconds: 0 },
+];
+
+export function chosen(choices: readonly Choice[], value: string | undefined): Choice | null {
+  return choices.find((choice) => choice.value === value) ?? null;
+}

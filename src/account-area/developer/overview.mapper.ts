@@ -1,0 +1,86 @@
+import type { AccountChange } from '../../billing/account/account-change';
+import type { AccountStanding } from '../../billing/account/account-standing';
+import { MOST_LIVE_KEYS } from '../../billing/api-key/key-ring.service';
+import type { PlanId } from '../../billing/caller';
+import { dayText, moment, type Moment, plural } from '../pages/wording';
+import { type KeyRow, keyRow } from './key.mapper';
+import type { Overview } from './overview.service';
+import { quotaSection, type QuotaSection, type QuotaCaps } from './quota.mapper';
+import { usageChart, type UsageChart } from './usage-chart';
+
+export const PLAN_NAMES: Record<PlanId, string> = { free: 'Free', pro: 'Pro', enterprise: 'Enterprise' };
+
+const ACTIONS: Record<AccountChange['action'], string> = {
+  account_created: 'Account created',
+  plan_changed: 'Plan changed',
+  addon_changed: 'Add-on changed',
+  member_invited: 'Member invited',
+  member_removed: 'Member removed',
+  signed_in: 'Signed in',
+  signed_out_everywhere: 'Signed out everywhere',
+  key_minted: 'Key created',
+  key_relabelled: 'Key relabelled',
+  key_rotated: 'Key rotated',
+  key_revoked: 'Key revoked',
+};
+
+/** What the page of an account's API access is made of: texts and figures, no decisions left. */
+export interface OverviewPage {
+  account: string;
+  plan: string;
+  hasAccess: boolean;
+  /** How long and by what the account has access, or why it has none. */
+  access: string;
+  pricingUrl: string;
+  quota: QuotaSection | null;
+  chart: UsageChart;
+  liveKeys: KeyRow[];
+  endedKeys: KeyRow[];
+  keyCount: string;
+  /** The server refuses as well: this spares somebody the form. */
+  isFull: boolean;
+  mostKeys: number;
+  changes: { at: Moment; what: string; detail: string | null; keyId: string | null; who: string; from: string | null }[];
+}
+
+export function overviewPage(overview: Overview, caps: QuotaCaps, pricingUrl: string): OverviewPage {
+  const { account, keys, changes } = overview;
+  const rows = keys.map(keyRow).reverse();
+  const liveKeys = rows.filter(({ isLive }) => isLive);
+  return {
+    account: account.name,
+    plan: PLAN_NAMES[account.plan],
+    hasAccess: account.apiAccess,
+    access: account.apiAccess ? accessText(account) : noAccessText(overview),
+    pricingUrl,
+    quota: account.apiAccess ? quotaSection(overview.quota, account.source === 'plan' ? null : caps) : null,
+    chart: usageChart(overview.usage),
+    liveKeys,
+    endedKeys: rows.filter(({ isLive }) => !isLive),
+    keyCount: `${plural(liveKeys.length, 'live key')} of at most ${MOST_LIVE_KEYS}`,
+    isFull: liveKeys.length >= MOST_LIVE_KEYS,
+    mostKeys: MOST_LIVE_KEYS,
+    changes: changes.map(({ at, actor, action, keyId, detail, address }) => ({
+      at: moment(at),
+      what: ACTIONS[action] ?? action,
+      detail,
+      keyId,
+      who: actor === 'operator' ? 'Operator' : actor,
+      from: address,
+    })),
+  };
+}
+
+function accessText({ source, addonUntil }: AccountStanding): string {
+  if (source === 'plan') return 'Included in your plan, without a quota.';
+  return `By your retired add-on${addonUntil === null ? '' : `, until ${dayText(addonUntil)}`}.`;
+}
+
+function noAccessText({ account, latest }: Overview): string {
+  const plan = `The ${PLAN_NAMES[account.plan]} plan does not include the API`;
+  if (latest?.until) {
+    return `${plan}, and the access that the account had ended on ${dayText(latest.until.toISOString().slice(0, 10))}. Keys from before do not work again.`;
+  }
+  if (account.addonSince === null) return `${plan}.`;
+  return `${plan}, and neither does an add-on that was bought on ${dayText(account.addonSince)}.`;
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type AccountChange, latestChanges } from '../../billing/account/account-change';
+import { type AccountStanding, accountStandings } from '../../billing/account/account-standing';
+import { type KeyStanding, keyStandings } from '../../billing/api-key/key-standing';
+import { type LatestEntitlement, latestEntitlement } from '../../billing/entitlement/latest-entitlement.query';
+import { readUsage, type UsageReport } from '../../billing/usage/usage-report';
+import { UsageMeter } from '../../billing/usage/usage-meter';
+import { Env } from '../../config/env';
+import type { Member } from '../member/members';
+import { type QuotaFigures, readQuotaFigures } from './quota-figures';
+
+export const USAGE_DAYS = 30;
+const CHANGES = 50;
+
+/** Everything that the page of an account's API access shows. */
+export interface Overview {
+  account: AccountStanding;
+  /** null: the account never had API access. */
+  latest: LatestEntitlement | null;
+  keys: KeyStanding[];
+  quota: QuotaFigures;
+  usage: UsageReport;
+  changes: AccountChange[];
+}
+
+@Injectable()
+export class OverviewService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly meter: UsageMeter,
+    private readonly env: Env,
+  ) {}
+
+  async of({ accountId, account: name }: Member): Promise<Overview> {
+    // Calls wait in memory for up to a second: those that were just made are to be seen here.
+    await this.meter.flush();
+    const { manager } = this.dataSource;
+    const cutoff = this.env.grandfatherCutoff ?? null;
+    const [[account], latest, keys, quota, usage, changes] = await Promise.all([
+      accountStandings(manager, cutoff, name),
+      latestEntitlement(manager, accountId, cutoff),
+      keyStandings(manager, cutoff, { accountId }),
+      readQuotaFigures(this.dataSource, accountId),
+      readUsage(this.dataSource, name, USAGE_DAYS),
+      latestChanges(manager, accountId, CHANGES),
+    ]);
+    return { account: account as AccountStanding, latest, keys, quota, usage, changes };
+  }
+}

@@ -1,0 +1,34 @@
+import type { DataSource } from 'typeorm';
+
+/** What the account's keys have used of their windows, by the database's clock. */
+export interface QuotaFigures {
+  /** The UTC day, YYYY-MM-DD. */
+  day: string;
+  accountMonth: number;
+  /** Keys that have used anything this month, those that used most today first. */
+  keys: { publicId: string; label: string; today: number; month: number }[];
+}
+
+/** $1 the account. Live keys only: those that have ended cannot run into a limit any more. */
+const KEYS = `
+  WITH clock AS (SELECT (now() AT TIME ZONE 'UTC')::date AS day, date_trunc('month', now() AT TIME ZONE 'UTC')::date AS month)
+  SELECT public_id AS "publicId", label, coalesce(d.used, 0) AS today, coalesce(m.used, 0) AS month
+  FROM clock
+  JOIN api_key ON account_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
+  LEFT JOIN quota_counter d ON d.scope = 'key_day' AND d.subject = api_key.id AND d.window_start = clock.day
+  LEFT JOIN quota_counter m ON m.scope = 'key_month' AND m.subject = api_key.id AND m.window_start = clock.month
+  WHERE m.used > 0
+  ORDER BY today DESC, m.used DESC, api_key.id`;
+
+const ACCOUNT = `
+  SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
+         coalesce((SELECT used FROM quota_counter WHERE scope = 'account_month' AND subject = $1
+           AND window_start = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS used`;
+
+export async function readQuotaFigures(dataSource: DataSource, accountId: number): Promise<QuotaFigures> {
+  const [keys, [account]] = await Promise.all([
+    dataSource.query<QuotaFigures['keys']>(KEYS, [accountId]),
+    dataSource.query<[{ day: string; used: number }]>(ACCOUNT, [accountId]),
+  ]);
+  return { day: account.day, accountMonth: account.used, keys };
+}

@@ -1,0 +1,78 @@
+import type { UsageReport } from '../../billing/usage/usage-report';
+import { count, dayText } from '../pages/wording';
+
+const WIDTH = 720;
+const HEIGHT = 150;
+const TOP = 14;
+const GAP = 4;
+const DAY_MS = 86_400_000;
+
+export interface UsageBar {
+  day: string;
+  dayText: string;
+  calls: number;
+  callsText: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Bars of an SVG, in its own units; the page's table repeats them in figures. */
+export interface UsageChart {
+  width: number;
+  height: number;
+  baseline: number;
+  bars: UsageBar[];
+  total: string;
+  /** The busiest day's calls, as text, and where its line runs. */
+  peak: string;
+  peakY: number;
+  firstDay: string;
+  lastDay: string;
+  description: string;
+}
+
+/** A bar for each day of the report, days without calls included. */
+export function usageChart({ first_day, last_day, days, calls }: UsageReport): UsageChart {
+  const counted = new Map(days.map((day) => [day.day, day.calls]));
+  const all = daysFrom(first_day, last_day).map((day) => ({ day, calls: counted.get(day) ?? 0 }));
+  const peak = all.reduce((best, day) => (day.calls > best.calls ? day : best), { day: last_day, calls: 0 });
+  const step = WIDTH / all.length;
+  const bars = all.map((day, index) => {
+    // A day with a single call is to be seen, beside one with a million.
+    const height = day.calls === 0 ? 0 : Math.max(3, Math.round((day.calls / peak.calls) * (HEIGHT - TOP)));
+    return {
+      ...day,
+      dayText: dayText(day.day),
+      callsText: count(day.calls),
+      x: round(index * step + GAP / 2),
+      y: HEIGHT - height,
+      width: round(step - GAP),
+      height,
+    };
+  });
+  const most = peak.calls === 0 ? '' : ` Most on ${dayText(peak.day)}: ${count(peak.calls)}.`;
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    baseline: HEIGHT,
+    bars,
+    total: count(calls),
+    peak: count(peak.calls),
+    peakY: TOP,
+    firstDay: dayText(first_day),
+    lastDay: dayText(last_day),
+    description: `${count(calls)} calls from ${dayText(first_day)} to ${dayText(last_day)}.${most}`,
+  };
+}
+
+function daysFrom(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(`${first}T00:00:00Z`); at <= Date.parse(`${last}T00:00:00Z`); at += DAY_MS) {
+    days.push(new Date(at).toISOString().slice(0, 10));
+  }
+  return days;
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Member } from '../member/members';
+import { hashOf, newToken } from '../sign-in/secret-token';
+
+const IDLE = `interval '12 hours'`;
+export const LONGEST_SESSION_SECONDS = 7 * 86_400;
+
+const FIND = `
+  WITH seen AS (
+    UPDATE account_session SET last_seen_at = clock_timestamp()
+    WHERE token_hash = $1 AND expires_at > clock_timestamp() AND last_seen_at > clock_timestamp() - ${IDLE}
+    RETURNING member_id
+  )
+  SELECT account_member.id AS "memberId", email, account.id AS "accountId", account.name AS account
+  FROM seen
+  JOIN account_member ON account_member.id = seen.member_id
+  JOIN account ON account.id = account_member.account_id`;
+
+/** Signed-in browsers. A session ends after 12 hours without a visit, after 7 days, when its member signs out, and with its member. */
+@Injectable()
+export class Sessions {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async memberOf(token: string): Promise<Member | null> {
+    const [member] = await this.dataSource.query<Member[]>(FIND, [hashOf(token)]);
+    return member ?? null;
+  }
+
+  /** A new session with a token of its own: nothing that the browser sent before becomes one. */
+  async begin(manager: EntityManager, memberId: number): Promise<string> {
+    const token = newToken();
+    await manager.query(
+      `DELETE FROM account_session WHERE expires_at < clock_timestamp() OR last_seen_at < clock_timestamp() - ${IDLE}`,
+    );
+    await manager.query(
+      `INSERT INTO account_session (token_hash, member_id, expires_at)
+       VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))`,
+      [hashOf(token), memberId, LONGEST_SESSION_SECONDS],
+    );
+    await manager.query('UPDATE account_member SET last_sign_in_at = clock_timestamp() WHERE id = $1', [memberId]);
+    return token;
+  }
+
+  async end(token: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM account_session WHERE token_hash = $1', [hashOf(token)]);
+  }
+
+  async endAllOf(manager: EntityManager, memberId: number): Promise<void> {
+    await manager.query('DELETE FROM account_session WHERE member_id = $1', [memberId]);
+  }
+}

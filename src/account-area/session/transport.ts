@@ -1,0 +1,15 @@
+import type { Request } from 'express';
+import { isThisMachine } from '../../config/this-machine';
+
+/** How the browser's connection is private: by TLS, or because it never leaves the machine. */
+export type Transport = 'tls' | 'loopback';
+
+/**
+ * null for plain HTTP from elsewhere. The name that the browser asked for counts, too: a proxy on this machine that is not trusted looks local, and so
+ * does a stranger's name that resolves to 127.0.0.1.
+ */
+export function transportOf(request: Request): Transport | null {
+  if (request.secure) return 'tls';
+  const ends = [request.hostname, request.ip, request.socket.remoteAddress];
+  return ends.every((end) => isThisMachine(end ?? '')) ? 'loopback' : null;
+}

@@ -1,0 +1,26 @@
+import type { IdentifiedRequest } from '../../http/request-id';
+import type { Member } from '../member/members';
+import type { Transport } from './transport';
+
+/** Who looks at a page, made once by AccountAreaGuard. */
+export interface Visit {
+  transport: Transport;
+  /** The secret of the browser's cookie: the session's, or a visitor's. */
+  token: string;
+  /** What every form of this visit carries. */
+  csrf: string;
+  /** null: not signed in. */
+  member: Member | null;
+}
+
+export interface VisitRequest extends IdentifiedRequest {
+  visit: Visit;
+  /** Of a POST. */
+  form: ReadonlyMap<string, string>;
+}
+
+/** Behind @ForMembers() there always is one. */
+export function memberOf({ visit }: VisitRequest): Member {
+  if (!visit.member) throw new Error('A page for members was reached without one');
+  return visit.member;
+}

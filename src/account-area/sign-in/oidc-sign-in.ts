@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  discovery,
+  fetchUserInfo,
+} from 'openid-client';
+import { Env } from '../../config/env';
+import { derivedToken } from './secret-token';
+
+const PATIENCE_SECONDS = 10;
+const CALLBACK_PATH = '/account/oidc/callback';
+
+interface Claims {
+  sub: string;
+  email?: unknown;
+  email_verified?: unknown;
+}
+
+/**
+ * Sign-in with an OpenID Connect provider: authorization code with PKCE, state and nonce. All three follow from one secret that only this browser's
+ * cookie has, so that nobody can finish somebody else's trip.
+ */
+@Injectable()
+export class OidcSignIn {
+  private provider?: Promise<Configuration>;
+
+  constructor(private readonly env: Env) {}
+
+  get isConfigured(): boolean {
+    return this.env.oidcIssuer !== undefined;
+  }
+
+  /** Where the browser goes. Throws where the provider cannot be reached. */
+  async authorizationUrl(secret: string): Promise<string> {
+    const url = buildAuthorizationUrl(await this.configuration(), {
+      redirect_uri: this.callbackUrl.href,
+      scope: 'openid email',
+      code_challenge: await calculatePKCECodeChallenge(derivedToken(secret, 'verifier')),
+      code_challenge_method: 'S256',
+      state: derivedToken(secret, 'state'),
+      nonce: derivedToken(secret, 'nonce'),
+    });
+    return url.href;
+  }
+
+  /** The e-mail address that the provider has verified; null where it has not. Throws where the answer is not what this browser asked for. */
+  async verifiedEmail(search: string, secret: string): Promise<string | null> {
+    const provider = await this.configuration();
+    const callback = this.callbackUrl;
+    callback.search = search;
+    const tokens = await authorizationCodeGrant(provider, callback, {
+      pkceCodeVerifier: derivedToken(secret, 'verifier'),
+      expectedState: derivedToken(secret, 'state'),
+      expectedNonce: derivedToken(secret, 'nonce'),
+      idTokenExpected: true,
+    });
+    let claims = tokens.claims() as Claims;
+    if (claims.email === undefined) claims = await fetchUserInfo(provider, tokens.access_token, claims.sub);
+    return claims.email_verified === true && typeof claims.email === 'string' ? claims.email : null;
+  }
+
+  private get callbackUrl(): URL {
+    return new URL(CALLBACK_PATH, this.env.accountAreaUrl);
+  }
+
+  /** Read at the first trip and kept; a provider that is away is asked again at the next one. */
+  private configuration(): Promise<Configuration> {
+    this.provider ??= this.discover().catch((error: unknown) => {
+      this.provider = undefined;
+      throw error;
+    });
+    return this.provider;
+  }
+
+  private discover(): Promise<Configuration> {
+    const { oidcIssuer = '', oidcClientId = '', oidcClientSecret = '' } = this.env;
+    const issuer = new URL(oidcIssuer);
+    // Env lets plain HTTP through on this machine only: a provider that somebody tries out.
+    const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
+    return discovery(issuer, oidcClientId, undefined, secretAsTaken(oidcClientSecret), { execute, timeout: PATIENCE_SECONDS });
+  }
+}
+
+/** In the form where the provider takes it there, else in the header, which every provider has to take. */
+function secretAsTaken(secret: string): ClientAuth {
+  const [inForm, inHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
+  return (server, client, body, headers) => {
+    const takesForm = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    return (takesForm ? inForm : inHeader)(server, client, body, headers);
+  };
+}

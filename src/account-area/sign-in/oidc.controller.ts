@@ -1,0 +1,78 @@
+import { Get, Logger, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForVisitors } from '../../billing/access.decorator';
+import { AddressThrottle } from '../../billing/throttle/address-throttle';
+import { AccountArea } from '../account-area.decorator';
+import { noSuchPage, PageProblem } from '../page-problem';
+import { beginSession } from '../session/begin-session';
+import { clearCookie, readCookie, setCookie } from '../session/cookies';
+import type { VisitRequest } from '../session/visit';
+import { OidcSignIn } from './oidc-sign-in';
+import { newToken } from './secret-token';
+import { SignInService } from './sign-in.service';
+
+const TRIP_SECONDS = 600;
+
+@AccountArea('oidc')
+export class OidcController {
+  private readonly logger = new Logger('AccountArea');
+
+  constructor(
+    private readonly oidc: OidcSignIn,
+    private readonly signIn: SignInService,
+    private readonly addresses: AddressThrottle,
+  ) {}
+
+  @Get()
+  @ForVisitors()
+  async leave(@Req() { visit, ip }: VisitRequest, @Res() response: Response): Promise<void> {
+    this.requireConfigured();
+    await this.addresses.countSignInAttempt(ip);
+    const secret = newToken();
+    const url = await this.oidc.authorizationUrl(secret).catch((error: unknown) => this.providerFailed(error));
+    setCookie(response, 'oidc', visit.transport, secret, TRIP_SECONDS);
+    response.redirect(303, url);
+  }
+
+  @Get('callback')
+  @ForVisitors()
+  async comeBack(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    this.requireConfigured();
+    const { visit, ip = '' } = request;
+    const secret = readCookie(request, 'oidc', visit.transport);
+    clearCookie(response, 'oidc', visit.transport);
+    await this.addresses.countSignInAttempt(ip);
+    if (secret === null) throw strayAnswer();
+    const mark = request.originalUrl.indexOf('?');
+    const search = mark < 0 ? '' : request.originalUrl.slice(mark);
+    const email = await this.oidc.verifiedEmail(search, secret).catch((error: unknown) => this.providerFailed(error));
+    const session = email === null ? null : await this.signIn.byVerifiedEmail(email, ip);
+    if (session === null) throw notAMember();
+    if (visit.member) await this.signIn.signOut(visit.token);
+    beginSession(response, visit.transport, session);
+  }
+
+  private requireConfigured(): void {
+    if (!this.oidc.isConfigured) throw noSuchPage();
+  }
+
+  /** What the provider said stays in the log: it is written for its operator, and anybody can put it into the address. */
+  private providerFailed(error: unknown): never {
+    this.logger.warn(`Sign-in with OpenID Connect failed: ${(error as Error).message}`);
+    throw strayAnswer();
+  }
+}
+
+const strayAnswer = (): PageProblem =>
+  new PageProblem(
+    400,
+    'You are not signed in',
+    'The sign-in with your organisation was not completed. Go to the sign-in page and try again.',
+  );
+
+const notAMember = (): PageProblem =>
+  new PageProblem(
+    403,
+    'You are not a member of an account',
+    'Your organisation knows you, but this service does not know your e-mail address, or it is not verified. Ask the operator of this service to invite you.',
+  );

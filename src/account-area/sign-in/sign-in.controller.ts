@@ -1,0 +1,95 @@
+import { Get, Post, Query, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForMembers, ForVisitors } from '../../billing/access.decorator';
+import { AddressThrottle } from '../../billing/throttle/address-throttle';
+import { AccountArea } from '../account-area.decorator';
+import { deadLink, noSuchPage } from '../page-problem';
+import { seeOther, sendPage } from '../pages/send-page';
+import { clearCookie } from '../session/cookies';
+import { beginSession } from '../session/begin-session';
+import { memberOf, type VisitRequest } from '../session/visit';
+import { OidcSignIn } from './oidc-sign-in';
+import { SignInService } from './sign-in.service';
+import { linkPage, linkSentPage, signInPage } from './sign-in.pages';
+
+const NOTICES: Readonly<Record<string, string>> = {
+  'signed-out': 'You are signed out.',
+  'signed-out-everywhere': 'You are signed out everywhere.',
+};
+
+@AccountArea()
+export class SignInController {
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly oidc: OidcSignIn,
+    private readonly addresses: AddressThrottle,
+  ) {}
+
+  @Get()
+  @ForVisitors()
+  home(@Req() { visit }: VisitRequest, @Res() response: Response): void {
+    seeOther(response, visit.member ? '/account/developer/api' : '/account/sign-in');
+  }
+
+  @Get('sign-in')
+  @ForVisitors()
+  waysIn(@Req() { visit }: VisitRequest, @Query('done') done: unknown, @Res() response: Response): void {
+    if (visit.member) return seeOther(response, '/account/developer/api');
+    const notice = (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
+    sendPage(response, signInPage(visit, { byMail: this.signIn.sendsLinks, byOidc: this.oidc.isConfigured, notice }));
+  }
+
+  /** The same answer for everybody, member or not. */
+  @Post('sign-in')
+  @ForVisitors()
+  async sendLink(@Req() { visit, form, ip }: VisitRequest, @Res() response: Response): Promise<void> {
+    if (!this.signIn.sendsLinks) throw noSuchPage();
+    await this.addresses.countSignInAttempt(ip);
+    const email = (form.get('email') ?? '').trim();
+    this.signIn.requestLink(email);
+    sendPage(response, linkSentPage(visit, email));
+  }
+
+  /** Shows whose link it is and leaves it as it is. */
+  @Get('link')
+  @ForVisitors()
+  async showLink(@Req() { visit, ip }: VisitRequest, @Query('token') token: unknown, @Res() response: Response): Promise<void> {
+    const member = await this.signIn.ownerOfLink(token);
+    if (!member) return this.refuseLink(ip);
+    sendPage(response, linkPage(visit, { token: String(token), account: member.account, email: member.email }));
+  }
+
+  @Post('link')
+  @ForVisitors()
+  async useLink(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    const session = await this.signIn.byLink(request.form.get('token'), request.ip ?? '');
+    if (session === null) return this.refuseLink(request.ip);
+    await this.endOldSession(request);
+    beginSession(response, request.visit.transport, session);
+  }
+
+  @Post('sign-out')
+  @ForMembers()
+  async signOut(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    await this.endOldSession(request);
+    clearCookie(response, 'session', request.visit.transport);
+    seeOther(response, '/account/sign-in?done=signed-out');
+  }
+
+  @Post('sign-out-everywhere')
+  @ForMembers()
+  async signOutEverywhere(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    await this.signIn.signOutEverywhere(memberOf(request), request.ip ?? '');
+    clearCookie(response, 'session', request.visit.transport);
+    seeOther(response, '/account/sign-in?done=signed-out-everywhere');
+  }
+
+  private async refuseLink(address: string | undefined): Promise<never> {
+    await this.addresses.countSignInAttempt(address);
+    throw deadLink();
+  }
+
+  private async endOldSession({ visit }: VisitRequest): Promise<void> {
+    if (visit.member) await this.signIn.signOut(visit.token);
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { recordChange } from '../../billing/account/account-change';
+import { Env } from '../../config/env';
+import { type Member, memberByEmail, memberById } from '../member/members';
+import { readEmail } from '../member/email-address';
+import { Sessions } from '../session/sessions';
+import { consumeLink, forgetOldLinks, issueLink, linkPath, linksIssuedLately, memberOfLink } from './sign-in-link';
+import { SignInMail } from './sign-in-mail';
+
+const LINK_LIFETIME_SECONDS = 30 * 60;
+const MOST_LINKS_IN_THAT_TIME = 3;
+
+/** How somebody proves to be a member, and stops being one at this browser. */
+@Injectable()
+export class SignInService implements OnModuleDestroy {
+  private readonly logger = new Logger('AccountArea');
+  private readonly mail: SignInMail | null;
+  private readonly sending = new Set<Promise<void>>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sessions: Sessions,
+    private readonly env: Env,
+  ) {
+    this.mail = SignInMail.of(env);
+  }
+
+  /** Whether members can ask for a link themselves. */
+  get sendsLinks(): boolean {
+    return this.mail !== null;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.sending);
+  }
+
+  /** The member whom the link would sign in; null for one that does not work. */
+  async ownerOfLink(token: unknown): Promise<Member | null> {
+    const memberId = await memberOfLink(this.dataSource.manager, token);
+    return memberId === null ? null : memberById(this.dataSource.manager, memberId);
+  }
+
+  /** The token of a new session; null for a link that does not work. */
+  byLink(token: unknown, address: string): Promise<string | null> {
+    return this.dataSource.transaction(async (manager) => {
+      const memberId = await consumeLink(manager, token);
+      const member = memberId === null ? null : await memberById(manager, memberId);
+      if (!member) return null;
+      await forgetOldLinks(manager);
+      return this.signIn(manager, member, address, 'by link');
+    });
+  }
+
+  /** For an address that the sign-in provider has verified: the token of a new session; null where it is no member's. */
+  byVerifiedEmail(address: string, from: string): Promise<string | null> {
+    return this.dataSource.transaction(async (manager) => {
+      const email = readEmail(address);
+      const member = email === null ? null : await memberByEmail(manager, email);
+      return member && this.signIn(manager, member, from, 'by OpenID Connect');
+    });
+  }
+
+  /**
+   * Sends a member a new link, three in half an hour at most. Returns at once and tells nothing: neither the answer nor its time says whether somebody is
+   * a member.
+   */
+  requestLink(address: string): void {
+    const email = readEmail(address);
+    const { mail } = this;
+    const { accountAreaUrl } = this.env;
+    if (email === null || !mail || accountAreaUrl === undefined) return;
+    const sending = this.sendLink(mail, email, accountAreaUrl)
+      .catch((error: unknown) => this.logger.warn(`A sign-in link was not sent: ${(error as Error).message}`))
+      .finally(() => this.sending.delete(sending));
+    this.sending.add(sending);
+  }
+
+  signOut(token: string): Promise<void> {
+    return this.sessions.end(token);
+  }
+
+  /** At every browser, and links that were not used yet end as well. */
+  async signOutEverywhere({ memberId, accountId, email }: Member, address: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await this.sessions.endAllOf(manager, memberId);
+      await manager.query('DELETE FROM sign_in_link WHERE member_id = $1', [memberId]);
+      await recordChange(manager, accountId, { actor: email, address }, { action: 'signed_out_everywhere' });
+    });
+  }
+
+  private async signIn(
+    manager: EntityManager,
+    { memberId, accountId, email }: Member,
+    address: string,
+    detail: string,
+  ): Promise<string> {
+    await recordChange(manager, accountId, { actor: email, address }, { action: 'signed_in', detail });
+    return this.sessions.begin(manager, memberId);
+  }
+
+  private async sendLink(mail: SignInMail, email: string, baseUrl: string): Promise<void> {
+    const issued = await this.dataSource.transaction(async (manager) => {
+      const member = await memberByEmail(manager, email);
+      if (!member) return null;
+      // One after the other, so that requests at the same moment cannot exceed the limit.
+      await manager.query('SELECT 1 FROM account_member WHERE id = $1 FOR UPDATE', [member.memberId]);
+      if ((await linksIssuedLately(manager, member.memberId, LINK_LIFETIME_SECONDS)) >= MOST_LINKS_IN_THAT_TIME) return null;
+      return { ...(await issueLink(manager, member.memberId, LINK_LIFETIME_SECONDS)), account: member.account };
+    });
+    if (issued)
+      await mail.send({ to: email, account: issued.account, url: baseUrl + linkPath(issued.token), expiresAt: issued.expiresAt });
+  }
+}

@@ -1,0 +1,238 @@
+import request from 'supertest';
+import { withAccounts } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { CaughtMail } from './caught-mail';
+import { invite, TestBrowser } from './test-browser';
+
+const API = '/account/developer/api';
+const TLS = { 'X-Forwarded-Proto': 'https' };
+
+let database: TestDatabase;
+let app: TestApp;
+let mail: CaughtMail;
+/** Addresses of their own, so that one test's failures do not throttle another's. */
+let nextAddress = 1;
+const fromElsewhere = (more: Record<string, string> = {}): Record<string, string> => ({
+  ...TLS,
+  'X-Forwarded-For': `192.0.2.${nextAddress++}`,
+  ...more,
+});
+const browser = (): TestBrowser => new TestBrowser(app.url, fromElsewhere());
+const link = (email = 'ada@acme.example', seconds?: number): Promise<string> => invite(database.url, 'Acme', email, seconds);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'Acme', plan: 'enterprise' }));
+  mail = await CaughtMail.listen();
+  app = await startTestApp(database.url, { TRUST_PROXY: '1', ACCOUNT_AREA_URL: 'https://api.example.com', ...mail.variables });
+});
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+  await database.drop();
+});
+
+describe('a sign-in link', () => {
+  it('is looked at as often as a mail scanner likes, and signs in once, by its button', async () => {
+    const path = await link();
+    for (let scan = 0; scan < 3; scan++) {
+      const answer = await browser().get(path);
+      expect([answer.status, answer.text.includes('Sign in to Acme')]).toEqual([200, true]);
+    }
+    const ada = await browser().signIn(path);
+    expect(ada.html).toContain('ada@acme.example');
+    const late = browser();
+    expect((await late.get(path)).status).toBe(410);
+    await late.get('/account/sign-in');
+    const replayed = await late.post('/account/link', { token: path.slice(-43) });
+    expect([replayed.status, replayed.text.includes('does not work any more')]).toEqual([410, true]);
+    expect((await late.get(API)).headers.location).toBe('/account/sign-in');
+  });
+
+  it('signs in one of several who use it at the same moment', async () => {
+    const path = await link();
+    const racers = [browser(), browser(), browser(), browser()];
+    await Promise.all(racers.map((racer) => racer.get(path)));
+    const answers = await Promise.all(racers.map((racer) => racer.post('/account/link', { token: path.slice(-43) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410]);
+  });
+
+  it('does not work after its time', async () => {
+    const path = await link('ada@acme.example', 60);
+    await app.query(`UPDATE sign_in_link SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`);
+    expect((await browser().get(path)).status).toBe(410);
+  });
+
+  it('guessed too often from one address is not looked at any more, and other addresses go on', async () => {
+    const guesser = browser();
+    const statuses = [];
+    for (let guess = 0; guess < 22; guess++) statuses.push((await guesser.get(`/account/link?token=${'x'.repeat(43)}`)).status);
+    expect(statuses.filter((status) => status === 410)).toHaveLength(20);
+    const refused = await guesser.get(`/account/link?token=${'x'.repeat(43)}`);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0, refused.type]).toEqual([429, true, 'text/html']);
+    expect((await browser().get(await link())).status).toBe(200);
+  });
+});
+
+describe('asking for a link by e-mail', () => {
+  it('gets the same answer whether or not the address is known, and mail only where it is', async () => {
+    await link('known@acme.example');
+    const answers = [];
+    for (const email of ['unknown@acme.example', 'known@acme.example']) {
+      const visitor = browser();
+      await visitor.get('/account/sign-in');
+      const answer = await visitor.post('/account/sign-in', { email });
+      answers.push([answer.status, answer.text.replaceAll(email, 'EMAIL')]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    const { text } = await mail.to('known@acme.example');
+    const [sent = ''] = /https:\/\/api\.example\.com(\/account\/link\?token=[\w-]{43})/.exec(text) ?? [];
+    await browser().signIn(sent.replace('https://api.example.com', ''));
+    expect(mail.messages.map(({ to }) => to)).not.toContain('unknown@acme.example');
+  });
+
+  it('is answered three times in half an hour for one member, and 20 times a minute for one address', async () => {
+    await link('eager@acme.example');
+    await app.query(`DELETE FROM sign_in_link USING account_member WHERE member_id = account_member.id AND email LIKE 'eager@%'`);
+    const visitor = browser();
+    await visitor.get('/account/sign-in');
+    const page = visitor.html;
+    const statuses = [];
+    for (let time = 0; time < 22; time++) {
+      visitor.html = page;
+      statuses.push((await visitor.post('/account/sign-in', { email: 'eager@acme.example' })).status);
+    }
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
+    await mail.to('eager@acme.example');
+    await app.app.close(); // waits for what is being sent
+    expect(mail.messages.filter(({ to }) => to === 'eager@acme.example')).toHaveLength(3);
+    app = await startTestApp(database.url, { TRUST_PROXY: '1', ACCOUNT_AREA_URL: 'https://api.example.com', ...mail.variables });
+  });
+
+  it('is not offered, and not possible, without SMTP_URL', async () => {
+    const quiet = await startTestApp(database.url);
+    const visitor = new TestBrowser(quiet.url);
+    expect((await visitor.get('/account/sign-in')).text).not.toContain('type="email"');
+    // The page has no form, so its token is taken from a link's.
+    await visitor.get(await link());
+    const answer = await visitor.post('/account/sign-in', { email: 'ada@acme.example' });
+    await quiet.close();
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('the connection', () => {
+  it('by TLS gets a __Host- cookie: Secure, HttpOnly, Lax, for the whole host', async () => {
+    const ada = browser();
+    const path = await link();
+    await ada.get(path);
+    await ada.post('/account/link', { token: path.slice(-43) });
+    expect(ada.setCookies).toContainEqual(
+      expect.stringMatching(/^__Host-signal_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    );
+  });
+
+  it('on this machine gets an unprefixed one without Secure', async () => {
+    const local = await startTestApp(database.url);
+    const ada = new TestBrowser(local.url);
+    const path = await link();
+    await ada.get(path);
+    await ada.post('/account/link', { token: path.slice(-43) });
+    await local.close();
+    expect(ada.setCookies).toContainEqual(
+      expect.stringMatching(/^signal_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+    );
+  });
+
+  it.each([
+    ['under a public name', { Host: 'api.example.com' }],
+    ['from another machine, behind the proxy', { 'X-Forwarded-For': '198.51.100.7', 'X-Forwarded-Proto': 'http' }],
+  ])('over plain HTTP %s is refused on a page that says so', async (_, headers: Record<string, string>) => {
+    const answer = await request(app.url)
+      .get(await link())
+      .set(headers);
+    expect([answer.status, answer.type]).toEqual([403, 'text/html']);
+    expect(answer.text).toContain('This connection is not private');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('over plain HTTP is refused on this machine, too, where REQUIRE_HTTPS is set', async () => {
+    const strict = await startTestApp(database.url, { REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' });
+    const plain = await request(strict.url).get('/account/sign-in');
+    const secure = await request(strict.url).get('/account/sign-in').set(TLS);
+    await strict.close();
+    expect([plain.status, plain.type, secure.status]).toEqual([403, 'text/html', 200]);
+  });
+});
+
+describe('a session', () => {
+  const sessionCookie = '__Host-signal_session';
+
+  it('is a new one at every sign-in: a planted cookie never becomes one, and the old one ends', async () => {
+    const planted = 'A'.repeat(43);
+    const ada = browser();
+    ada.cookies.set(sessionCookie, planted);
+    await ada.signIn(await link());
+    const first = ada.cookies.get(sessionCookie) ?? '';
+    expect(first).not.toBe(planted);
+    await ada.signIn(await link());
+    const second = ada.cookies.get(sessionCookie) ?? '';
+    expect(second).not.toBe(first);
+    const thief = browser();
+    thief.cookies.set(sessionCookie, first);
+    expect((await thief.get(API)).status).toBe(303);
+    expect((await ada.get(API)).status).toBe(200);
+  });
+
+  it('is stored as a hash only, and an unprefixed cookie is none over TLS', async () => {
+    const ada = await browser().signIn(await link());
+    const token = ada.cookies.get(sessionCookie) ?? '';
+    const rows = await app.query(`SELECT encode(token_hash, 'escape') AS hash, * FROM account_session`);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const neighbour = browser();
+    neighbour.cookies.set('signal_session', token);
+    expect((await neighbour.get(API)).status).toBe(303);
+  });
+
+  it.each([
+    ['12 hours without a visit', `last_seen_at = now() - interval '12 hours 1 second'`],
+    ['7 days', `expires_at = now() - interval '1 second'`],
+  ])('ends after %s', async (_, change) => {
+    const ada = await browser().signIn(await link());
+    await app.query(`UPDATE account_session SET ${change}`);
+    const answer = await ada.get(API);
+    expect([answer.status, answer.headers.location]).toEqual([303, '/account/sign-in']);
+  });
+
+  it('lives 7 days at most, whatever is visited, and a visit keeps it from idling', async () => {
+    const ada = await browser().signIn(await link());
+    await app.query(`UPDATE account_session SET last_seen_at = now() - interval '11 hours'`);
+    await ada.get(API);
+    const [row] = (await app.query(
+      `SELECT extract(epoch FROM expires_at - created_at)::int AS seconds, now() - last_seen_at < interval '1 minute' AS fresh
+       FROM account_session ORDER BY created_at DESC LIMIT 1`,
+    )) as [{ seconds: number; fresh: boolean }];
+    expect(row).toEqual({ seconds: 604_800, fresh: true });
+  });
+
+  it('ends on the server when its member signs out, here or everywhere', async () => {
+    const [laptop, phone] = [await browser().signIn(await link()), await browser().signIn(await link())];
+    const unused = await link();
+    const laptopCookie = laptop.cookies.get(sessionCookie) ?? '';
+    expect((await laptop.post('/account/sign-out')).headers.location).toBe('/account/sign-in?done=signed-out');
+    expect(laptop.cookies.has(sessionCookie)).toBe(false);
+    laptop.cookies.set(sessionCookie, laptopCookie);
+    expect((await laptop.get(API)).status).toBe(303);
+    expect((await phone.get(API)).status).toBe(200);
+    await (await browser().signIn(await link())).post('/account/sign-out-everywhere');
+    expect((await phone.get(API)).status).toBe(303);
+    expect((await browser().get(unused)).status).toBe(410);
+  });
+
+  it('ends with its member', async () => {
+    const gone = await browser().signIn(await link('gone@acme.example'));
+    await app.query(`DELETE FROM account_member WHERE email = 'gone@acme.example'`);
+    expect((await gone.get(API)).status).toBe(303);
+  });
+});
