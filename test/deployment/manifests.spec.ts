@@ -1,0 +1,226 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import type { Deployment } from 'kubernetes-types/apps/v1';
+import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2';
+import type { CronJob, Job } from 'kubernetes-types/batch/v1';
+import type { ConfigMap, Container, EnvVar, Namespace, PodSpec, PodTemplateSpec, Service } from 'kubernetes-types/core/v1';
+import type { ServiceAccount } from 'kubernetes-types/core/v1';
+import type { Ingress, NetworkPolicy } from 'kubernetes-types/networking/v1';
+import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
+
+const ROOT = join(__dirname, '../..');
+const rendered = (overlay: string): string => join(ROOT, 'docker/kubernetes/rendered', `${overlay}.yaml`);
+
+/** Settings that the manifests give already and that the service gets with its draining and its replicas. */
+const BEING_ADDED = ['DRAIN_DELAY_MS', 'DRAIN_TIMEOUT_MS', 'DATABASE_REPLICA_URLS'];
+
+type Manifest =
+  | ConfigMap
+  | CronJob
+  | Deployment
+  | HorizontalPodAutoscaler
+  | Ingress
+  | Job
+  | Namespace
+  | NetworkPolicy
+  | PodDisruptionBudget
+  | Service
+  | ServiceAccount;
+type Kind = NonNullable<Manifest['kind']>;
+type OfKind<K extends Kind> = Extract<Manifest, { kind?: K }>;
+
+function check(...files: string[]): { status: number | null; errors: string } {
+  const script = join(__dirname, 'check-manifests.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script, ...files], { encoding: 'utf8', cwd: ROOT });
+  return { status, errors: stderr };
+}
+
+describe('the check of the manifests', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'signal-market-manifests-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('accepts the committed manifests, which are what the overlays make', () => {
+    expect(check()).toEqual({ status: 0, errors: '' });
+  });
+
+  it.each([
+    ['a field that does not exist', 'minReadySeconds: 5', 'replica: 2', 'Deployment signal-market-api: spec.replica: '],
+    [
+      'a misspelt field deep inside',
+      'readOnlyRootFilesystem: true',
+      'readOnlyRootFileSystem: true',
+      'spec.template.spec.containers[0].securityContext.readOnlyRootFileSystem: ',
+    ],
+    [
+      'a number written as a text',
+      'minReplicas: 2',
+      "minReplicas: '2'",
+      'HorizontalPodAutoscaler signal-market-api: spec.minReplicas: ',
+    ],
+    ['a value that is missing', 'serviceAccountName: signal-market-api', 'serviceAccountName:', 'serviceAccountName: '],
+    ['a kind that does not exist', 'kind: CronJob', 'kind: Cronjob', 'Cronjob is not a kind of batch/v1'],
+    ['a version that does not exist', 'apiVersion: apps/v1', 'apiVersion: apps/v9', 'apiVersion apps/v9 is not known'],
+    ['a field that is given twice', 'minReadySeconds: 5', 'minReadySeconds: 5\n  minReadySeconds: 6', 'Map keys must be unique'],
+  ])('refuses %s, and names file, kind and field', (_, right, wrong, sentence) => {
+    const text = readFileSync(rendered('staging'), 'utf8');
+    expect(text).toContain(right);
+    const file = join(folder, 'wrong.yaml');
+    writeFileSync(file, text.replace(right, wrong));
+    const { status, errors } = check(file);
+    expect(status).toBe(1);
+    expect(errors).toContain(`${relative(ROOT, file)}: `);
+    expect(errors).toContain(sentence);
+  });
+});
+
+describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
+  const manifests = parseAllDocuments(readFileSync(rendered(overlay), 'utf8')).map((document) => document.toJS() as Manifest);
+  const all = <K extends Kind>(kind: K): OfKind<K>[] => manifests.filter((each): each is OfKind<K> => each.kind === kind);
+  const only = <K extends Kind>(kind: K): OfKind<K> => {
+    const found = all(kind);
+    expect(found).toHaveLength(1);
+    return found[0] as OfKind<K>;
+  };
+
+  const deployment = only('Deployment').spec!;
+  const settings = only('ConfigMap').data!;
+  const templates: [string, PodTemplateSpec][] = [
+    ['the service', deployment.template],
+    ['the migration', only('Job').spec!.template],
+    ['the import', only('CronJob').spec!.jobTemplate.spec!.template],
+  ];
+  const podLabels = deployment.template.metadata!.labels!;
+  const service = deployment.template.spec!.containers[0] as Container;
+
+  it('are all in one namespace, which enforces the restricted pod security standard', () => {
+    const { metadata } = only('Namespace');
+    expect(metadata!.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
+    const others = manifests.filter(({ kind }) => kind !== 'Namespace');
+    expect(new Set(others.map((each) => each.metadata!.namespace))).toEqual(new Set([metadata!.name]));
+  });
+
+  it.each(templates)('run %s restricted, without a way to the cluster API', (_, { spec }) => {
+    expect(spec!.securityContext).toMatchObject({
+      ...{ runAsNonRoot: true, runAsUser: 10001, runAsGroup: 10001 },
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(spec).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
+    expect(spec).not.toHaveProperty('hostNetwork');
+    for (const container of containersOf(spec!)) {
+      expect(container.securityContext).toEqual({
+        ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true },
+        capabilities: { drop: ['ALL'] },
+      });
+    }
+    expect(only('ServiceAccount').automountServiceAccountToken).toBe(false);
+  });
+
+  it.each(templates)('tell what %s may use of a node', (_, { spec }) => {
+    for (const { resources } of containersOf(spec!)) {
+      expect(resources!.requests).toEqual({
+        cpu: expect.stringMatching(/^\d+m?$/) as unknown,
+        memory: expect.stringMatching(/^\d+[MG]i$/) as unknown,
+      });
+      expect(resources!.limits!.memory).toMatch(/^\d+[MG]i$/);
+    }
+  });
+
+  it.each(templates)('give %s no secret but by reference', (_, { spec }) => {
+    for (const { env = [] } of containersOf(spec!)) {
+      for (const variable of env)
+        expect(variable).toEqual({ name: variable.name, valueFrom: { secretKeyRef: expect.anything() as unknown } });
+    }
+    expect(manifests.map(({ kind }) => kind)).not.toContain('Secret');
+    expect(Object.keys(settings).filter((name) => /PEPPER|SECRET|DATABASE.*URL|SMTP_URL|PASSWORD|TOKEN/.test(name))).toEqual([]);
+    expect(readFileSync(rendered(overlay), 'utf8')).not.toMatch(/postgres(ql)?:\/\//);
+  });
+
+  it('set only variables that the service reads', () => {
+    const known = [...readFileSync(join(ROOT, 'src/config/env.ts'), 'utf8').matchAll(/@Setting\(\s*'([A-Z_]+)'/g)].map(
+      ([, name]) => name,
+    );
+    const given = templates.flatMap(([, { spec }]) => containersOf(spec!).flatMap(({ env = [] }: { env?: EnvVar[] }) => env));
+    const names = new Set([...Object.keys(settings), ...given.map(({ name }) => name)]);
+    names.delete('NODE_OPTIONS');
+    for (const name of BEING_ADDED) names.delete(name);
+    expect([...names].filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('probe the service on its public port, and scrape it on another', () => {
+    const ports = new Map(service.ports!.map(({ name, containerPort }) => [name, String(containerPort)]));
+    expect(Object.fromEntries(ports)).toEqual({ http: settings.PORT, metrics: settings.METRICS_PORT });
+    expect(service.startupProbe!.httpGet).toEqual({ path: '/health/live', port: 'http' });
+    expect(service.livenessProbe!.httpGet).toEqual({ path: '/health/live', port: 'http' });
+    expect(service.readinessProbe!.httpGet).toEqual({ path: '/health/ready', port: 'http' });
+  });
+
+  it('lose no request in a roll-out: none goes before another has come, and there is time to drain', () => {
+    expect(deployment.strategy).toMatchObject({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0 } });
+    const drain = (Number(settings.DRAIN_DELAY_MS) + Number(settings.DRAIN_TIMEOUT_MS)) / 1000;
+    expect(drain).toBeGreaterThan(0);
+    expect(deployment.template.spec!.terminationGracePeriodSeconds).toBeGreaterThan(drain);
+  });
+
+  it('select the pods of the service, and of nothing else', () => {
+    const selectors = [
+      deployment.selector.matchLabels,
+      only('PodDisruptionBudget').spec!.selector!.matchLabels,
+      ...all('Service').map(({ spec }) => spec!.selector),
+      ...deployment.template.spec!.topologySpreadConstraints!.map(({ labelSelector }) => labelSelector!.matchLabels),
+    ];
+    for (const selector of selectors) expect(selector).toEqual(podLabels);
+    for (const [, { metadata }] of templates.slice(1)) expect(metadata!.labels).not.toMatchObject(podLabels);
+  });
+
+  it('leave the number of replicas to the autoscaler, which names the deployment', () => {
+    const { scaleTargetRef, minReplicas, maxReplicas } = only('HorizontalPodAutoscaler').spec!;
+    expect(scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: only('Deployment').metadata!.name });
+    expect(deployment).not.toHaveProperty('replicas');
+    expect(minReplicas).toBeGreaterThanOrEqual(2);
+    expect(maxReplicas).toBeGreaterThan(minReplicas!);
+  });
+
+  it('lead from the ingress to the public port over TLS, with the path as it was sent', () => {
+    const { metadata, spec } = only('Ingress');
+    expect(Object.keys(metadata!.annotations!).filter((name) => /rewrite|app-root|regex|snippet/.test(name))).toEqual([]);
+    const [{ host, http } = { host: undefined, http: undefined }] = spec!.rules!;
+    expect(spec!.tls!.flatMap(({ hosts }) => hosts)).toEqual([host]);
+    expect(http!.paths).toEqual([
+      { path: '/', pathType: 'Prefix', backend: { service: { name: 'signal-market-api', port: { name: 'http' } } } },
+    ]);
+    const target = all('Service').find((each) => each.metadata!.name === 'signal-market-api')!;
+    expect(target.spec!.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
+    expect(settings).toMatchObject({ TRUST_PROXY: '1', REQUIRE_HTTPS: 'true' });
+  });
+
+  it('let pods speak with the ingress controller, the monitoring, the database and the name server only', () => {
+    const policies = all('NetworkPolicy').map(({ spec }) => spec!);
+    expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    const ingress = policies.flatMap((policy) => policy.ingress ?? []);
+    const egress = policies.flatMap((policy) => policy.egress ?? []);
+    expect(ingress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([[3000], [9090]]);
+    expect(egress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([[5432], [53, 53]]);
+    for (const { from } of ingress) expect(from!.map(({ namespaceSelector }) => namespaceSelector)).toEqual([expect.anything()]);
+    for (const { to } of egress) expect(to).toHaveLength(1);
+    const cidr = egress[0]!.to![0]!.ipBlock!.cidr;
+    expect(cidr).toMatch(/^10\./);
+  });
+
+  it('run the operator commands of the same image', () => {
+    const images = templates.flatMap(([, { spec }]) => containersOf(spec!).map(({ image }) => image));
+    expect(new Set(images).size).toBe(1);
+    expect(images[0]).toMatch(/\/signal-market-api(:[\w.-]+|@sha256:[0-9a-f]{64})$/);
+    expect(templates.map(([, { spec }]) => spec!.containers[0]!.args)).toEqual([
+      ['service'],
+      ['cli', 'db', 'migrate'],
+      ['cli', 'dataset', 'import', '/data/dataset'],
+    ]);
+  });
+});
+
+function containersOf({ containers, initContainers = [] }: PodSpec): Container[] {
+  return [...initContainers, ...containers];
+}
