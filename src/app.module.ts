@@ -17,6 +17,7 @@ import { InvestorsModule } from './investors/investors.module';
 import { MarketQueryModule } from './market-query/market-query.module';
 import { MarketQueryPipe } from './market-query/market-query.pipe';
 import { HealthModule } from './operations/health/health.module';
+import { MetricsModule } from './operations/metrics/metrics.module';
 
 /**
  * THE REQUEST PATH, in order. A request meets, after the steps of configure-app.ts (request id, HTTPS, read-only methods) and the route itself (404):
@@ -39,6 +40,8 @@ const REQUEST_PATH = [
 
 const FEATURES = [FundingModule, AcquisitionsModule, CompaniesModule, InvestorsModule, AnalyticsModule];
 
+const measured = (env: Env): (typeof MetricsModule)[] => (env.metricsPort === undefined ? [] : [MetricsModule]);
+
 @Module({})
 export class AppModule {
   /** `env.databaseUrl` must be set: main.ts has opened the embedded database where there was none. */
@@ -53,6 +56,7 @@ export class AppModule {
         ...FEATURES,
         AccountAreaModule,
         HealthModule,
+        ...measured(env),
       ],
       providers: REQUEST_PATH,
     };

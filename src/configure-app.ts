@@ -4,8 +4,10 @@ import { Env } from './config/env';
 import { serveOpenApi } from './http/openapi/openapi';
 import { readOnly } from './http/read-only';
 import { requestId } from './http/request-id';
+import { observeRequests, type RequestWatcher } from './http/request-observer';
 import { requireHttps } from './http/require-https';
 import { HEALTH_PATHS } from './operations/health/health-paths';
+import { RequestFigures } from './operations/metrics/request-figures';
 
 export const API_PREFIX = 'api/v2';
 
@@ -14,6 +16,8 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   const env = app.get(Env);
   if (env.trustProxy !== undefined) app.set('trust proxy', env.trustProxy);
   app.use(requestId);
+  const watchers: RequestWatcher[] = env.metricsPort === undefined ? [] : [app.get(RequestFigures)];
+  if (watchers.length > 0) app.use(observeRequests(watchers));
   serveAccountArea(app, env);
   if (env.requireHttps) app.use(outsideAccountArea(requireHttps));
   app.use(outsideAccountArea(readOnly));
