@@ -17,8 +17,7 @@ export async function weeklyTrend(market: MarketReader, source: DealSource, titl
   const { year: currentYear } = isoWeekOf(period.anchor);
   const years = Array.from({ length: YEARS_SHOWN }, (_, index) => currentYear - YEARS_SHOWN + 1 + index);
   const scope = { source, start: firstDayOf(years[0] as number), end: sundayOf(period.anchor), filters };
-  const days = await aggregate<string>(market.snapshot.manager, { scope, by: 'day', measures: [] });
-  const weeks = sumByWeek(days);
+  const weeks = byIsoWeek(await aggregate<string>(market.snapshot.manager, { scope, by: 'week', measures: [] }));
   const longest = Math.max(...years.map(weeksInIsoYear));
   return {
     chart_type: 'line',
@@ -31,28 +30,23 @@ export async function weeklyTrend(market: MarketReader, source: DealSource, titl
   };
 }
 
-interface Week {
-  cents: bigint;
-  count: number;
+/** A week's bucket begins on its Monday. */
+function byIsoWeek(buckets: readonly Bucket<string>[]): Map<string, Bucket<string>> {
+  return new Map(
+    buckets.map((bucket) => {
+      const { year, week } = isoWeekOf(bucket.key!);
+      return [`${year}-${week}`, bucket];
+    }),
+  );
 }
 
-function sumByWeek(days: readonly Bucket<string>[]): Map<string, Week> {
-  const weeks = new Map<string, Week>();
-  for (const day of days) {
-    const { year, week } = isoWeekOf(day.firstDay);
-    const sum = weeks.get(`${year}-${week}`) ?? { cents: 0n, count: 0 };
-    weeks.set(`${year}-${week}`, { cents: sum.cents + day.amountCents, count: sum.count + day.count });
-  }
-  return weeks;
-}
-
-function seriesOf(year: number, lastWeek: number, weeks: Map<string, Week>, index: number): TrendSeriesDto {
+function seriesOf(year: number, lastWeek: number, weeks: Map<string, Bucket<string>>, index: number): TrendSeriesDto {
   const shown = Array.from({ length: lastWeek }, (_, week) => weeks.get(`${year}-${week + 1}`));
   return {
     name: String(year),
     year,
     color: COLORS[index] as string,
-    data: shown.map((week) => dollars(week?.cents ?? 0n)),
+    data: shown.map((week) => dollars(week?.amountCents ?? 0n)),
     deal_counts: shown.map((week) => week?.count ?? 0),
   };
 }

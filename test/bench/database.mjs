@@ -4,9 +4,10 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { freePort, pin } from './processes.mjs';
+import { FOLDER, OTHER_CPU } from './settings.mjs';
 
-export async function startDatabase(folder, cpu) {
-  const databaseDir = resolve(folder);
+export async function startDatabaseServer() {
+  const databaseDir = resolve(FOLDER, 'postgres');
   const isNew = !existsSync(join(databaseDir, 'PG_VERSION'));
   if (isNew) mkdirSync(databaseDir, { recursive: true });
   const server = new EmbeddedPostgres({
@@ -22,15 +23,31 @@ export async function startDatabase(folder, cpu) {
   });
   if (isNew) await server.initialise();
   await server.start();
-  pin(Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]), cpu);
-  const url = `postgres://postgres:bench@127.0.0.1:${server.options.port}`;
-  if (isNew) await createDatabase(`${url}/postgres`);
-  return { url: `${url}/bench`, stop: () => server.stop() };
+  pin(Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]), OTHER_CPU);
+  const urlOf = (name) => `postgres://postgres:bench@127.0.0.1:${server.options.port}/${name}`;
+  const administer = (sql) => withClient(urlOf('postgres'), (client) => client.query(sql));
+  return {
+    urlOf,
+    async ensure(name) {
+      const { rowCount } = await administer(`SELECT FROM pg_database WHERE datname = '${name}'`);
+      if (rowCount === 0) await administer(`CREATE DATABASE ${name}`);
+      return urlOf(name);
+    },
+    async renew(name) {
+      await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await administer(`CREATE DATABASE ${name}`);
+      return urlOf(name);
+    },
+    stop: () => server.stop(),
+  };
 }
 
-async function createDatabase(url) {
+export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('CREATE DATABASE bench');
-  await client.end();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,4 +1,4 @@
-// The yardstick: a bare NestJS + Express application that answers with an object of about 4 KB, and nothing of its own around it.
+// The yardstick Y: a bare NestJS + Express application that answers with an object of BODY_BYTES, and nothing of its own around it.
 import 'reflect-metadata';
 import { createRequire } from 'node:module';
 
@@ -6,7 +6,8 @@ const require = createRequire(import.meta.url);
 const { Controller, Get, Module } = require('@nestjs/common');
 const { NestFactory } = require('@nestjs/core');
 
-const rows = Array.from({ length: Number(process.env.BODY_ROWS ?? 25) }, (_, index) => ({
+const BYTES_A_ROW = 165;
+const rows = Array.from({ length: Math.ceil(Number(process.env.BODY_BYTES) / BYTES_A_ROW) }, (_, index) => ({
   name: `Category number ${index}`,
   amount: 182_500_000 + index,
   count: 14,

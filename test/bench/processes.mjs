@@ -3,14 +3,22 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus } from 'node:os';
+import { AS_OF, SERVER_CPU } from './settings.mjs';
 
-const CAN_PIN = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
+export const CAN_PIN = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
 const TICKS_PER_SECOND = 100;
 
-/** Runs node on one processor, where the system can pin. Resolves when it has printed `ready`. */
-export async function startNode(args, { cpu, env, ready }) {
-  const command = CAN_PIN ? ['taskset', ['-c', String(cpu), process.execPath, ...args]] : [process.execPath, args];
-  const child = spawn(...command, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+function command(args, cpu) {
+  return CAN_PIN ? ['taskset', ['-c', String(cpu), process.execPath, ...args]] : [process.execPath, args];
+}
+
+/** Runs node on one processor, where the system can pin, with PORT set. Resolves when it has printed `ready`. */
+export async function startServer(args, env, { ready = 'ready', cpu = SERVER_CPU } = {}) {
+  const port = await freePort();
+  const child = spawn(...command(args, cpu), {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let printed = '';
   await new Promise((resolve, reject) => {
     child.stdout.on('data', (text) => (printed += text).includes(ready) && resolve());
@@ -21,7 +29,35 @@ export async function startNode(args, { cpu, env, ready }) {
     child.kill('SIGTERM');
     return ended;
   };
-  return { pid: child.pid, stop };
+  return { pid: child.pid, url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** Runs node to its end on one processor; resolves with what it printed. */
+export function runNode(args, cpu, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(...command(args, cpu), { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+    let printed = '';
+    child.stdout.on('data', (text) => (printed += text));
+    child.on('exit', (code) => (code === 0 ? resolve(printed) : reject(new Error(`${args[0]} ended with ${code}`))));
+  });
+}
+
+/** An operator's command on a database: its JSON, how long it took and how much memory it had at most. */
+export async function operate(databaseUrl, ...args) {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['dist/src/cli.js', ...args, '--json'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, AS_OF },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  let peakMiB = 0;
+  child.stdout.on('data', (text) => (printed += text));
+  child.stderr.on('data', (text) => (printed += text));
+  const watch = setInterval(() => (peakMiB = Math.max(peakMiB, memoryMiB(child.pid, 'VmHWM'))), 50);
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${printed}`);
+  return { document: JSON.parse(printed), seconds: (performance.now() - startedAt) / 1000, peakMiB };
 }
 
 /** Seconds of processor time that a process has used so far. */
@@ -30,8 +66,13 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-export function residentMiB(pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+/** VmRSS: now; VmHWM: at most so far. 0 for a process that has ended. */
+export function memoryMiB(pid, field = 'VmRSS') {
+  try {
+    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
 }
 
 export function pin(pid, cpu) {

@@ -1,4 +1,8 @@
-// The service as it is built, on DATABASE_URL, with one difference: capped keys have room for a benchmark. The counting is the same.
+// The service as it is built, on DATABASE_URL, with differences that only measuring needs:
+// - capped keys have room for a benchmark; the counting is the same;
+// - BENCH_FORGETFUL: no answer is kept, so that every request is a miss;
+// - BENCH_STATEMENTS=file: every statement on the market's connections is written there, as JSON lines.
+import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -9,10 +13,26 @@ const { QuotaLimits } = require('../../dist/src/billing/quota/quota-limits.js');
 const { readEnv } = require('../../dist/src/config/env.js');
 const { configureApp } = require('../../dist/src/configure-app.js');
 const { ApiAdapter } = require('../../dist/src/http/api-adapter.js');
+const { AnswerCache } = require('../../dist/src/market-query/answer-cache/answer-cache.js');
+
+const { BENCH_FORGETFUL, BENCH_STATEMENTS } = process.env;
+
+if (BENCH_STATEMENTS) {
+  const { Client } = require('pg');
+  const { query } = Client.prototype;
+  Client.prototype.query = function (statement, values, ...rest) {
+    const text = typeof statement === 'string' ? statement : statement.text;
+    const isMarkets = this.connectionParameters.application_name === 'signal-market-api';
+    if (isMarkets && text)
+      appendFileSync(BENCH_STATEMENTS, `${JSON.stringify({ text, values: Array.isArray(values) ? values : [] })}\n`);
+    return query.call(this, statement, values, ...rest);
+  };
+}
 
 const env = readEnv(process.env);
 const app = await NestFactory.create(AppModule.with(env), new ApiAdapter(), { bodyParser: false, logger: ['error'] });
 Object.assign(app.get(QuotaLimits, { strict: false }), { daily: 1e9, monthly: 1e9, accountMonthly: 1e9 });
+if (BENCH_FORGETFUL) app.get(AnswerCache, { strict: false }).kept.set = () => undefined;
 await configureApp(app).listen(env.port, '127.0.0.1');
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
 process.stdout.write('ready\n');

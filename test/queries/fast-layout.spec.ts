@@ -28,7 +28,6 @@ const RECORDS: Record<DealSource, string> = {
 const KEYS: Record<Dimension, string> = {
   category: 'category.id',
   country: 'company.country',
-  day: 'deal.announced_on',
   week: `date_trunc('week', deal.announced_on::timestamp)::date`,
   month: `date_trunc('month', deal.announced_on::timestamp)::date`,
   quarter: `date_trunc('quarter', deal.announced_on::timestamp)::date`,

@@ -29,7 +29,6 @@ interface CataloguedDimension {
 export const DIMENSIONS = {
   category: { sql: 'deal.categoryId', sources: BOTH, bucketOf: 'company' },
   country: { sql: 'deal.country', sources: BOTH, bucketOf: 'company' },
-  day: { sql: 'deal.announcedOn', sources: BOTH, bucketOf: 'day' },
   week: { sql: calendar('week'), sources: BOTH, bucketOf: 'day' },
   month: { sql: calendar('month'), sources: BOTH, bucketOf: 'day' },
   quarter: { sql: calendar('quarter'), sources: BOTH, bucketOf: 'day' },

@@ -1,0 +1,56 @@
+// What was promised, beside what was measured.
+
+/** Each budget: what it is about, what was measured, what is allowed. */
+export function budgets({ requests, misses, imports, starts, replicas }) {
+  return [
+    ...(requests ? ofRequests(requests) : []),
+    ...(misses ? ofMisses(misses) : []),
+    ...(imports ? ofImports(imports) : []),
+    ...(starts ? [atMost('start to first answer, s', starts.seconds, 2)] : []),
+    ...(replicas ? ofReplicas(replicas) : []),
+  ];
+}
+
+function ofRequests({ variants, evenness, memoryMiB }) {
+  return [
+    atLeast('warm answer, of Y', variants.warm.ratio, 2),
+    atLeast('304, of the warm answer', variants['304'].rate / variants.warm.rate, 1),
+    atLeast('capped, one hot key, of Y', variants['capped, one hot key'].ratio, 1.5),
+    atLeast('capped, 10,000 keys, of Y', variants['capped, 10,000 keys'].ratio, 1),
+    atMost('p99 at 70% of capacity, of p50', evenness.ratio, 5),
+    atMost('resident memory, MiB', memoryMiB, 300),
+  ];
+}
+
+function ofMisses({ questions, further }) {
+  return [
+    ...questions
+      .filter(({ most }) => most)
+      .map(({ name, ofPlain, most }) => atMost(`miss, ${name}, of the normalised`, ofPlain, most)),
+    ...[...questions, ...further].map(({ name, http, allowed }) => atMost(`miss, ${name}, ms for its SQL`, http, allowed)),
+    ...questions
+      .filter(({ name }) => name.endsWith('all'))
+      .map(({ name, growth }) => atMost(`tenfold data, ${name}`, growth, 10)),
+  ];
+}
+
+function ofImports({ ofCopy, peakMiB, peakMiBOfFewer }) {
+  return [atLeast('import, of a raw COPY', ofCopy, 0.5), atMost('import, memory of tenfold data', peakMiB / peakMiBOfFewer, 2)];
+}
+
+function ofReplicas(replicas) {
+  return [
+    atMost('two replicas, CPU a request, uncapped', replicas['warm, uncapped'].cpuRatio, 1.1),
+    atMost('two replicas, CPU a request, 10,000 keys', replicas['capped, 10,000 keys'].cpuRatio, 1.1),
+    atLeast('two replicas, rate of one hot key', replicas['capped, one hot key'].rateRatio, 0.35),
+  ];
+}
+
+const atMost = (budget, measured, allowed) => line(budget, measured, `≤ ${allowed}`, measured <= allowed);
+const atLeast = (budget, measured, allowed) => line(budget, measured, `≥ ${allowed}`, measured >= allowed);
+const line = (budget, measured, allowed, met) => ({
+  budget,
+  measured: Number(measured.toFixed(2)),
+  allowed,
+  met: met ? 'yes' : 'NO',
+});

@@ -1,0 +1,64 @@
+// What an import costs beside a raw COPY of the same rows into the same tables with the same keys and indexes.
+import { createReadStream, createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import copyStreams from 'pg-copy-streams';
+import { sampleFolder } from './dataset.mjs';
+import { withClient } from './database.mjs';
+import { rounded, timed } from './figures.mjs';
+import { operate } from './processes.mjs';
+import { FEWER_ROUNDS, FOLDER, ROUNDS } from './settings.mjs';
+
+const require = createRequire(import.meta.url);
+const { analyzeTables, buildKeysAndIndexes, createTables } = require('../../dist/src/dataset/import/generation-tables.js');
+const { vacuumGeneration } = require('../../dist/src/dataset/import/settle-generation.js');
+
+export async function measureImports(server) {
+  const few = await importInto(server, FEWER_ROUNDS);
+  const many = await importInto(server, ROUNDS);
+  const copySeconds = await withClient(server.urlOf('bench_import'), (client) => rawCopy(client));
+  await server.renew('bench_import');
+  return {
+    rows: many.rows,
+    seconds: rounded(many.seconds),
+    copySeconds: rounded(copySeconds),
+    ofCopy: rounded(copySeconds / many.seconds),
+    rowsASecond: Math.round(many.rows / many.seconds),
+    peakMiB: Math.round(many.peakMiB),
+    peakMiBOfFewer: Math.round(few.peakMiB),
+  };
+}
+
+async function importInto(server, rounds) {
+  const folder = await sampleFolder(rounds);
+  const url = await server.renew('bench_import');
+  await operate(url, 'db', 'migrate');
+  const { document, seconds, peakMiB } = await operate(url, 'dataset', 'import', folder);
+  return { rows: Object.values(document.rows).reduce((sum, count) => sum + count), seconds, peakMiB };
+}
+
+/** The whole generation: records, facts and sums, from files, then keys, indexes, statistics and visibility map, as the import leaves them. */
+async function rawCopy(client) {
+  const folder = join(FOLDER, 'raw');
+  mkdirSync(folder, { recursive: true });
+  const { rows: tables } = await client.query(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'dataset_g1'::regnamespace AND relkind = 'r' ORDER BY relname`,
+  );
+  for (const { name } of tables) {
+    await pipeline(client.query(copyStreams.to(`COPY dataset_g1.${name} TO STDOUT`)), createWriteStream(join(folder, name)));
+  }
+  const took = await timed(async () => {
+    await client.query(`BEGIN; SET LOCAL work_mem = '64MB'; SET LOCAL maintenance_work_mem = '256MB'`);
+    await createTables(client, 'raw_copy');
+    for (const { name } of tables) {
+      await pipeline(createReadStream(join(folder, name)), client.query(copyStreams.from(`COPY ${name} FROM STDIN`)));
+    }
+    await buildKeysAndIndexes(client);
+    await analyzeTables(client);
+    await client.query('COMMIT');
+    await vacuumGeneration(client, 'raw_copy');
+  });
+  rmSync(folder, { recursive: true });
+  return took / 1000;
+}

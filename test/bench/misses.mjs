@@ -1,0 +1,130 @@
+// What an answer costs that is not kept: over HTTP, as its own SQL through pg, and as the same question put to the normalised tables.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { withClient } from './database.mjs';
+import { median, rounded, timed } from './figures.mjs';
+import { startServer } from './processes.mjs';
+import { FURTHER_PATHS, QUESTIONS } from './questions.mjs';
+import { authorized } from './requests.mjs';
+import { AS_OF, FOLDER } from './settings.mjs';
+
+const REPEATS = 5;
+const FURTHER_REPEATS = 3;
+
+export async function measureMisses({ url, key }, fewer) {
+  const statements = await recordStatements(url, key);
+  const large = await startForgetful(url);
+  const small = await startForgetful(fewer.url);
+  try {
+    return await withClient(url, async (client) => {
+      await client.query(`SET search_path = ${await currentSchema(client)}, public`);
+      const questions = [];
+      for (const question of QUESTIONS) {
+        const own = statements.get(question.path);
+        questions.push({
+          ...(await measure({ client, large, key, question, own })),
+          ...(await measureFewer(small, fewer.key, question)),
+        });
+      }
+      const further = [];
+      for (const path of FURTHER_PATHS) {
+        const question = { name: path.slice(1), path, plain: [] };
+        further.push(await measure({ client, large, key, question, own: statements.get(path), repeats: FURTHER_REPEATS }));
+      }
+      return { questions: growth(questions), further };
+    });
+  } finally {
+    await large.stop();
+    await small.stop();
+  }
+}
+
+const startForgetful = (url) =>
+  startServer(['test/bench/service.mjs'], { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error', BENCH_FORGETFUL: '1' });
+
+/** HTTP, its own SQL and the normalised SQL in turns. */
+async function measure({ client, large, key, question, own, repeats = REPEATS }) {
+  const http = [];
+  const sql = [];
+  const plain = [];
+  await ask(large, key, question.path);
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    http.push(await timed(() => ask(large, key, question.path)));
+    sql.push(await timed(() => replay(client, own)));
+    if (question.plain.length > 0) {
+      plain.push(
+        await timed(async () => {
+          for (const text of question.plain) await client.query(text);
+        }),
+      );
+    }
+  }
+  const [overHttp, asSql] = [median(http), median(sql)];
+  return {
+    name: question.name,
+    http: rounded(overHttp),
+    sql: rounded(asSql),
+    allowed: rounded(1.3 * asSql + 2),
+    ...(plain.length > 0 && {
+      plain: rounded(median(plain)),
+      ofPlain: rounded(overHttp / median(plain), 3),
+      most: question.most,
+    }),
+  };
+}
+
+async function measureFewer(small, key, { path }) {
+  await ask(small, key, path);
+  const times = [];
+  for (let repeat = 0; repeat < REPEATS; repeat++) times.push(await timed(() => ask(small, key, path)));
+  return { fewer: rounded(median(times)) };
+}
+
+function growth(questions) {
+  return questions.map((question) => ({ ...question, growth: rounded(question.http / question.fewer, 1) }));
+}
+
+async function ask(server, key, path) {
+  const answer = await fetch(`${server.url}/api/v2${path}`, { headers: authorized(key) });
+  const body = await answer.json();
+  if (answer.status !== 200 || body.cache_status === 'HIT')
+    throw new Error(`${path}: expected a miss, not ${JSON.stringify(body).slice(0, 200)}`);
+}
+
+async function replay(client, statements) {
+  for (const { text, values } of statements) await client.query(text, values.length > 0 ? values : undefined);
+}
+
+/** The statements that the service sends for each path, without those that it sends once a day or a generation. */
+async function recordStatements(url, key) {
+  const file = join(FOLDER, 'statements.jsonl');
+  const service = await startServer(['test/bench/service.mjs'], {
+    DATABASE_URL: url,
+    AS_OF,
+    LOG_LEVEL: 'error',
+    BENCH_FORGETFUL: '1',
+    BENCH_STATEMENTS: file,
+  });
+  const statements = new Map();
+  try {
+    for (const path of [...QUESTIONS.map((question) => question.path), ...FURTHER_PATHS]) {
+      await ask(service, key, path);
+      rmSync(file, { force: true });
+      await ask(service, key, path);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+      statements.set(
+        path,
+        lines.map((line) => JSON.parse(line)),
+      );
+    }
+  } finally {
+    await service.stop();
+  }
+  return statements;
+}
+
+async function currentSchema(client) {
+  const { rows } = await client.query('SELECT max(id) AS id FROM dataset_generation');
+  return `dataset_g${rows[0].id}`;
+}

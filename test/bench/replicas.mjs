@@ -1,0 +1,51 @@
+// Two replicas on one database: what a request costs each of them beside one alone. Both share the processor of the service.
+import { median, rounded } from './figures.mjs';
+import { startServer } from './processes.mjs';
+import { authorized, burst } from './requests.mjs';
+import { ALTERNATIONS, AS_OF } from './settings.mjs';
+
+const CONNECTIONS_EACH = 32;
+
+export async function measureReplicas(url, keys) {
+  const start = () => startServer(['test/bench/service.mjs'], { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error' });
+  const replicas = [await start(), await start()];
+  const loads = {
+    'warm, uncapped': { headers: authorized(keys.uncapped) },
+    'capped, 10,000 keys': { headerSets: keys.cappedHeaders },
+    'capped, one hot key': { headers: authorized(keys.capped) },
+  };
+  const rounds = [];
+  try {
+    for (let round = 0; round < ALTERNATIONS; round++) {
+      const measured = {};
+      for (const [name, load] of Object.entries(loads)) measured[name] = await aloneAndTogether(replicas, load);
+      rounds.push(measured);
+    }
+  } finally {
+    for (const replica of replicas) await replica.stop();
+  }
+  return Object.fromEntries(
+    Object.keys(loads).map((name) => {
+      const of = (field) => median(rounds.map((round) => round[name][field]));
+      return [
+        name,
+        {
+          cpuAlone: Math.round(of('cpuAlone')),
+          cpuEach: Math.round(of('cpuEach')),
+          cpuRatio: rounded(of('cpuRatio')),
+          rateRatio: rounded(of('rateRatio')),
+        },
+      ];
+    }),
+  );
+}
+
+/** Each replica has as many connections together as alone. */
+async function aloneAndTogether(replicas, load) {
+  const given = { ...load, connections: CONNECTIONS_EACH };
+  const alone = await burst(replicas[0], given);
+  const together = await Promise.all(replicas.map((replica) => burst(replica, given)));
+  const cpuEach = Math.max(...together.map(({ cpuMicros }) => cpuMicros));
+  const rate = together.reduce((sum, each) => sum + each.rate, 0);
+  return { cpuAlone: alone.cpuMicros, cpuEach, cpuRatio: cpuEach / alone.cpuMicros, rateRatio: rate / alone.rate };
+}

@@ -1,0 +1,23 @@
+// What sizes a run. A full one takes about ten minutes; smaller ones are for a look while working.
+import { chmodSync, mkdirSync } from 'node:fs';
+
+const number = (name, otherwise) => Number(process.env[name] ?? otherwise);
+
+export const ROUNDS = number('BENCH_ROUNDS', 1_000_000);
+/** The second dataset: what grows with the first one is compared with it. */
+export const FEWER_ROUNDS = ROUNDS / 10;
+export const ALTERNATIONS = number('BENCH_ALTERNATIONS', 5);
+export const SECONDS = number('BENCH_SECONDS', 3);
+export const PARTS = process.env.BENCH_PARTS?.split(',');
+
+/** The service and its yardsticks on one processor, the load and the database on the other. */
+export const SERVER_CPU = 0;
+export const OTHER_CPU = 1;
+
+/** A day in the sample, so that questions have rows in scope whenever this runs. */
+export const AS_OF = '2026-11-18';
+
+export const FOLDER = '.cache/bench';
+mkdirSync(FOLDER, { recursive: true });
+// The database may run as another user.
+chmodSync(FOLDER, 0o755);
