@@ -8,6 +8,8 @@ import { isThisMachine } from './this-machine';
 const UNREADABLE = Symbol('unreadable');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_FORMATS = ['json', 'pretty'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
 
 type Reader = (text: string) => unknown;
 
@@ -21,7 +23,10 @@ const matching =
     pattern.test(text) ? text : undefined;
 const calendarDay: Reader = (text) => (isCalendarDay(text) ? text : undefined);
 const trueOrFalse: Reader = (text) => ({ true: true, '1': true, false: false, '0': false })[text.toLowerCase()];
-const logLevel: Reader = (text) => LOG_LEVELS.find((level) => level === text);
+const oneOf =
+  (allowed: readonly string[]): Reader =>
+  (text) =>
+    allowed.find((each) => each === text);
 const trustedProxies: Reader = (text) => {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const ranges = text.split(',').map((range) => range.trim());
@@ -106,6 +111,10 @@ export class Env {
   @Setting('PERFORMANCE_TARGET_MS', 'a whole number of milliseconds from 1 to 600000', wholeNumber(1, 600_000))
   readonly performanceTargetMs: number = 250;
 
+  /** Whether common answers are computed ahead of the requests for them. */
+  @Setting('PRECOMPUTE_ANSWERS', 'true or false', trueOrFalse)
+  readonly precomputeAnswers: boolean = true;
+
   /** How many proxies stand in front, or which addresses and CIDR ranges they have. */
   @Setting('TRUST_PROXY', 'a number of proxies, or addresses and CIDR ranges separated by commas', trustedProxies)
   readonly trustProxy?: number | string[];
@@ -145,7 +154,11 @@ export class Env {
   @Setting('METRICS_HOST', 'a host name or an address', matching(/^[A-Za-z0-9.:_-]+$/))
   readonly metricsHost?: string;
 
-  @Setting('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, logLevel)
+  /** Unset: readable beside the embedded database, JSON with DATABASE_URL. */
+  @Setting('LOG_FORMAT', 'json or pretty', oneOf(LOG_FORMATS))
+  readonly logFormat?: LogFormat;
+
+  @Setting('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS))
   readonly logLevel: LogLevel = 'log';
 }
 

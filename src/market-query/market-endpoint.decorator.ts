@@ -29,7 +29,7 @@ export function MarketEndpoint(question: Question, { summary, description, body 
   );
 }
 
-function isAboutOneRecord(question: Question): boolean {
+export function isAboutOneRecord(question: Question): boolean {
   return question.name.endsWith('/:name');
 }
 
@@ -55,6 +55,11 @@ const NAME_NOT_FOUND = ApiNotFoundResponse({
   description: '`not_found`: no record has this name (`did_you_mean`), or several have it (`candidates`)',
 });
 
+/** The question that a handler answers; undefined for handlers of other endpoints. */
+export function questionOf(handler: object): Question | undefined {
+  return Reflect.getMetadata(QUESTION, handler) as Question | undefined;
+}
+
 /** A request with the question that its route asks, before MarketQueryPipe has read it. */
 export class UnreadQuestion {
   constructor(
@@ -67,7 +72,7 @@ export class UnreadQuestion {
 
 /** The MarketRequest of a market endpoint: read by MarketQueryPipe. */
 export const Asked = createParamDecorator((_: unknown, context: ExecutionContext): UnreadQuestion => {
-  const question = Reflect.getMetadata(QUESTION, context.getHandler()) as Question;
+  const question = questionOf(context.getHandler()) as Question;
   const request = context.switchToHttp().getRequest<CallerRequest & IdentifiedRequest>();
   return new UnreadQuestion(question, request.params.name as string | undefined, request);
 });

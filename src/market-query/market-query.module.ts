@@ -1,7 +1,15 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { BillingModule } from '../billing/billing.module';
 import { MarketDatabase } from './aggregation/market-snapshot';
 import { AnswerCache } from './answer-cache/answer-cache';
+import { MarketReadings } from './answer-cache/market-readings';
+import { Precomputation } from './answer-cache/precomputation';
 import { VocabularyStore } from './filters/vocabulary-store';
 
-@Module({ providers: [MarketDatabase, VocabularyStore, AnswerCache], exports: [VocabularyStore, AnswerCache] })
+@Module({
+  imports: [DiscoveryModule, BillingModule],
+  providers: [MarketDatabase, VocabularyStore, MarketReadings, AnswerCache, Precomputation],
+  exports: [MarketReadings, AnswerCache],
+})
 export class MarketQueryModule {}

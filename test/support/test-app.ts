@@ -20,7 +20,13 @@ export interface TestApp {
 
 /** The whole service on a database, listening on a free port of 127.0.0.1. Variables are those of the environment. */
 export async function startTestApp(databaseUrl: string, variables: Record<string, string> = {}): Promise<TestApp> {
-  const env = readEnv({ AS_OF: '2026-11-18', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...variables });
+  const env = readEnv({
+    AS_OF: '2026-11-18',
+    LOG_LEVEL: 'silent',
+    PRECOMPUTE_ANSWERS: 'false',
+    DATABASE_URL: databaseUrl,
+    ...variables,
+  });
   const module = await Test.createTestingModule({ imports: [AppModule.with(env)] }).compile();
   const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), {
     bodyParser: false,

@@ -6,7 +6,7 @@ import { MarketDatabase } from '../aggregation/market-snapshot';
 import { cacheMetadata } from '../body/cache-metadata';
 import { withNextLink } from '../paging/next-link';
 import { MarketReader } from './market-reader';
-import type { MarketReading, MarketRequest } from './market-request';
+import type { MarketRequest } from './market-request';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -53,27 +53,27 @@ export class AnswerCache {
     // A tag proves that the answer was given once; `*` does not: there may be no such record.
     if (callerHasIt && !matchesAnyAnswer(ifNoneMatch)) return new Answer(304, reading.headers, null);
     const kept = this.kept.get(reading.key);
-    const { bytes, nextCursor } = kept ?? (await this.computeOnce(reading, compute));
+    const { bytes, nextCursor } = kept ?? (await this.computeOnce(request, compute));
     if (callerHasIt) return new Answer(304, reading.headers, null);
     const headers = nextCursor === null ? reading.headers : withNextLink(reading.headers, reading.pageAddress ?? '', nextCursor);
     return new Answer(200, headers, this.complete(bytes, request, kept ? 'HIT' : 'MISS'));
   }
 
-  private computeOnce(reading: MarketReading, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
-    const { key } = reading;
+  private computeOnce(request: MarketRequest, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
+    const { key } = request.reading;
     const waiting = this.underWay.get(key);
     if (waiting) return waiting;
-    const answer = this.compute(reading, compute).finally(() => this.underWay.delete(key));
+    const answer = this.compute(request, compute).finally(() => this.underWay.delete(key));
     this.underWay.set(key, answer);
     return answer;
   }
 
-  private compute(reading: MarketReading, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
+  private compute({ reading, precomputed }: MarketRequest, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
     return this.database.read(reading.generation, async (snapshot) => {
       const page = await compute(new MarketReader(reading, snapshot));
       const body = {
         ...page.body,
-        cache_metadata: cacheMetadata(reading, snapshot.readAt),
+        cache_metadata: cacheMetadata(reading, snapshot.readAt, precomputed ? 'precomputed' : 'live'),
         filters_applied: reading.query.filtersApplied,
         ...(reading.query.warnings.length > 0 && { warnings: reading.query.warnings }),
       };

@@ -30,6 +30,8 @@ export interface MarketRequest {
   ifNoneMatch: string | undefined;
   /** Milliseconds of performance.now() at arrival. */
   arrivedAt: number;
+  /** Nobody waits for it: it is asked ahead of the callers who will. */
+  precomputed?: true;
 }
 
 /** What a question with a granularity, a limit or a {name} asks for: the reader of the address has filled in the defaults. */

@@ -36,12 +36,16 @@ export class CacheMetadataDto {
   offset: number;
 }
 
-export function cacheMetadata({ generation, query }: MarketReading, readAt: string): CacheMetadataDto {
+export function cacheMetadata(
+  { generation, query }: MarketReading,
+  readAt: string,
+  sourceType: CacheMetadataDto['sourceType'],
+): CacheMetadataDto {
   const secondOfDay = Math.floor(Date.parse(readAt) / 1000) % DAY_SECONDS;
   return {
     cached_at: readAt,
     ttl: DAY_SECONDS - secondOfDay,
-    sourceType: 'live',
+    sourceType,
     generation: generation.label,
     timeframe: query.period.timeframe,
     offset: query.period.weekOffset,

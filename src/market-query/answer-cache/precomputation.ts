@@ -1,0 +1,108 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { KeyCheck } from '../../billing/api-key/key-check';
+import { Clock } from '../../config/clock';
+import { Env } from '../../config/env';
+import { isConnectionLoss } from '../../database/connection-loss';
+import type { Generation } from '../../dataset/generation';
+import { ApiError } from '../../errors/api-error';
+import { isAboutOneRecord, questionOf } from '../market-endpoint.decorator';
+import type { Question } from '../market-query';
+import type { SupportedTimeframe } from '../period/period';
+import { MarketReadings } from './market-readings';
+import type { MarketRequest } from './market-request';
+
+const LOOK_EVERY_MS = 5000;
+const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1q', 'all'];
+/** A pause after each answer, as a share of the time that it took: the database works for this at most half of the time, on one connection. */
+const PAUSE_SHARE = 1;
+
+interface Endpoint {
+  question: Question;
+  answer: (request: MarketRequest) => Promise<unknown>;
+}
+
+/**
+ * Answers the common questions without filters ahead of the callers who will ask them: after an import, at the turn of a UTC day, and after a start. It asks
+ * the endpoints' own handlers, so an answer is the same, kept like any other. For callers on Pro or higher, who are most of them.
+ */
+@Injectable()
+export class Precomputation implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Precomputation');
+  private timer?: NodeJS.Timeout;
+  private atWork: Promise<void> | undefined;
+  private ended = false;
+  /** The generation and day of the answers that are ready. */
+  private ready = '';
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly keyCheck: KeyCheck,
+    private readonly readings: MarketReadings,
+    private readonly clock: Clock,
+    private readonly env: Env,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.env.precomputeAnswers) return;
+    this.timer = setInterval(() => void this.keepUp(), LOOK_EVERY_MS);
+    this.timer.unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.ended = true;
+    clearInterval(this.timer);
+    await this.atWork;
+  }
+
+  /** Does what has to be done for the current generation and day, if anything. A failure is tried again at the next look. */
+  keepUp(): Promise<void> {
+    this.atWork ??= this.answerCommonQuestions()
+      .catch((error: unknown) => this.logger.debug(`Put off: ${String(error)}`))
+      .finally(() => (this.atWork = undefined));
+    return this.atWork;
+  }
+
+  private async answerCommonQuestions(): Promise<void> {
+    const generation = await this.keyCheck.currentGeneration();
+    const name = `${generation?.label} ${this.clock.today()}`;
+    if (!generation || name === this.ready) return;
+    for (const endpoint of this.endpoints()) {
+      for (const search of searchesOf(endpoint.question)) {
+        if (this.ended) return;
+        const took = await this.answer(endpoint, search, generation);
+        await sleep(took * PAUSE_SHARE);
+      }
+    }
+    this.ready = name;
+  }
+
+  private async answer({ question, answer }: Endpoint, search: string, generation: Generation): Promise<number> {
+    const arrivedAt = performance.now();
+    const reading = await this.readings.read({ question, search, name: undefined, generation, proOrHigher: true });
+    await answer({ reading, ifNoneMatch: undefined, arrivedAt, precomputed: true }).catch((error: unknown) => {
+      // Without the database nothing else will do either; what fails by itself is left to the requests for it.
+      if (isConnectionLoss(error) || error instanceof ApiError) throw error;
+      this.logger.warn(`${question.name} ${search}: ${String(error)}`);
+    });
+    return performance.now() - arrivedAt;
+  }
+
+  private endpoints(): Endpoint[] {
+    return this.discovery.getControllers().flatMap(({ instance }: { instance: Record<string, Endpoint['answer']> }) => {
+      const methods = this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object);
+      return methods.flatMap((method) => {
+        const handler = instance[method]!;
+        const question = questionOf(handler);
+        if (!question || isAboutOneRecord(question)) return [];
+        return [{ question, answer: handler.bind(instance) }];
+      });
+    });
+  }
+}
+
+function searchesOf(question: Question): string[] {
+  return question.shared === false ? [''] : ['', ...COMMON_TIMEFRAMES.map((timeframe) => `timeframe=${timeframe}`)];
+}
