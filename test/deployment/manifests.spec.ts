@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseAllDocuments } from 'yaml';
@@ -139,9 +139,11 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
   });
 
   it('set only variables that the service reads', () => {
-    const known = [...readFileSync(join(ROOT, 'src/config/env.ts'), 'utf8').matchAll(/@Setting\(\s*'([A-Z_]+)'/g)].map(
-      ([, name]) => name,
-    );
+    const folder = join(ROOT, 'src/config');
+    const source = readdirSync(folder)
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('');
+    const known = [...source.matchAll(/@Setting\(\s*'([A-Z_]+)'/g)].map(([, name]) => name);
     const given = templates.flatMap(([, { spec }]) => containersOf(spec!).flatMap(({ env = [] }: { env?: EnvVar[] }) => env));
     const names = new Set([...Object.keys(settings), ...given.map(({ name }) => name)]);
     names.delete('NODE_OPTIONS');

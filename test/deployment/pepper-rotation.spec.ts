@@ -1,0 +1,25 @@
+import { readEnv } from '../../src/config/env';
+import { KeyHasher } from '../../src/billing/api-key/key-hasher';
+
+const OLD = 'the pepper of last year';
+const NEW = 'the pepper of this year';
+const replica = (KEY_PEPPER: string, KEY_PEPPER_PREVIOUS?: string): KeyHasher =>
+  new KeyHasher(readEnv({ KEY_PEPPER, KEY_PEPPER_PREVIOUS }));
+
+/** The roll-outs of docker/kubernetes/README.md: what replicas have before and after each. */
+const ROLL_OUTS: [string, KeyHasher, KeyHasher][] = [
+  ['every replica learns the new pepper', replica(OLD), replica(OLD, NEW)],
+  ['every replica uses the new pepper', replica(OLD, NEW), replica(NEW, OLD)],
+];
+
+describe('changing KEY_PEPPER in two roll-outs', () => {
+  it.each(ROLL_OUTS)('keeps every key working on every replica while %s', (_, before, after) => {
+    for (const writer of [before, after]) {
+      for (const reader of [before, after]) expect(reader.matches('secret', writer.hash('secret'))).toBe(true);
+    }
+  });
+
+  it('wants both: in one roll-out a key that a new replica hashes anew stops working on the old ones', () => {
+    expect(replica(OLD).matches('secret', replica(NEW, OLD).hash('secret'))).toBe(false);
+  });
+});
