@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ACCOUNT_AREA_ROUTES, outsideAccountArea, serveAccountArea } from './account-area/account-area-front';
 import { Env } from './config/env';
+import type { AccessLog } from './http/access-log';
 import { serveOpenApi } from './http/openapi/openapi';
 import { readOnly } from './http/read-only';
 import { requestId } from './http/request-id';
@@ -12,11 +13,12 @@ import { RequestFigures } from './operations/metrics/request-figures';
 export const API_PREFIX = 'api/v2';
 
 /** What stands in front of Nest's part of the request path, in order; shared by main, the tests and the OpenAPI writer. */
-export function configureApp(app: NestExpressApplication): NestExpressApplication {
+export function configureApp(app: NestExpressApplication, accessLog?: AccessLog): NestExpressApplication {
   const env = app.get(Env);
   if (env.trustProxy !== undefined) app.set('trust proxy', env.trustProxy);
   app.use(requestId);
-  const watchers: RequestWatcher[] = env.metricsPort === undefined ? [] : [app.get(RequestFigures)];
+  const figures = env.metricsPort === undefined ? undefined : app.get(RequestFigures);
+  const watchers: RequestWatcher[] = [figures, accessLog].filter((watcher) => watcher !== undefined);
   if (watchers.length > 0) app.use(observeRequests(watchers));
   serveAccountArea(app, env);
   if (env.requireHttps) app.use(outsideAccountArea(requireHttps));

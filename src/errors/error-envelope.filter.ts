@@ -4,6 +4,7 @@ import { isConnectionLoss } from '../database/connection-loss';
 import type { IdentifiedRequest } from '../http/request-id';
 import type { ObservedResponse } from '../http/request-observer';
 import { ApiError, databaseUnavailable, invalidParameter } from './api-error';
+import { RequestFailure } from './request-failure';
 
 /** The end of every throw: the `{error, code, ...}` envelope (specification 7). Causes, stacks and SQL go to the log and nowhere else. */
 @Catch()
@@ -21,9 +22,8 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
   }
 
   private log(error: ApiError | null, thrown: unknown, request: IdentifiedRequest): void {
-    const where = `${request.method} ${request.path} ${request.requestId}`;
-    if (!error) this.logger.error(`${where}: ${describe(thrown)}`, thrown instanceof Error ? thrown.stack : undefined);
-    else if (error.status >= 500) this.logger.warn(`${where}: ${error.code}: ${describe(error.cause)}`);
+    if (!error) this.logger.error(new RequestFailure(request, undefined, thrown));
+    else if (error.status >= 500) this.logger.warn(new RequestFailure(request, error.code, error.cause));
   }
 }
 
@@ -47,9 +47,4 @@ function asApiError(thrown: unknown): ApiError | null {
   // All that Nest itself refuses on a route without a body is a path that cannot be decoded.
   if (thrown.getStatus() === 400) return invalidParameter('path', 'The path is not valid percent-encoded UTF-8.');
   return null;
-}
-
-function describe(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return String(thrown);
-  return thrown.cause === undefined ? thrown.message : `${thrown.message}, because ${describe(thrown.cause)}`;
 }

@@ -106,7 +106,8 @@ describe('a start on the database of DATABASE_URL', () => {
     const embedded = join(folder.path, 'postgres');
     const service = await startService({ DATABASE_URL: database.url, EMBEDDED_DATABASE_DIR: embedded });
     expect(service.keys).toEqual([]);
-    expect(service.output.stdout.trim()).toMatch(/^Signal Market API \S+ listens on http:\/\/127\.0\.0\.1:\d+$/);
+    const line = JSON.parse(service.output.stdout) as { msg: string };
+    expect(line.msg).toMatch(/^Signal Market API \S+ listens on http:\/\/127\.0\.0\.1:\d+$/);
     expect(existsSync(embedded)).toBe(false);
     expect((await fetch(`${service.url}/api/v2/category-data`)).status).toBe(401);
     const { status } = await service.stop();
@@ -118,7 +119,7 @@ describe('a start on the database of DATABASE_URL', () => {
     const service = await startService({ DATABASE_URL: empty.url });
     const headers = { Authorization: `Bearer ${generateKey().key}` };
     const ask = async (): Promise<number> => (await fetch(`${service.url}/api/v2/entitlement`, { headers })).status;
-    expect(service.output.stdout).toMatch(/WARN.* not migrated, .*: run "npm run cli -- db migrate"\./);
+    expect(service.output.stdout).toMatch(/"level":"warn".* not migrated, .*: run \\"npm run cli -- db migrate\\"\./);
     expect(await ask()).toBe(503);
     await runCli(['db', 'migrate'], { DATABASE_URL: empty.url });
     expect(await ask()).toBe(401);

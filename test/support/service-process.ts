@@ -181,7 +181,7 @@ export interface RunningService {
 export async function startService(variables: Variables): Promise<RunningService> {
   const starting = await beginStart(variables);
   await starting.says(/Ctrl-C stops|listens on http/);
-  const [url = ''] = /http:\/\/[^\s/]+/.exec(starting.output.stdout) ?? [];
+  const [, url = ''] = /(?:API +|listens on )(http:\/\/[^\s/"]+)/.exec(starting.output.stdout) ?? [];
   const { output, child } = starting;
   return {
     url,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceLog } from './service-log';
 
 /** npm hands a Ctrl-C on to a service that has had it from the terminal already: only a later one means "at once". */
 const SAME_SIGNAL_MS = 1000;
@@ -8,11 +9,17 @@ const PATIENCE_MS = 10_000;
 export class Shutdown {
   private readonly steps: (() => Promise<unknown>)[] = [];
   private begunAt?: number;
+  private log?: ServiceLog;
 
   /** To be closed at the end, also where it is still opening when the end comes. */
   closes<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>): Promise<T> {
     this.steps.push(() => opening.then(close));
     return opening;
+  }
+
+  /** From here on the last word goes to the log, which is emptied before the process ends. */
+  speaksBy(log: ServiceLog): void {
+    this.log = log;
   }
 
   onSignals(): this {
@@ -27,8 +34,7 @@ export class Shutdown {
   }
 
   private receive(): void {
-    if (this.begunAt === undefined)
-      void this.end(0, () => process.stdout.write(process.stdout.isTTY ? '\nStopped.\n' : 'Stopped.\n'));
+    if (this.begunAt === undefined) void this.end(0, () => this.log?.say(process.stdout.isTTY ? '\nStopped.' : 'Stopped.'));
     else if (Date.now() - this.begunAt > SAME_SIGNAL_MS) process.exit(1);
   }
 
@@ -37,6 +43,7 @@ export class Shutdown {
     this.begunAt = Date.now();
     await Promise.race([this.closeAll(), sleep(PATIENCE_MS)]);
     lastWord();
+    await this.log?.close();
     process.exit(status);
   }
 

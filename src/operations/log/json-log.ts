@@ -1,0 +1,91 @@
+import type { LoggerService } from '@nestjs/common';
+import { destination, type DestinationStream, type Level, type Logger, pino, stdTimeFunctions } from 'pino';
+import type { LogLevel } from '../../config/env';
+import { RequestFailure } from '../../errors/request-failure';
+import { tellsOfBoot } from './boot-contexts';
+import { type ErrorFields, errorFields } from './error-fields';
+import { withoutSecrets } from './secrets';
+
+const FLUSH_PATIENCE_MS = 1000;
+/** Written at once all the same: with 0, flushing would not wait for what is being written. */
+const LEAST_BYTES_A_WRITE = 1;
+const LEVELS: Record<LogLevel, Level | 'silent'> = {
+  fatal: 'fatal',
+  error: 'error',
+  warn: 'warn',
+  log: 'info',
+  debug: 'debug',
+  verbose: 'trace',
+  silent: 'silent',
+};
+
+/** Where lines go: written in the background, several at a time where they come fast, and flushed at the end. */
+type Output = DestinationStream & { flush?: (done: (error?: Error) => void) => void };
+
+/** The log in production: a JSON document a line on standard output, for Nest's Logger and for the access log alike. */
+export class JsonLog implements LoggerService {
+  readonly lines: Logger;
+
+  constructor(
+    private readonly level: LogLevel,
+    private readonly output: Output = destination({ dest: 1, sync: false, minLength: LEAST_BYTES_A_WRITE }),
+  ) {
+    this.lines = pino(
+      {
+        level: LEVELS[level],
+        base: undefined,
+        timestamp: stdTimeFunctions.isoTime,
+        formatters: { level: (label) => ({ level: label }) },
+        // What comes as `err` are chosen fields already.
+        serializers: { err: (fields: ErrorFields) => fields },
+        hooks: { streamWrite: withoutSecrets },
+      },
+      output,
+    );
+  }
+
+  log(message: unknown, ...rest: unknown[]): void {
+    if (tellsOfBoot(this.level, rest.at(-1))) this.write('info', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest);
+  }
+
+  /** Resolves when all that was logged is written, or when nobody takes it. */
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      setTimeout(resolve, FLUSH_PATIENCE_MS).unref();
+      if (this.output.flush) this.output.flush(() => resolve());
+      else resolve();
+    });
+  }
+
+  /** Nest hands over what was logged, then perhaps a stack, then the context. */
+  private write(level: Level, message: unknown, rest: unknown[]): void {
+    const context = rest.at(-1);
+    const stack = rest.length > 1 && typeof rest[0] === 'string' ? rest[0] : undefined;
+    if (message instanceof RequestFailure) {
+      const { thrown, ...request } = message;
+      return this.lines[level]({ context, ...request, err: errorFields(thrown) }, 'request failed');
+    }
+    if (message instanceof Error) return this.lines[level]({ context, err: errorFields(message) }, message.message);
+    this.lines[level]({ context, stack }, typeof message === 'string' ? message : JSON.stringify(message));
+  }
+}

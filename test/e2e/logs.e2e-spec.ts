@@ -1,0 +1,181 @@
+import { handMadeMarket } from '../queries/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { type RunningService, startService, temporaryFolder } from '../support/service-process';
+import { mintKey } from '../support/test-accounts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const PEPPER = 'a pepper that nobody may read';
+const UNKNOWN_KEY = 'sig_live_0000000000_00000000000000000000000000000000000000';
+
+type Line = Record<string, unknown>;
+type Headers = Record<string, string>;
+
+/** Every line that is whole; throws where one is no JSON document. */
+function linesOf(service: RunningService): Line[] {
+  const lines = service.output.stdout.split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line) as Line);
+}
+const requestsOf = (service: RunningService): Line[] => linesOf(service).filter(({ msg }) => msg === 'request');
+
+describe('the log in production', () => {
+  let database: TestDatabase;
+  let service: RunningService;
+  let key: string;
+
+  const ask = async (path: string, headers: Headers = {}, method = 'GET'): Promise<Response> => {
+    const answer = await fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${key}`, ...headers }, method });
+    await answer.arrayBuffer();
+    return answer;
+  };
+  /** The access log's line of a request with this id: it is written in the background. */
+  const lineOf = async (requestId: string): Promise<Line> => {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const line = requestsOf(service).find(({ request_id }) => request_id === requestId);
+      if (line) return line;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`No line of ${requestId} in:\n${service.output.stdout}`);
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await importDataset(database.url, handMadeMarket());
+    key = await mintKey(database.url, { plan: 'enterprise' }, { KEY_PEPPER: PEPPER });
+  });
+  afterAll(() => database.drop());
+  beforeEach(async () => {
+    service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', KEY_PEPPER: PEPPER });
+  }, 180_000);
+  afterEach(() => service.kill());
+
+  it('is one JSON document a line, from the first word to the last', async () => {
+    await ask('/api/v2/companies');
+    const { status, stdout, stderr } = await service.stop();
+    const lines = stdout.split('\n').slice(0, -1);
+    const documents = lines.map((line) => JSON.parse(line) as Line);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(documents[0]?.msg).toMatch(/^Signal Market API \S+ listens on http:/);
+    expect(documents.at(-1)?.msg).toBe('Stopped.');
+    for (const { level, time } of documents) {
+      expect(level).toBe('info');
+      expect(new Date(String(time)).toISOString()).toBe(time);
+    }
+  });
+
+  it('has one line a request that tells who asked for what, how it went and how long it took', async () => {
+    const answer = await ask('/api/v2/companies/alpha?fields=hush', { 'x-request-id': 'known-request-1' });
+    const line = await lineOf('known-request-1');
+    expect(line).toMatchObject({
+      level: 'info',
+      method: 'GET',
+      route: '/api/v2/companies/{name}',
+      status: answer.status,
+      key_id: key.slice('sig_live_'.length, 'sig_live_'.length + 10),
+      account_id: expect.any(Number) as number,
+      duration_ms: expect.any(Number) as number,
+      bytes: Number(answer.headers.get('content-length')),
+    });
+    expect(requestsOf(service)).toHaveLength(1);
+  });
+
+  it('names the refusal, and a caller only where there is one', async () => {
+    await ask('/api/v2/companies', { authorization: `Bearer ${UNKNOWN_KEY}`, 'x-request-id': 'refused-1' });
+    const line = await lineOf('refused-1');
+    expect(line).toMatchObject({ level: 'info', status: 401, code: 'auth_required', route: '/api/v2/companies' });
+    expect(line).not.toHaveProperty('key_id');
+    await ask('/nothing/here', { 'x-request-id': 'refused-2' });
+    expect(await lineOf('refused-2')).toMatchObject({ status: 404, code: 'not_found', route: 'unmatched' });
+  });
+
+  it('leaves probes out', async () => {
+    await ask('/health/live');
+    await ask('/health/ready');
+    await ask('/api/v2/pricing', { 'x-request-id': 'after-probes' });
+    await lineOf('after-probes');
+    expect(requestsOf(service)).toHaveLength(1);
+  });
+
+  it('keeps keys, query strings, intents, credentials and the pepper out, whatever callers send and wherever it fails', async () => {
+    const hush = { 'x-service-intent': 'hush: buy the company', 'user-agent': 'hush-agent', cookie: 'hush=1' };
+    await ask('/api/v2/companies?name=hush&api_key=hush', hush);
+    await ask(`/api/v2/companies/${key}`, hush);
+    await ask(`/${key}?key=${key}`, hush);
+    await ask('/api/v2/companies', { ...hush, authorization: `Basic ${Buffer.from('hush:hush').toString('base64')}` });
+    await ask('/api/v2/companies', { ...hush, 'x-request-id': key });
+    await ask('/api/v2/companies/%E0%A4%A', hush);
+    try {
+      await database.cutOff();
+      await ask('/api/v2/companies?name=hush', { ...hush, 'x-request-id': 'while-away' });
+      expect(await lineOf('while-away')).toMatchObject({ level: 'warn', status: 503, code: 'quota_unavailable' });
+    } finally {
+      await database.restore();
+    }
+    const { stdout, stderr } = await service.stop();
+    const said = stdout + stderr;
+    const secret = key.split('_').at(-1) as string;
+    for (const word of ['hush', secret, PEPPER, 'postgres:postgres', 'Basic ', 'aHVzaDpodXNo']) {
+      expect({ word, said: said.includes(word) }).toEqual({ word, said: false });
+    }
+    expect(said).not.toMatch(/sig_live_\w/);
+  });
+
+  it('has the cause and the stack of a failure, which the answer has not', async () => {
+    await database.cutOff();
+    try {
+      const answer = await fetch(`${service.url}/api/v2/companies`, {
+        headers: { authorization: `Bearer ${key}`, 'x-request-id': 'failing-1' },
+      });
+      expect(await answer.text()).not.toMatch(/stack|database|connection/i);
+      await lineOf('failing-1');
+      const failure = linesOf(service).find((line) => line.request_id === 'failing-1' && line.err !== undefined);
+      expect(failure).toMatchObject({
+        level: 'warn',
+        context: 'Error',
+        method: 'GET',
+        route: '/api/v2/companies',
+        code: 'quota_unavailable',
+        err: { message: expect.any(String) as string, stack: expect.stringMatching(/^\s*at /m) as string },
+      });
+    } finally {
+      await database.restore();
+    }
+  });
+
+  it('loses no line at SIGTERM, however fast they come', async () => {
+    const calls = Array.from({ length: 400 }, (_, index) => ask('/api/v2/companies', { 'x-request-id': `in-time-${index}` }));
+    await Promise.all(calls);
+    const { stdout } = await service.stop();
+    const seen = new Set(stdout.split('\n').flatMap((line) => /"in-time-\d+"/.exec(line) ?? []));
+    expect(seen.size).toBe(400);
+    expect(stdout.split('\n').filter((line) => line.includes('in-time-'))).toHaveLength(400);
+  });
+});
+
+describe('the log for a person', () => {
+  const folder = temporaryFolder();
+  let database: TestDatabase;
+  beforeAll(async () => (database = await createTestDatabase()));
+  afterAll(async () => {
+    folder.remove();
+    await database.drop();
+  });
+
+  it('is readable, and has no line a request', async () => {
+    const service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', LOG_FORMAT: 'pretty' });
+    await fetch(`${service.url}/api/v2/pricing`);
+    const { stdout } = await service.stop();
+    expect(stdout).toMatch(/^Signal Market API \S+ listens on http:\/\/127\.0\.0\.1:\d+\nStopped\.\n$/);
+  });
+
+  it('becomes JSON on the embedded database with LOG_FORMAT=json, and shows no demo keys then', async () => {
+    const service = await startService({ EMBEDDED_DATABASE_DIR: `${folder.path}/postgres`, LOG_FORMAT: 'json' });
+    await fetch(`${service.url}/api/v2/pricing`);
+    const { stdout } = await service.stop();
+    const documents = stdout
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Line);
+    expect(documents.filter(({ msg }) => msg === 'request')).toHaveLength(1);
+    expect(stdout).not.toContain('sig_live_');
+  }, 180_000);
+});

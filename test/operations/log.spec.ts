@@ -1,0 +1,84 @@
+import { Writable } from 'node:stream';
+import { QueryFailedError } from 'typeorm';
+import { ApiError } from '../../src/errors/api-error';
+import { errorFields } from '../../src/operations/log/error-fields';
+import { JsonLog } from '../../src/operations/log/json-log';
+import { withoutSecrets } from '../../src/operations/log/secrets';
+
+type Line = Record<string, unknown>;
+
+function logInto(lines: Line[], level: ConstructorParameters<typeof JsonLog>[0] = 'log'): JsonLog {
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Line);
+      done();
+    },
+  });
+  return new JsonLog(level, output);
+}
+
+describe('the log of JSON', () => {
+  it.each([
+    ['a key', 'asked for sig_live_0123456789_abcDEF twice', 'asked for sig_live_*** twice'],
+    ['a password in a URL', 'no route to postgres://signal:s3cret@db:5432/x', 'no route to postgres://signal:***@db:5432/x'],
+    ['a bearer token', 'got "Bearer abc.def-_~+/=" there', 'got "Bearer ***" there'],
+    ['basic credentials', 'got basic dXNlcjpwYXNz', 'got basic ***'],
+    [
+      'nothing',
+      'GET /api/v2/companies at http://127.0.0.1:3000 took 3 ms',
+      'GET /api/v2/companies at http://127.0.0.1:3000 took 3 ms',
+    ],
+  ])('takes out %s', (_, line, clean) => expect(withoutSecrets(line)).toBe(clean));
+
+  it('keeps of an error its words, its stack and its causes, and nothing that a driver hung on it', () => {
+    const driver = Object.assign(new Error('deadlock detected'), { code: '40P01', client: { password: 'hush' } });
+    const failed = new QueryFailedError('SELECT $1', ['hush'], driver);
+    const fields = errorFields(new ApiError('quota_unavailable', { cause: failed }));
+    expect(fields.cause).toMatchObject({
+      type: 'QueryFailedError',
+      message: 'deadlock detected',
+      stack: expect.any(String) as string,
+    });
+    expect(JSON.stringify(fields)).not.toContain('hush');
+  });
+
+  it('writes a chain of causes that bites its own tail to a bounded depth', () => {
+    const error = new Error('a circle');
+    error.cause = error;
+    expect(JSON.stringify(errorFields(error)).match(/a circle/g)?.length).toBeLessThan(20);
+  });
+
+  it.each([
+    ['log', ['fatal', 'error', 'warn', 'info']],
+    ['error', ['fatal', 'error']],
+    ['verbose', ['fatal', 'error', 'warn', 'info', 'debug', 'trace']],
+    ['silent', []],
+  ] as const)('with LOG_LEVEL=%s writes %j', (level, expected) => {
+    const lines: Line[] = [];
+    const log = logInto(lines, level);
+    for (const method of ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const) log[method]('word', 'Context');
+    expect(lines.map((line) => line.level)).toEqual(expected);
+  });
+
+  it("tells Nest's boot from debug on only", () => {
+    const [usual, debugging]: [Line[], Line[]] = [[], []];
+    logInto(usual).log('Mapped {/x, GET} route', 'RouterExplorer');
+    logInto(debugging, 'debug').log('Mapped {/x, GET} route', 'RouterExplorer');
+    expect([usual.length, debugging.length]).toEqual([0, 1]);
+  });
+
+  it('has the context and the stack as fields of their own', () => {
+    const lines: Line[] = [];
+    logInto(lines).error('It broke', 'Error: It broke\n  at here', 'Somewhere');
+    logInto(lines).error(new Error('It broke again'), 'Elsewhere');
+    expect(lines).toMatchObject([
+      { level: 'error', msg: 'It broke', stack: 'Error: It broke\n  at here', context: 'Somewhere' },
+      {
+        level: 'error',
+        msg: 'It broke again',
+        context: 'Elsewhere',
+        err: { type: 'Error', stack: expect.any(String) as string },
+      },
+    ]);
+  });
+});
