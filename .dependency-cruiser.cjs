@@ -28,6 +28,19 @@ module.exports = {
       to: { path: `^src/(${FEATURES})/` },
     },
     {
+      name: 'the-account-area-knows-billing-and-never-the-market',
+      severity: 'error',
+      from: { path: '^src/account-area/' },
+      to: { path: '^src/', pathNot: '^src/(account-area|billing|config|database|http|errors|operations/command-line)/' },
+    },
+    {
+      name: 'the-account-area-is-an-edge',
+      comment: 'Known to what puts the application together, and to the list of commands.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(account-area/|app\\.module|configure-app|billing/billing\\.commands)' },
+      to: { path: '^src/account-area/' },
+    },
+    {
       name: 'nobody-imports-the-app-module',
       comment: 'It is the top: only the entry points and the tests start it.',
       severity: 'error',

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Env } from '../config/env';
 import { readForm, UnreadForm } from './form-body';
-import { insecureConnection, PageProblem } from './page-problem';
+import { insecureConnection, noSuchPage, PageProblem } from './page-problem';
 import { sendAsset } from './pages/assets';
 import { problemPage } from './pages/problem.page';
 import { sendPage } from './pages/send-page';
@@ -27,6 +27,7 @@ export function serveAccountArea(app: NestExpressApplication, env: Readonly<Env>
   app.use('/account', (request: Request, response: Response, next: NextFunction) => {
     response.set(HEADERS);
     if (env.requireHttps && !request.secure) return refuse(response, insecureConnection());
+    if (!isReadable(request.path)) return refuse(response, noSuchPage());
     if (request.path.startsWith('/assets/')) return sendAsset(request, response, next);
     if (request.method === 'GET' || request.method === 'HEAD') return next();
     if (request.method === 'POST') return void takeForm(request as VisitRequest, response, next);
@@ -38,6 +39,16 @@ export function serveAccountArea(app: NestExpressApplication, env: Readonly<Env>
 /** A step of the API's front, which the account area has a version of its own of. */
 export function outsideAccountArea(step: RequestHandler): RequestHandler {
   return (request, response, next) => (BELOW.test(request.path) ? next() : step(request, response, next));
+}
+
+/** Broken percent-encoding would end in the API's envelope: Express reads the path before any page is chosen. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function takeForm(request: VisitRequest, response: Response, next: NextFunction): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
+import { QueryFailedError } from 'typeorm';
 import { isConnectionLoss } from '../database/connection-loss';
 import { ApiError } from '../errors/api-error';
 import { noSuchPage, PageProblem, SignInNeeded } from './page-problem';
@@ -33,7 +34,7 @@ function asProblem(thrown: unknown): PageProblem {
   if (thrown instanceof ApiError && thrown.code === 'rate_limited') {
     return new PageProblem(429, 'Too many attempts', 'Wait a minute, then try again.', thrown.headers);
   }
-  if (isConnectionLoss(thrown) || thrown instanceof ApiError) {
+  if (isDatabaseAway(thrown) || thrown instanceof ApiError) {
     return new PageProblem(503, 'The account area is away just now', 'Nothing was changed. Try again in a moment.', {
       'Retry-After': '5',
     });
@@ -44,4 +45,13 @@ function asProblem(thrown: unknown): PageProblem {
     'Something went wrong on our side',
     'Try again. If it stays like this, tell the operator of this service.',
   );
+}
+
+/** A refusal that PostgreSQL calls fatal ends the connection, whatever its code. */
+function isDatabaseAway(thrown: unknown): boolean {
+  return isConnectionLoss(thrown) || (thrown instanceof QueryFailedError && isFatal(thrown.driverError)) || isFatal(thrown);
+}
+
+function isFatal(error: unknown): boolean {
+  return error instanceof Error && (error as { severity?: unknown }).severity === 'FATAL';
 }

@@ -23,7 +23,7 @@ export class TestBrowser {
     return this.take(request(this.url).get(path).set(this.headers(headers)));
   }
 
-  /** With the form token of the latest page, and the headers that Chromium sends with a form of a page without referrer. */
+  /** With the form token of the latest page, and the headers that Chromium sends with a form of a page without referrer; '' sends none. */
   post(path: string, fields: Headers = {}, headers: Headers = {}): Promise<request.Response> {
     const form = { csrf: this.csrf, ...fields };
     const sent = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin', ...headers };
@@ -50,7 +50,8 @@ export class TestBrowser {
 
   private headers(more: Headers): Headers {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return { ...this.always, ...(cookie && { Cookie: cookie }), ...more };
+    const all = { ...this.always, ...(cookie && { Cookie: cookie }), ...more };
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   }
 
   private async take(asking: request.Test): Promise<request.Response> {
@@ -61,7 +62,7 @@ export class TestBrowser {
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    if (answer.text) this.html = answer.text;
+    if (answer.type === 'text/html' && answer.status !== 303) this.html = answer.text;
     return answer;
   }
 }

@@ -62,12 +62,13 @@ async function tryAccountArea() {
   await page.getByRole('link', { name: 'I have stored it' }).click();
   assert.ok(!(await page.content()).includes(key.slice(20)), 'the key is shown a second time');
   await page.getByText('1 call', { exact: false }).first().waitFor();
-  assert.match(await page.locator('section', { has: page.locator('#usage') }).innerText(), /\b1\b calls/);
+  assert.match(await page.locator('section', { has: page.locator('#usage') }).innerText(), /\b1 call\n/);
   await fillHistory(page);
   await look(page, 'overview');
 
   await openKey(page, oldId);
   await relabel(page);
+  await shootForReadme(page);
   await openKey(page, oldId);
   const successor = await rotate(page);
   assert.deepEqual([(await call(key)).status, (await call(successor)).status], [200, 200]);
@@ -217,6 +218,17 @@ async function look(page, name, scripts = true) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** What the README shows: the top of the page. */
+async function shootForReadme(page) {
+  if (!SCREENSHOTS) return;
+  await page.goto(`${service.url}/account/developer/api`);
+  await page.setViewportSize({ width: 1000, height: 1262 });
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: join(SCREENSHOTS, `account-area-${colorScheme}.png`) });
+  }
+}
+
 async function shoot(page, name) {
   if (!SCREENSHOTS) return;
   mkdirSync(SCREENSHOTS, { recursive: true });
@@ -231,7 +243,9 @@ function fillHistory(page) {
            CASE WHEN extract(isodow FROM now() - ago * interval '1 day') > 5 THEN 14 + ago ELSE 120 + (ago * 37) % 90 + (30 - ago) * 4 END
     FROM generate_series(1, 29) AS ago, api_key JOIN account ON account.id = account_id
     WHERE account.name = 'Demo Enterprise' AND label = 'demo'
-    ON CONFLICT DO NOTHING`).then(() => page.reload());
+    ON CONFLICT DO NOTHING;
+    UPDATE quota_counter SET used = (SELECT sum(calls) FROM usage_day WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date)
+    WHERE scope = 'account_month'`).then(() => page.reload());
 }
 
 /** Close to the daily cap, so that the bar warns. */

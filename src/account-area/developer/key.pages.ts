@@ -5,7 +5,7 @@ import type { Visit } from '../session/visit';
 import { OVERLAPS } from './key-choices';
 import type { KeyRow } from './key.mapper';
 
-const BACK = '<p class="crumb"><a href="/account/developer/api">API</a></p>';
+const BACK = '<p class="crumb">Developer › <a href="/account/developer/api">API</a></p>';
 
 const FACTS = `
 <dl class="list">

@@ -2,7 +2,7 @@ import type { AccountChange } from '../../billing/account/account-change';
 import type { AccountStanding } from '../../billing/account/account-standing';
 import { MOST_LIVE_KEYS } from '../../billing/api-key/key-ring.service';
 import type { PlanId } from '../../billing/caller';
-import { dayText, moment, type Moment, plural } from '../pages/wording';
+import { dayText, moment, type Moment } from '../pages/wording';
 import { type KeyRow, keyRow } from './key.mapper';
 import type { Overview } from './overview.service';
 import { quotaSection, type QuotaSection, type QuotaCaps } from './quota.mapper';
@@ -57,7 +57,7 @@ export function overviewPage(overview: Overview, caps: QuotaCaps, pricingUrl: st
     chart: usageChart(overview.usage),
     liveKeys,
     endedKeys: rows.filter(({ isLive }) => !isLive),
-    keyCount: `${plural(liveKeys.length, 'live key')} of at most ${MOST_LIVE_KEYS}`,
+    keyCount: `${liveKeys.length} of at most ${MOST_LIVE_KEYS}`,
     isFull: liveKeys.length >= MOST_LIVE_KEYS,
     mostKeys: MOST_LIVE_KEYS,
     changes: changes.map(({ at, actor, action, keyId, detail, address }) => ({
@@ -73,7 +73,7 @@ export function overviewPage(overview: Overview, caps: QuotaCaps, pricingUrl: st
 
 function accessText({ source, addonUntil }: AccountStanding): string {
   if (source === 'plan') return 'Included in your plan, without a quota.';
-  return `By your retired add-on${addonUntil === null ? '' : `, until ${dayText(addonUntil)}`}.`;
+  return `With the API add-on${addonUntil === null ? '' : `, until ${dayText(addonUntil)}`}. The add-on is not sold any more.`;
 }
 
 function noAccessText({ account, latest }: Overview): string {

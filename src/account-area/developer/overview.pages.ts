@@ -33,11 +33,11 @@ const QUOTA_SECTION = `
     <% it.quota.bars.forEach((bar, index) => { %>
     <div class="card">
       <h3 id="bar-<%= index %>"><%= bar.title %></h3>
-      <p class="figure"><strong><%= bar.usedText %></strong><% if (bar.limitText) { %> of <%= bar.limitText %><% } %> calls</p>
-      <% if (bar.limit !== null) { %>
-      <meter aria-labelledby="bar-<%= index %>" min="0" max="<%= bar.limit %>" low="<%= bar.high %>" high="<%= bar.high %>" optimum="0" value="<%= bar.used %>"><%= bar.usedText %> of <%= bar.limitText %></meter>
+      <p class="figure"><strong><%= bar.usedText %></strong> <%= bar.outOf %></p>
+      <% if (bar.gauge) { %>
+      <svg class="gauge <%= bar.gauge.state %>" viewBox="0 0 100 1" preserveAspectRatio="none" role="meter" aria-labelledby="bar-<%= index %>" aria-valuemin="0" aria-valuemax="<%= bar.gauge.limit %>" aria-valuenow="<%= bar.gauge.used %>" aria-valuetext="<%= bar.usedText %> <%= bar.outOf %>"><rect width="<%= bar.gauge.percent %>" height="1"/></svg>
       <% } %>
-      <p class="hint">Counts <%= bar.whose %>. Begins anew on <time datetime="<%= bar.resets.iso %>"><%= bar.resets.text %> UTC</time>.</p>
+      <p class="hint"><%= bar.whose %> Resets on <time datetime="<%= bar.resets.iso %>"><%= bar.resets.text %> UTC</time>.</p>
     </div>
     <% }) %>
   </div>
@@ -64,7 +64,7 @@ const USAGE_SECTION = `
     <% if (it.chart.bars.every((bar) => bar.calls === 0)) { %>
     <p class="empty">No calls in the last 30 days.</p>
     <% } else { %>
-    <p class="figure"><strong><%= it.chart.total %></strong> calls</p>
+    <p class="figure"><strong><%= it.chart.total %></strong> <%= it.chart.total === '1' ? 'call' : 'calls' %></p>
     <svg class="chart" viewBox="0 0 <%= it.chart.width %> <%= it.chart.height + 1 %>" role="img" aria-label="<%= it.chart.description %>" preserveAspectRatio="none">
       <line class="axis" x1="0" x2="<%= it.chart.width %>" y1="<%= it.chart.baseline %>" y2="<%= it.chart.baseline %>"/>
       <line class="peak" x1="0" x2="<%= it.chart.width %>" y1="<%= it.chart.peakY %>" y2="<%= it.chart.peakY %>"/>

@@ -11,7 +11,7 @@ const keyTable = (rows: string, caption: string): string => `
     <th role="rowheader" scope="row" class="text"><%= key.label %></th>
     <td role="cell" data-label="Key"><code><%= key.prefix %>…</code></td>
     <td role="cell" data-label="Status"><span class="badge <%= key.status %>" title="<%= key.meaning %>"><%= key.statusName %></span></td>
-    <td role="cell" data-label="Created"><time datetime="<%= key.created.iso %>"><%= key.created.text %></time></td>
+    <td role="cell" data-label="Created"><time datetime="<%= key.created.iso %>"><%= key.created.day %></time></td>
     <td role="cell" data-label="Last used"><% if (key.lastUsed) { %><time datetime="<%= key.lastUsed.iso %>"><%= key.lastUsed.text %></time><% } else { %>never<% } %></td>
     <td role="cell" data-label="Expires"><% if (key.expires) { %><time datetime="<%= key.expires.iso %>"><%= key.expires.text %></time><% } else { %>never<% } %></td>
     <td role="cell" class="actions"><a href="/account/developer/api/keys/<%= key.publicId %>"><%= key.isLive ? 'Manage' : 'Details' %><span class="unseen"> <%= key.label %>, <%= key.publicId %></span></a></td>
@@ -67,8 +67,8 @@ export const CHANGES_SECTION = `
         <th role="rowheader" scope="row" class="text"><%= change.what %><% if (change.detail) { %> <span class="detail"><%= change.detail %></span><% } %></th>
         <td role="cell" data-label="When"><time datetime="<%= change.at.iso %>"><%= change.at.text %></time></td>
         <td role="cell" data-label="Who" class="text"><%= change.who %></td>
-        <td role="cell" data-label="Key"><% if (change.keyId) { %><code><%= change.keyId %></code><% } else { %><span class="unseen">none</span><% } %></td>
-        <td role="cell" data-label="From"><% if (change.from) { %><%= change.from %><% } else { %><span class="unseen">unknown</span><% } %></td>
+        <td role="cell" data-label="Key"<% if (!change.keyId) { %> class="blank"<% } %>><% if (change.keyId) { %><code><%= change.keyId %></code><% } %></td>
+        <td role="cell" data-label="From"<% if (!change.from) { %> class="blank"<% } %>><%= change.from ?? '' %></td>
       </tr>
       <% }) %>
       </tbody>

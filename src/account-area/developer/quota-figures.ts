@@ -4,6 +4,8 @@ import type { DataSource } from 'typeorm';
 export interface QuotaFigures {
   /** The UTC day, YYYY-MM-DD. */
   day: string;
+  /** Of all keys, ended ones included. */
+  accountToday: number;
   accountMonth: number;
   /** Keys that have used anything this month, those that used most today first. */
   keys: { publicId: string; label: string; today: number; month: number }[];
@@ -22,13 +24,15 @@ const KEYS = `
 
 const ACCOUNT = `
   SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
+         coalesce((SELECT sum(used)::bigint FROM api_key JOIN quota_counter ON scope = 'key_day' AND subject = api_key.id
+           WHERE account_id = $1 AND window_start = (now() AT TIME ZONE 'UTC')::date), 0) AS today,
          coalesce((SELECT used FROM quota_counter WHERE scope = 'account_month' AND subject = $1
-           AND window_start = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS used`;
+           AND window_start = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS month`;
 
 export async function readQuotaFigures(dataSource: DataSource, accountId: number): Promise<QuotaFigures> {
   const [keys, [account]] = await Promise.all([
     dataSource.query<QuotaFigures['keys']>(KEYS, [accountId]),
-    dataSource.query<[{ day: string; used: number }]>(ACCOUNT, [accountId]),
+    dataSource.query<[{ day: string; today: number; month: number }]>(ACCOUNT, [accountId]),
   ]);
-  return { day: account.day, accountMonth: account.used, keys };
+  return { day: account.day, accountToday: account.today, accountMonth: account.month, keys };
 }

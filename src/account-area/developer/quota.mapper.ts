@@ -12,14 +12,12 @@ export interface QuotaCaps {
 /** A bar, or just a figure where there is no cap. */
 export interface QuotaBar {
   title: string;
-  /** Whose use it is. */
-  whose: string;
-  used: number;
   usedText: string;
-  limit: number | null;
-  limitText: string | null;
-  /** From here on the bar warns. */
-  high: number | null;
+  /** What follows the figure: "of 1,000 calls", or just "calls". */
+  outOf: string;
+  gauge: { used: number; limit: number; percent: number; state: 'low' | 'high' | 'spent' } | null;
+  /** A sentence about whose use it is. */
+  whose: string;
   resets: Moment;
 }
 
@@ -30,41 +28,43 @@ export interface QuotaSection {
   keys: { label: string; publicId: string; today: string; month: string }[];
 }
 
-const WARNS_FROM = 0.8;
+/** From this share on, the bar warns. */
+const HIGH = 0.8;
 
 /** `caps` null: uncapped. */
-export function quotaSection(figures: QuotaFigures, caps: QuotaCaps | null): QuotaSection {
-  const { day, accountMonth, keys } = figures;
-  const bar = bars(day, caps !== null);
-  const total = (window: 'today' | 'month'): number => keys.reduce((sum, key) => sum + key[window], 0);
-  return {
-    isUnlimited: caps === null,
-    bars:
-      caps === null
-        ? [bar('Today', 'all live keys', total('today'), null), bar('This month', 'all keys of the account', accountMonth, null)]
-        : [
-            bar('Today', busiest(keys, 'today'), most(keys, 'today'), caps.daily),
-            bar('This month', busiest(keys, 'month'), most(keys, 'month'), caps.monthly),
-            bar("The account's month", 'all keys together', accountMonth, caps.accountMonthly),
-          ],
-    keys:
-      keys.length < 2
-        ? []
-        : keys.map(({ label, publicId, today, month }) => ({ label, publicId, today: count(today), month: count(month) })),
-  };
+export function quotaSection({ day, accountToday, accountMonth, keys }: QuotaFigures, caps: QuotaCaps | null): QuotaSection {
+  const [tomorrow, nextMonths] = [moment(nextDay(day)), moment(nextMonth(day))];
+  const bars =
+    caps === null
+      ? [
+          { title: 'Today', ...figures(accountToday, null), whose: 'All keys together.', resets: tomorrow },
+          { title: 'This month', ...figures(accountMonth, null), whose: 'All keys together.', resets: nextMonths },
+        ]
+      : [
+          { title: 'Today', ...figures(most(keys, 'today'), caps.daily), whose: busiest(keys, 'today'), resets: tomorrow },
+          {
+            title: 'This month',
+            ...figures(most(keys, 'month'), caps.monthly),
+            whose: busiest(keys, 'month'),
+            resets: nextMonths,
+          },
+          {
+            title: 'Your account, this month',
+            ...figures(accountMonth, caps.accountMonthly),
+            whose: 'All keys together.',
+            resets: nextMonths,
+          },
+        ];
+  const byKey = keys.map((key) => ({ ...key, today: count(key.today), month: count(key.month) }));
+  return { isUnlimited: caps === null, bars, keys: keys.length < 2 ? [] : byKey };
 }
 
-function bars(day: string, capped: boolean): (title: string, whose: string, used: number, limit: number | null) => QuotaBar {
-  return (title, whose, used, limit) => ({
-    title,
-    whose,
-    used: capped && limit !== null ? Math.min(used, limit) : used,
-    usedText: count(used),
-    limit,
-    limitText: limit === null ? null : count(limit),
-    high: limit === null ? null : Math.floor(limit * WARNS_FROM),
-    resets: moment(title === 'Today' ? nextDay(day) : nextMonth(day)),
-  });
+function figures(used: number, limit: number | null): Pick<QuotaBar, 'usedText' | 'outOf' | 'gauge'> {
+  if (limit === null) return { usedText: count(used), outOf: used === 1 ? 'call' : 'calls', gauge: null };
+  const state = used >= limit ? 'spent' : used >= limit * HIGH ? 'high' : 'low';
+  const shown = Math.min(used, limit);
+  const gauge = { used: shown, limit, percent: Math.round((shown / limit) * 1000) / 10, state } as const;
+  return { usedText: count(used), outOf: `of ${count(limit)} calls`, gauge };
 }
 
 function most(keys: QuotaFigures['keys'], window: 'today' | 'month'): number {
@@ -72,7 +72,7 @@ function most(keys: QuotaFigures['keys'], window: 'today' | 'month'): number {
 }
 
 function busiest(keys: QuotaFigures['keys'], window: 'today' | 'month'): string {
-  if (keys.length < 2) return 'each key';
+  if (keys.length < 2) return 'For each key.';
   const key = keys.find((candidate) => candidate[window] === most(keys, window));
-  return `each key; most by “${key?.label}”`;
+  return `For each key; “${key?.label}” used most.`;
 }

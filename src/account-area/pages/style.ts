@@ -40,11 +40,11 @@ export const STYLE = `:root {
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
-  margin: 0; background: var(--page); color: var(--text);
+  display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--page); color: var(--text);
   font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
 }
 .wrap { width: 100%; max-width: 1080px; margin: 0 auto; padding: 0 20px; }
-main { padding-top: 28px; padding-bottom: 40px; min-height: 60vh; }
+main.wrap { flex: 1; padding-top: 28px; padding-bottom: 40px; }
 main:focus { outline: none; }
 h1 { margin: 0 0 16px; font-size: 28px; line-height: 1.2; letter-spacing: -.01em; }
 h2 { margin: 32px 0 12px; font-size: 20px; line-height: 1.3; }
@@ -67,11 +67,11 @@ code { font: 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation
 .person { min-width: 0; line-height: 1.25; text-align: right; font-size: 14px; }
 .person strong, .person span { display: block; overflow: hidden; max-width: 260px; text-overflow: ellipsis; white-space: nowrap; }
 .person span { color: var(--soft); }
-footer { padding-bottom: 32px; color: var(--soft); font-size: 14px; }
+footer.wrap { padding-bottom: 28px; color: var(--soft); font-size: 14px; }
 
 .card { margin-bottom: 16px; padding: 20px; background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); }
 .card > h2:first-child { margin-top: 0; }
-.narrow { max-width: 460px; margin: 24px auto; }
+.narrow { max-width: 460px; margin: 5vh auto 24px; padding: 28px; }
 .narrow h1 { font-size: 24px; }
 .crumb { margin-bottom: 4px; color: var(--soft); font-size: 14px; }
 .hint { color: var(--soft); font-size: 14px; }
@@ -107,6 +107,7 @@ form.row { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 12px; }
   .wrap { padding-left: 16px; padding-right: 16px; }
   h1 { font-size: 24px; }
   .card { padding: 16px; }
+  .narrow { margin-top: 0; padding: 20px; }
   .who { width: 100%; justify-content: space-between; }
   .person { text-align: left; }
   .field, .field button, .buttons > * { width: 100%; }

@@ -18,21 +18,13 @@ dd { margin: 0; }
 .bars h3 { margin-bottom: 2px; color: var(--soft); font-size: 14px; }
 .figure { margin-bottom: 8px; color: var(--soft); }
 .figure strong { color: var(--text); font-size: 24px; font-variant-numeric: tabular-nums; }
-meter {
-  display: block; width: 100%; height: 10px; margin-bottom: 10px; border: 0; border-radius: 99px; background: var(--line); overflow: hidden;
-  -webkit-appearance: none; appearance: none;
-}
-meter::-webkit-meter-inner-element { display: block; }
-meter::-webkit-meter-bar { height: 10px; border: 0; border-radius: 99px; background: var(--line); }
-meter::-webkit-meter-optimum-value { border-radius: 99px; background: var(--accent); }
-meter::-webkit-meter-suboptimum-value { border-radius: 99px; background: var(--warn); }
-meter::-webkit-meter-even-less-good-value { border-radius: 99px; background: var(--bad); }
-meter::-moz-meter-bar { border-radius: 99px; background: var(--accent); }
-meter:-moz-meter-sub-optimum::-moz-meter-bar { background: var(--warn); }
-meter:-moz-meter-sub-sub-optimum::-moz-meter-bar { background: var(--bad); }
+.gauge { display: block; width: 100%; height: 10px; margin-bottom: 10px; border-radius: 99px; background: var(--line); }
+.gauge rect { fill: var(--accent); }
+.gauge.high rect { fill: var(--warn); }
+.gauge.spent rect { fill: var(--bad); }
 
 .chart { display: block; width: 100%; height: 150px; }
-.chart .bar { fill: var(--accent); min-height: 0; }
+.chart .bar { fill: var(--accent); }
 .chart .axis { stroke: var(--field); vector-effect: non-scaling-stroke; }
 .chart .peak { stroke: var(--line); stroke-dasharray: 3 4; vector-effect: non-scaling-stroke; }
 .ends { display: flex; justify-content: space-between; gap: 8px; margin: 4px 0 12px; color: var(--soft); font-size: 13px; }
@@ -73,7 +65,7 @@ h2.label { margin: 20px 0 6px; color: var(--soft); font-size: 14px; }
   .stacks td[data-label] { display: grid; grid-template-columns: 96px 1fr; gap: 10px; }
   .stacks td[data-label]::before { content: attr(data-label); color: var(--soft); font-size: 14px; }
   .stacks td[data-label] > * { justify-self: start; }
-  .stacks td > .unseen:only-child { position: static; width: auto; height: auto; margin: 0; clip-path: none; color: var(--soft); }
+  .stacks td.blank { display: none; }
   .actions { padding-top: 6px; text-align: left; }
   .copy > button { width: 100%; }
 }

@@ -5,6 +5,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** An instant for a `<time>` element: what a person reads, and what a program reads. */
 export interface Moment {
   text: string;
+  /** The same without the time of day. */
+  day: string;
   iso: string;
 }
 
@@ -17,14 +19,11 @@ export function dayText(day: string): string {
 /** "21 Nov 2026, 09:30", UTC. */
 export function moment(instant: Date | string): Moment {
   const iso = new Date(instant).toISOString();
-  return { text: `${dayText(iso.slice(0, 10))}, ${iso.slice(11, 16)}`, iso };
+  const day = dayText(iso.slice(0, 10));
+  return { text: `${day}, ${iso.slice(11, 16)}`, day, iso };
 }
 
 /** "12,345". */
 export function count(number: number): string {
   return number.toLocaleString('en-US');
-}
-
-export function plural(number: number, one: string, many = `${one}s`): string {
-  return `${count(number)} ${number === 1 ? one : many}`;
 }

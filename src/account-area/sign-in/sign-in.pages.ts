@@ -14,7 +14,7 @@ const SIGN_IN = loadTemplate(
 <div class="narrow card">
   <h1>Sign in</h1>
   <% if (it.notice) { %><p class="notice" role="status"><%= it.notice %></p><% } %>
-  <p>Mint and revoke your API keys, and see what they were used for.</p>
+  <p>Create and revoke the API keys of your account, and see what they are used for.</p>
   <% if (it.byOidc) { %>
   <p><a class="button wide" href="/account/oidc">Sign in with your organisation</a></p>
   <% } %>

@@ -1,0 +1,293 @@
+import request from 'supertest';
+import { MOST_LIVE_KEYS } from '../../src/billing/api-key/key-ring.service';
+import { buildOpenApi } from '../../src/http/openapi/openapi';
+import { handMadeMarket } from '../queries/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { withAccounts } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { invite, TestBrowser } from './test-browser';
+
+const API = '/account/developer/api';
+const KEYS = `${API}/keys`;
+
+let database: TestDatabase;
+let app: TestApp;
+let accounts = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await importDataset(database.url, handMadeMarket());
+  app = await startTestApp(database.url, { PRICING_URL: 'https://plans.example/?a=1&b=2' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+/** A browser at which a member of a new account has signed in, with the account's page open. */
+async function member(account = `Account ${++accounts}`, plan = 'enterprise', addon = {}): Promise<TestBrowser> {
+  await withAccounts(database.url, (atWork) => atWork.accounts.create({ name: account, plan, ...addon }));
+  const browser = new TestBrowser(app.url);
+  return browser.signIn(await invite(database.url, account, `member${accounts}-${Date.now()}@example.com`));
+}
+
+async function makeKey(browser: TestBrowser, label = 'web', lifetime = 'never'): Promise<string> {
+  await browser.get(API);
+  const answer = await browser.post(KEYS, { submission: browser.submission, label, lifetime });
+  if (answer.status !== 201) throw new Error(`No key: ${answer.status} ${answer.text}`);
+  return /sig_live_\w{49}/.exec(answer.text)?.[0] ?? '';
+}
+
+const idOf = (key: string): string => key.slice(9, 19);
+const call = (key: string): request.Test => request(app.url).get('/api/v2/category-data').set('Authorization', `Bearer ${key}`);
+
+describe('a member', () => {
+  it('makes a key that works at once, sees it once, and sees its calls and the change', async () => {
+    const ada = await member();
+    const key = await makeKey(ada, 'weekly report', '90d');
+    await call(key).expect(200);
+    const { text } = await ada.get(API);
+    expect(text).not.toContain(key.slice(20));
+    expect(text).toContain(`sig_live_${idOf(key)}…`);
+    expect(text).toMatch(/<strong>1<\/strong> call</);
+    expect(text).toMatch(/Key created.*weekly report.*example\.com.*127\.0\.0\.1/s);
+  });
+
+  it('who sends the same form again, as a reload does, gets no second key and not the first one either', async () => {
+    const ada = await member();
+    const first = { csrf: ada.csrf, submission: ada.submission, label: 'twice', lifetime: 'never' };
+    expect((await ada.post(KEYS, first)).status).toBe(201);
+    const again = await ada.post(KEYS, first);
+    expect([again.status, again.text.includes('sent before'), /sig_live_\w{49}/.test(again.text)]).toEqual([409, true, false]);
+    expect((await ada.get(API)).text.match(/data-label="Key"><code>sig_live_/g)).toHaveLength(1);
+  });
+
+  it('relabels, rotates with an overlap, and revokes after being asked; the API follows at the next request', async () => {
+    const ada = await member();
+    const key = await makeKey(ada);
+    const path = `${KEYS}/${idOf(key)}`;
+    await ada.get(path);
+    expect((await ada.post(`${path}/label`, { label: 'server' })).headers.location).toBe(`${API}?done=relabelled`);
+    await ada.get(path);
+    const rotated = await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '1h' });
+    const successor = /sig_live_\w{49}/.exec(rotated.text)?.[0] ?? '';
+    expect([rotated.status, rotated.text.includes('works until'), rotated.text.includes('server')]).toEqual([201, true, true]);
+    for (const each of [key, successor]) await call(each).expect(200);
+    expect((await ada.get(`${path}/revoke`)).text).toContain('Revoke this key?');
+    await call(key).expect(200);
+    expect((await ada.post(`${path}/revoke`)).headers.location).toBe(`${API}?done=revoked`);
+    await call(key).expect(401);
+    await call(successor).expect(200);
+    const ended = await ada.get(path);
+    expect(ended.text).not.toMatch(/rotate|revoke"/);
+    await ada.get(API);
+    expect((await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '0' })).status).toBe(409);
+  });
+
+  it('sees the quota of an add-on with its caps and when they reset', async () => {
+    const bea = await member('Add-on', 'pro', { addonUntil: '2990-01-01', addonSince: '2024-01-01' });
+    const key = await makeKey(bea);
+    await call(key).expect(200);
+    const { text } = await bea.get(API);
+    expect(text).toMatch(/aria-valuemax="1000" aria-valuenow="1" aria-valuetext="1 of 1,000 calls"/);
+    expect(text.match(/aria-valuetext="1 of 30,000 calls"/g)).toHaveLength(2);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    expect(text).toContain(`<time datetime="${tomorrow}T00:00:00.000Z">`);
+  });
+
+  it('of an account without access is told why and where the plans are, and the server refuses a key', async () => {
+    const cy = await member('Poor', 'free');
+    expect(cy.html).toContain('The Free plan does not include the API.');
+    expect(cy.html).toContain('href="https://plans.example/?a=1&amp;b=2"');
+    expect(cy.html).not.toContain('Create key');
+    const refused = await cy.post(KEYS, { label: 'x', lifetime: 'never', submission: '2f1e9b1c-7b1b-4c53-9d0f-1f2d3c4b5a6b' });
+    expect([refused.status, refused.text.includes('no API access')]).toEqual([403, true]);
+  });
+
+  it('of an account with 20 live keys is told the limit, and the server keeps it', async () => {
+    const dee = await member('Full');
+    await withAccounts(database.url, async ({ keys }) => {
+      for (let made = 0; made < MOST_LIVE_KEYS; made++) await keys.mint('Full', `key ${made}`);
+    });
+    const { text } = await dee.get(API);
+    expect(text).toContain('Your account has 20 live keys, and that is the most.');
+    expect(text).not.toContain('Create key');
+    const refused = await dee.post(KEYS, { label: 'x', lifetime: 'never', submission: '2f1e9b1c-7b1b-4c53-9d0f-1f2d3c4b5a6a' });
+    expect([refused.status, refused.text.includes('20 is the most')]).toEqual([409, true]);
+  });
+});
+
+describe("another account's keys", () => {
+  it('are neither seen nor touched by their id: they are as keys that do not exist', async () => {
+    const key = await makeKey(await member(), 'theirs');
+    const eve = await member();
+    const attempts = (id: string): Promise<request.Response>[] => [
+      eve.get(`${KEYS}/${id}`),
+      eve.get(`${KEYS}/${id}/revoke`),
+      eve.post(`${KEYS}/${id}/label`, { label: 'mine' }),
+      eve.post(`${KEYS}/${id}/rotate`, { overlap: '0', submission: crypto.randomUUID() }),
+      eve.post(`${KEYS}/${id}/revoke`),
+    ];
+    const pages: string[][] = [];
+    for (const id of [idOf(key), 'AAAAAAAAAA', 'nonsense']) {
+      const answers = await Promise.all(attempts(id));
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+      pages.push(answers.map(({ text }) => text));
+    }
+    expect(pages[0]).toEqual(pages[1]);
+    expect(eve.html).not.toContain('theirs');
+    await call(key).expect(200);
+  });
+});
+
+describe('a change', () => {
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['without a form token', { csrf: '' }, {}],
+    ['with another form token', { csrf: 'A'.repeat(43) }, {}],
+    ['from another site', {}, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+    ['from a sibling domain', {}, { 'Sec-Fetch-Site': 'same-site', Origin: 'https://evil.signal.example' }],
+    ['that names another origin', {}, { Origin: 'https://evil.example' }],
+    ['of an old browser from another origin', {}, { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }],
+    ['of an old browser from a sandbox', {}, { 'Sec-Fetch-Site': '', Origin: 'null' }],
+  ])('%s changes nothing', async (_, fields, headers) => {
+    const ada = await member();
+    const key = await makeKey(ada);
+    await ada.get(API);
+    const answer = await ada.post(`${KEYS}/${idOf(key)}/revoke`, fields, headers);
+    expect([answer.status, answer.type]).toEqual([403, 'text/html']);
+    await call(key).expect(200);
+  });
+
+  it("with the form token of somebody else's session changes nothing", async () => {
+    const [ada, eve] = [await member(), await member()];
+    const key = await makeKey(ada);
+    await eve.get(API);
+    expect((await ada.post(`${KEYS}/${idOf(key)}/revoke`, { csrf: eve.csrf })).status).toBe(403);
+    await call(key).expect(200);
+  });
+
+  it('of an old browser from our own origin is taken', async () => {
+    const ada = await member();
+    const key = await makeKey(ada);
+    await ada.get(API);
+    const headers = { 'Sec-Fetch-Site': '', Origin: app.url };
+    expect((await ada.post(`${KEYS}/${idOf(key)}/revoke`, {}, headers)).status).toBe(303);
+  });
+
+  it('without a session leads to the sign-in page', async () => {
+    const answer = await new TestBrowser(app.url).post(KEYS, { label: 'x' });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/account/sign-in']);
+  });
+
+  it.each([
+    ['no label', { label: ' \n ' }, 422],
+    ['a label that is too long', { label: 'x'.repeat(101) }, 422],
+    ['a lifetime that is not offered', { lifetime: '9999d' }, 422],
+    ['a form of 9 KiB', { label: 'x'.repeat(9000) }, 413],
+  ])('with %s is refused on a page', async (_, fields, status) => {
+    const ada = await member();
+    const answer = await ada.post(KEYS, { submission: ada.submission, label: 'fine', lifetime: 'never', ...fields });
+    expect([answer.status, answer.type]).toEqual([status, 'text/html']);
+  });
+
+  it('that is no form is refused', async () => {
+    const answer = await request(app.url).post(KEYS).send({ label: 'x' });
+    expect([answer.status, answer.type]).toEqual([415, 'text/html']);
+  });
+});
+
+describe('the pages', () => {
+  it('show names and labels as text, whatever they hold', async () => {
+    const nasty = `"><script>alert(1)</script><b x='y'>`;
+    const ada = await member(nasty);
+    const key = await makeKey(ada, nasty);
+    for (const path of [API, `${KEYS}/${idOf(key)}`, `${KEYS}/${idOf(key)}/revoke`]) {
+      const { text } = await ada.get(path);
+      expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+      expect(text).not.toMatch(/<script>|<b x=|"">/);
+    }
+  });
+
+  it('have a strict policy, are never stored, and refer to nobody; no page has script or style of its own', async () => {
+    const ada = await member();
+    const key = await makeKey(ada);
+    for (const path of [API, `${KEYS}/${idOf(key)}`, '/account/sign-in', '/account/nothing', '/account/link?token=x']) {
+      const { headers, text } = await ada.get(path);
+      expect(headers).toMatchObject({
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(text).not.toMatch(/ style=|<style|<script>| on\w+="|https?:\/\/(?!127)/);
+    }
+  });
+
+  it('have their style and script under names that change with their content, to be kept for good', async () => {
+    const { text } = await new TestBrowser(app.url).get('/account/sign-in');
+    const assets = [...text.matchAll(/"(\/account\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(new Set(assets).size).toBe(3);
+    for (const path of assets) {
+      const { headers } = await request(app.url).get(path).expect(200);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    await request(app.url).get('/account/assets/style.css').expect(404);
+  });
+
+  it('lead to no other site, whatever the address says', async () => {
+    const evil = encodeURIComponent('https://evil.example');
+    const visitor = new TestBrowser(app.url);
+    const ada = await member();
+    const answers = [
+      await visitor.get(`/account?next=${evil}`),
+      await visitor.get(`${API}?next=${evil}`),
+      await visitor.get('/account//evil.example'),
+      await ada.get(`/account/sign-in?next=${evil}&redirect=${evil}`),
+      await ada.post(`/account/sign-out?next=${evil}`, { next: 'https://evil.example' }),
+    ];
+    for (const { headers, status } of answers) {
+      if (status === 303) expect(headers.location).toMatch(/^\/account\//);
+      else expect(status).toBe(404);
+    }
+    expect(await ada.get(`/account/sign-in?done=${evil}`)).toMatchObject({ status: 200 });
+    expect(ada.html).not.toContain('evil');
+  });
+
+  it.each([
+    ['get', '/account/nothing', 404],
+    ['get', '/account/developer/api/keys/%E0%A4%A', 404],
+    ['put', '/account/developer/api', 405],
+    ['delete', '/account', 405],
+    ['get', '/ACCOUNT/nothing', 404],
+  ] as const)('%s %s is answered on a page with %i', async (method, path, status) => {
+    const answer = await request(app.url)[method](path);
+    expect([answer.status, answer.type]).toEqual([status, 'text/html']);
+  });
+});
+
+describe('the API beside the account area', () => {
+  it('stays read-only, in its envelope, and its document says nothing of the account area', async () => {
+    for (const path of ['/api/v2/category-data', '/docs', '/accounts', '/api/v2/account']) {
+      const answer = await request(app.url).post(path).type('form').send('csrf=x');
+      expect([404, 405]).toContain(answer.status);
+      expect(answer.body).toHaveProperty('code');
+    }
+    const paths = Object.keys(buildOpenApi(app.app).paths);
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !path.startsWith('/api/v2/'))).toEqual([]);
+  });
+});
+
+describe('without its database', () => {
+  it('the account area says so on a page', async () => {
+    const ada = await member();
+    await database.cutOff();
+    const answer = await ada.get(API);
+    await database.restore();
+    expect([answer.status, answer.type, answer.headers['retry-after']]).toEqual([503, 'text/html', '5']);
+    expect((await ada.get(API)).status).toBe(200);
+  });
+});

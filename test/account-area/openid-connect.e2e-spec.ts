@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import request from 'supertest';
+import { withAccounts } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { invite, TestBrowser } from './test-browser';
+
+const CALLBACK = 'http://127.0.0.1:3999/account/oidc/callback';
+
+let database: TestDatabase;
+let provider: ChildProcess;
+let issuer: string;
+let app: TestApp;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'Acme', plan: 'enterprise' }));
+  await invite(database.url, 'Acme', 'ada@acme.example');
+  const port = await freePort();
+  issuer = `http://127.0.0.1:${port}`;
+  provider = spawn(process.execPath, [join(__dirname, 'local-oidc-provider.mjs'), String(port), CALLBACK], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await once(provider.stdout as NodeJS.ReadableStream, 'data');
+  app = await startTestApp(database.url, {
+    ACCOUNT_AREA_URL: 'http://127.0.0.1:3999',
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'signal-market',
+    OIDC_CLIENT_SECRET: 'the secret of the tests',
+  });
+});
+afterAll(async () => {
+  await app.close();
+  provider.kill();
+  await once(provider, 'exit');
+  await database.drop();
+});
+
+/** Goes to the provider, is somebody there, and gives the path that the provider sends the browser back to. */
+async function tripTo(start: string, email: string, verified = true): Promise<string> {
+  await request(issuer)
+    .get('/become')
+    .query({ email, verified: String(verified) });
+  const atProvider = new TestBrowser(issuer);
+  let next = start;
+  for (let hop = 0; hop < 10; hop++) {
+    if (next.startsWith(CALLBACK)) return next.slice('http://127.0.0.1:3999'.length);
+    const { headers } = await atProvider.get(next.replace(issuer, ''));
+    next = String(headers.location);
+  }
+  throw new Error(`The provider did not send the browser back: ${next}`);
+}
+
+const leave = async (browser: TestBrowser): Promise<string> => String((await browser.get('/account/oidc')).headers.location);
+
+describe('sign-in with OpenID Connect', () => {
+  it('asks with code, PKCE, state and nonce, and signs a member with a verified address in', async () => {
+    const browser = new TestBrowser(app.url);
+    expect((await browser.get('/account/sign-in')).text).toContain('Sign in with your organisation');
+    const start = await leave(browser);
+    const asked = Object.fromEntries(new URL(start).searchParams);
+    expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', redirect_uri: CALLBACK });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/);
+    const back = await browser.get(await tripTo(start, 'Ada@Acme.example'));
+    expect([back.status, back.headers.location]).toEqual([303, '/account/developer/api']);
+    expect(browser.cookies.has('signal_oidc')).toBe(false);
+    expect((await browser.get('/account/developer/api')).text).toContain('by OpenID Connect');
+  });
+
+  it.each([
+    ['whose address is not verified', 'ada@acme.example', false],
+    ['who is no member', 'eve@acme.example', true],
+  ])('refuses somebody %s', async (_, email, verified) => {
+    const browser = new TestBrowser(app.url);
+    const back = await browser.get(await tripTo(await leave(browser), email, verified));
+    expect([back.status, back.text.includes('You are not a member of an account')]).toEqual([403, true]);
+    expect(browser.cookies.has('signal_session')).toBe(false);
+  });
+
+  it("refuses the answer to somebody else's trip, an answer that nobody asked for, and one that comes twice", async () => {
+    const [ada, eve, nobody] = [new TestBrowser(app.url), new TestBrowser(app.url), new TestBrowser(app.url)];
+    await leave(ada);
+    const evesAnswer = await tripTo(await leave(eve), 'ada@acme.example');
+    expect((await ada.get(evesAnswer)).status).toBe(400);
+    expect((await nobody.get(evesAnswer)).status).toBe(400);
+    const secret = eve.cookies.get('signal_oidc') ?? '';
+    expect((await eve.get(evesAnswer)).status).toBe(303);
+    eve.cookies.set('signal_oidc', secret);
+    expect((await eve.get(evesAnswer)).status).toBe(400);
+    for (const browser of [ada, nobody]) expect(browser.cookies.has('signal_session')).toBe(false);
+  });
+
+  it("tells nothing of the provider's words, which anybody can put into the address", async () => {
+    const browser = new TestBrowser(app.url);
+    const state = new URL(await leave(browser)).searchParams.get('state') ?? '';
+    const words = `<script>alert(1)</script>`;
+    const answer = await browser.get(
+      `/account/oidc/callback?error=access_denied&error_description=${encodeURIComponent(words)}&state=${state}&iss=${issuer}`,
+    );
+    expect([answer.status, answer.text.includes('alert')]).toEqual([400, false]);
+  });
+
+  it('is not there where it is not configured', async () => {
+    const plain = await startTestApp(database.url);
+    const statuses = [];
+    for (const path of ['/account/oidc', '/account/oidc/callback?code=x'])
+      statuses.push((await request(plain.url).get(path)).status);
+    await plain.close();
+    expect(statuses).toEqual([404, 404]);
+  });
+});
