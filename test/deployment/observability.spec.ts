@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import type { Deployment } from 'kubernetes-types/apps/v1';
+import { CACHE_STATUSES } from '../../src/http/request-observer';
+import { MetricsServer } from '../../src/operations/metrics/metrics-server';
+import { handMadeMarket } from '../queries/hand-made-market';
+import { startMarketApp } from '../support/market-app';
+import { mintKey } from '../support/test-accounts';
+import { promqlNames } from './promql-names';
+import { ScrapedMetrics } from './scraped-metrics';
+
+interface Rule {
+  alert: string;
+  expr: string;
+  for: string;
+  labels: Record<string, string>;
+  annotations: Record<string, string>;
+}
+interface Target {
+  expr: string;
+  legendFormat: string;
+}
+interface Dashboard {
+  panels: { id: number; title: string; type: string; targets?: Target[] }[];
+  annotations: { list: { name: string; expr: string }[] };
+  templating: { list: { name: string; query: string | { query: string } }[] };
+}
+
+/** What Prometheus itself adds to every sample of a target. */
+const TARGET_LABELS = ['namespace', 'pod', 'instance', 'job'];
+
+const read = (path: string): string => readFileSync(join(__dirname, '../../docker', path), 'utf8');
+const rules = (parse(read('observability/prometheus-alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  (group) => group.rules,
+);
+const dashboard = JSON.parse(read('observability/grafana-dashboard.json')) as Dashboard;
+const panels = dashboard.panels.filter(({ type }) => type !== 'row');
+
+/** Every metric of the service with every label, after questions that were answered in all the ways there are. */
+async function scrapeBusyService(): Promise<ScrapedMetrics> {
+  const market = await startMarketApp(handMadeMarket(), { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' });
+  try {
+    const { etag } = (await market.get('/category-data').expect(200)).headers as { etag: string };
+    await market.get('/category-data').expect(200);
+    await market.get('/category-data?countries=US').expect(200);
+    await market.get('/category-data').set('If-None-Match', etag).expect(304);
+    const capped = await mintKey(market.databaseUrl, { plan: 'pro', addonUntil: '2099-12-31' });
+    await market.get('/companies').set('Authorization', `Bearer ${capped}`).expect(200);
+    await market.query(`UPDATE quota_counter SET used = 1000 WHERE scope = 'key_day'`);
+    await market.get('/companies').set('Authorization', `Bearer ${capped}`).expect(429);
+    return new ScrapedMetrics(await (await fetch(market.app.get(MetricsServer).url)).text());
+  } finally {
+    await market.close();
+  }
+}
+
+/** What an expression, and the sentence that shows its outcome, name that the service does not have. */
+function unknownNames(metrics: ScrapedMetrics, expression: string, sentence = ''): string[] {
+  const { selectors, grouped } = promqlNames(expression);
+  const known = new Set([...TARGET_LABELS, ...selectors.flatMap(({ metric }) => [...metrics.labelsOf(metric).keys()])]);
+  const problems = selectors.flatMap(({ metric, labels, exactly }) => {
+    if (!metrics.has(metric)) return [`no metric ${metric}`];
+    const seen = metrics.labelsOf(metric);
+    const strange = labels.filter((label) => !TARGET_LABELS.includes(label) && !seen.has(label));
+    const isSeen = (label: string, value: string): boolean =>
+      seen.get(label)!.has(value) || (label === 'cache_status' && (CACHE_STATUSES as readonly string[]).includes(value));
+    const values = Object.entries(exactly).filter(([label, value]) => seen.has(label) && !isSeen(label, value));
+    return [
+      ...strange.map((label) => `no label ${metric}{${label}}`),
+      ...values.map(([label, value]) => `no ${metric}{${label}="${value}"}`),
+    ];
+  });
+  const shown = [...sentence.matchAll(/\{\{\s*(?:\$labels\.)?([a-z]\w*)/g)].map(([, label = '']) => label);
+  const kept = grouped.length > 0 && /\bby\b/.test(expression) ? new Set(grouped) : known;
+  return [
+    ...problems,
+    ...grouped.filter((label) => !known.has(label)).map((label) => `no label ${label} to group by`),
+    ...shown.filter((label) => !kept.has(label)).map((label) => `no label ${label} to show`),
+  ];
+}
+
+describe('what the dashboard and the alerts name', () => {
+  let metrics: ScrapedMetrics;
+  beforeAll(async () => (metrics = await scrapeBusyService()));
+
+  it.each(panels.map((panel) => [panel.title, panel] as const))('is served: panel "%s"', (_, { targets }) => {
+    expect(targets!.flatMap(({ expr, legendFormat }) => unknownNames(metrics, expr, legendFormat))).toEqual([]);
+  });
+
+  it.each(rules.map((rule) => [rule.alert, rule] as const))('is served: alert %s', (_, { expr, annotations }) => {
+    expect(unknownNames(metrics, expr, annotations.summary)).toEqual([]);
+  });
+
+  it('is served: annotations and variables of the dashboard', () => {
+    expect(dashboard.annotations.list.flatMap(({ expr }) => unknownNames(metrics, expr))).toEqual([]);
+    expect(dashboard.templating.list.map(({ query }) => query)).toEqual([
+      'prometheus',
+      { query: 'label_values(signal_ready, namespace)', refId: 'namespace' },
+    ]);
+  });
+
+  it.each([
+    ['sum(rate(signal_http_request_total[5m]))', '', 'no metric signal_http_request_total'],
+    ['signal_http_request_duration_seconds', '', 'no metric signal_http_request_duration_seconds'],
+    ['signal_http_requests_total{code="200"}', '', 'no label signal_http_requests_total{code}'],
+    ['signal_http_requests_total{cache_status="hit"}', '', 'no signal_http_requests_total{cache_status="hit"}'],
+    ['sum by (windows) (signal_quota_refusals_total)', '', 'no label windows to group by'],
+    ['sum by (window) (signal_quota_refusals_total)', '{{ $labels.instance }}', 'no label instance to show'],
+    ['signal_ready and on (instances) signal_ready', '', 'no label instances to group by'],
+  ])('would be found where it is not served: %s', (expression, sentence, problem) => {
+    expect(unknownNames(metrics, expression, sentence)).toEqual([problem]);
+  });
+});
+
+describe('the alerts', () => {
+  const kebab = (name: string): string => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
+
+  it.each(rules.map((rule) => [rule.alert, rule] as const))(
+    '%s waits, has a severity, says what is wrong and where to read on',
+    (_, rule) => {
+      expect(rule.for).toMatch(/^\d+[mh]$/);
+      expect(rule.labels).toEqual({
+        severity: expect.stringMatching(/^(critical|warning)$/) as unknown,
+        service: 'signal-market-api',
+      });
+      expect(rule.annotations.summary).toMatch(/\S/);
+      expect(rule.annotations.runbook_url).toBe(`docs/operations.md#${kebab(rule.alert)}`);
+    },
+  );
+
+  it('have a name each', () => {
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  });
+
+  it('know the memory limit of the deployment', () => {
+    const documents = parseAllDocuments(read('kubernetes/rendered/production.yaml')).map(
+      (document) => document.toJS() as Deployment,
+    );
+    const deployment = documents.find(({ kind }) => kind === 'Deployment');
+    const { memory } = deployment!.spec!.template.spec!.containers[0]!.resources!.limits!;
+    const { expr } = rules.find(({ alert }) => alert === 'MemoryNearLimit')!;
+    expect(expr).toContain(`0.9 * ${memory!.replace('Mi', ' * 1024 * 1024')}`);
+  });
+});
+
+describe('the dashboard', () => {
+  it('numbers its panels, and says what each shows', () => {
+    expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
+    for (const panel of panels)
+      expect(panel).toMatchObject({
+        title: expect.stringMatching(/\S/) as unknown,
+        description: expect.stringMatching(/\S/) as unknown,
+      });
+  });
+});
