@@ -100,6 +100,9 @@ input, select {
 }
 ::placeholder { color: var(--soft); opacity: 1; }
 form.stack > * { margin-bottom: 12px; }
+form.stack > label { margin-bottom: 4px; }
+form.stack > :last-child { margin-bottom: 0; }
+form.stack + p { margin-top: 12px; }
 form.row { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 12px; }
 .field { margin: 0; }
 .grows { flex: 1 1 260px; }
