@@ -14,8 +14,8 @@ import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
 const ROOT = join(__dirname, '../..');
 const rendered = (overlay: string): string => join(ROOT, 'docker/kubernetes/rendered', `${overlay}.yaml`);
 
-/** Settings that the manifests give already and that the service gets with its draining and its replicas. */
-const BEING_ADDED = ['DRAIN_DELAY_MS', 'DRAIN_TIMEOUT_MS', 'DATABASE_REPLICA_URLS'];
+/** What the manifests give already, and the service gets with its replicas. */
+const BEING_ADDED = ['DATABASE_REPLICA_URLS'];
 
 type Manifest =
   | ConfigMap
@@ -195,7 +195,7 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     ]);
     const target = all('Service').find((each) => each.metadata!.name === 'signal-market-api')!;
     expect(target.spec!.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
-    expect(settings).toMatchObject({ TRUST_PROXY: '1', REQUIRE_HTTPS: 'true' });
+    expect(settings).toMatchObject({ TRUST_PROXY: '1', REQUIRE_HTTPS: 'true', ACCOUNT_AREA_URL: `https://${host}` });
   });
 
   it('let pods speak with the ingress controller, the monitoring, the database and the name server only', () => {
