@@ -11,7 +11,9 @@ import type { VisitRequest } from './session/visit';
 /** For the API's global prefix: what is not below it. */
 export const ACCOUNT_AREA_ROUTES = ['account', 'account/*path'];
 
-const BELOW = /^\/account(?:\/|$)/i;
+/** Asked of every request of the API, too: the address as it came, without parsing it. */
+const BELOW = /^\/account(?:[/?]|$)/i;
+const ASSETS = '/account/assets/';
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -24,11 +26,12 @@ const HEADERS = {
 
 /** What stands in front of the account area's pages, in order: headers, HTTPS, assets, methods, forms. AccountAreaGuard is next. */
 export function serveAccountArea(app: NestExpressApplication, env: Readonly<Env>): void {
-  app.use('/account', (request: Request, response: Response, next: NextFunction) => {
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (!BELOW.test(request.url)) return next();
     response.set(HEADERS);
     if (env.requireHttps && !request.secure) return refuse(response, insecureConnection());
     if (!isReadable(request.path)) return refuse(response, noSuchPage());
-    if (request.path.startsWith('/assets/')) return sendAsset(request, response, next);
+    if (request.path.startsWith(ASSETS)) return sendAsset(request, response, next);
     if (request.method === 'GET' || request.method === 'HEAD') return next();
     if (request.method === 'POST') return void takeForm(request as VisitRequest, response, next);
     const text = 'Pages are looked at and forms are sent, nothing else.';
@@ -38,7 +41,7 @@ export function serveAccountArea(app: NestExpressApplication, env: Readonly<Env>
 
 /** A step of the API's front, which the account area has a version of its own of. */
 export function outsideAccountArea(step: RequestHandler): RequestHandler {
-  return (request, response, next) => (BELOW.test(request.path) ? next() : step(request, response, next));
+  return (request, response, next) => (BELOW.test(request.url) ? next() : step(request, response, next));
 }
 
 /** Broken percent-encoding would end in the API's envelope: Express reads the path before any page is chosen. */

@@ -1,6 +1,6 @@
 import type { ChangedBy } from '../../billing/account/account-change';
 import { outdatedForm } from '../page-problem';
-import { memberOf, type VisitRequest } from '../session/visit';
+import { addressOf, memberOf, type VisitRequest } from '../session/visit';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -9,5 +9,5 @@ export function changedBy(request: VisitRequest): { by: ChangedBy; account: stri
   const { email, accountId, account } = memberOf(request);
   const submission = (request.form as VisitRequest['form'] | undefined)?.get('submission');
   if (submission !== undefined && !UUID.test(submission)) throw outdatedForm();
-  return { by: { actor: email, accountId, address: request.ip, submission }, account };
+  return { by: { actor: email, accountId, address: addressOf(request), submission }, account };
 }

@@ -19,7 +19,7 @@ const BY_PATH = new Map([STYLESHEET, SCRIPT, SYMBOL].map((each) => [each.path, e
 export const ASSET_PATHS = { style: STYLESHEET.path, script: SCRIPT.path, icon: SYMBOL.path };
 
 export function sendAsset(request: Request, response: Response, next: NextFunction): void {
-  const found = BY_PATH.get(request.baseUrl + request.path);
+  const found = BY_PATH.get(request.path);
   if (!found || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
   response.set({ 'Content-Type': found.type, 'Cache-Control': 'public, max-age=31536000, immutable' }).send(found.bytes);
 }

@@ -19,6 +19,11 @@ export interface VisitRequest extends IdentifiedRequest {
   form: ReadonlyMap<string, string>;
 }
 
+/** The network address that the browser comes from, for the trail; an IPv4 address as itself also where the service listens on IPv6. */
+export function addressOf({ ip }: VisitRequest): string {
+  return (ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
 /** Behind @ForMembers() there always is one. */
 export function memberOf({ visit }: VisitRequest): Member {
   if (!visit.member) throw new Error('A page for members was reached without one');

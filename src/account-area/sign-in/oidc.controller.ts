@@ -6,7 +6,7 @@ import { AccountArea } from '../account-area.decorator';
 import { noSuchPage, PageProblem } from '../page-problem';
 import { beginSession } from '../session/begin-session';
 import { clearCookie, readCookie, setCookie } from '../session/cookies';
-import type { VisitRequest } from '../session/visit';
+import { addressOf, type VisitRequest } from '../session/visit';
 import { OidcSignIn } from './oidc-sign-in';
 import { newToken } from './secret-token';
 import { SignInService } from './sign-in.service';
@@ -38,7 +38,7 @@ export class OidcController {
   @ForVisitors()
   async comeBack(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     this.requireConfigured();
-    const { visit, ip = '' } = request;
+    const { visit, ip } = request;
     const secret = readCookie(request, 'oidc', visit.transport);
     clearCookie(response, 'oidc', visit.transport);
     await this.addresses.countSignInAttempt(ip);
@@ -46,7 +46,7 @@ export class OidcController {
     const mark = request.originalUrl.indexOf('?');
     const search = mark < 0 ? '' : request.originalUrl.slice(mark);
     const email = await this.oidc.verifiedEmail(search, secret).catch((error: unknown) => this.providerFailed(error));
-    const session = email === null ? null : await this.signIn.byVerifiedEmail(email, ip);
+    const session = email === null ? null : await this.signIn.byVerifiedEmail(email, addressOf(request));
     if (session === null) throw notAMember();
     if (visit.member) await this.signIn.signOut(visit.token);
     beginSession(response, visit.transport, session);

@@ -7,7 +7,7 @@ import { deadLink, noSuchPage } from '../page-problem';
 import { seeOther, sendPage } from '../pages/send-page';
 import { clearCookie } from '../session/cookies';
 import { beginSession } from '../session/begin-session';
-import { memberOf, type VisitRequest } from '../session/visit';
+import { addressOf, memberOf, type VisitRequest } from '../session/visit';
 import { OidcSignIn } from './oidc-sign-in';
 import { SignInService } from './sign-in.service';
 import { linkPage, linkSentPage, signInPage } from './sign-in.pages';
@@ -62,7 +62,7 @@ export class SignInController {
   @Post('link')
   @ForVisitors()
   async useLink(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
-    const session = await this.signIn.byLink(request.form.get('token'), request.ip ?? '');
+    const session = await this.signIn.byLink(request.form.get('token'), addressOf(request));
     if (session === null) return this.refuseLink(request.ip);
     await this.endOldSession(request);
     beginSession(response, request.visit.transport, session);
@@ -79,7 +79,7 @@ export class SignInController {
   @Post('sign-out-everywhere')
   @ForMembers()
   async signOutEverywhere(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
-    await this.signIn.signOutEverywhere(memberOf(request), request.ip ?? '');
+    await this.signIn.signOutEverywhere(memberOf(request), addressOf(request));
     clearCookie(response, 'session', request.visit.transport);
     seeOther(response, '/account/sign-in?done=signed-out-everywhere');
   }
