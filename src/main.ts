@@ -1,3 +1,4 @@
+import { processTracing } from './operations/tracing/process-tracing';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -8,7 +9,7 @@ import { openDatabase } from './database/open-database';
 import { ApiAdapter } from './http/api-adapter';
 import { banner } from './operations/start/banner';
 import { HttpService } from './operations/start/http-service';
-import { prepareDatabase } from './operations/start/prepare-database';
+import { prepareEmbedded } from './operations/start/prepare-embedded';
 import { addressOf, proveFree } from './operations/start/listening';
 import { openServiceLog } from './operations/start/service-log';
 import { Shutdown } from './operations/start/shutdown';
@@ -19,13 +20,15 @@ async function start(shutdown: Shutdown): Promise<void> {
   const address = addressOf(settings);
   const log = openServiceLog(settings);
   shutdown.speaksBy(log);
+  if (processTracing) void shutdown.closes(Promise.resolve(processTracing), (tracing) => tracing.close());
+  shutdown.drainsWithin(settings.drainDelayMs + settings.drainTimeoutMs);
   await proveFree(address);
-  const database = await shutdown.closes(openDatabase(settings, log.say), (opened) => opened.close());
-  void database.embedded?.lost.then(() =>
-    shutdown.fail('The embedded database was stopped from outside: start the service again.'),
-  );
+  const whenAway = (sentence: string): void => void log.logger.warn(sentence, 'Database');
+  const database = await shutdown.closes(openDatabase(settings, log.say, whenAway), (opened) => opened.close());
+  const { embedded } = database;
+  void embedded?.lost.then(() => shutdown.fail('The embedded database was stopped from outside: start the service again.'));
   const env = Object.freeze({ ...settings, host: address.host, databaseUrl: database.url });
-  const prepared = await prepareDatabase(env, database, log);
+  const prepared = embedded && (await prepareEmbedded(env, embedded, log.say));
   const options = { bodyParser: false, abortOnError: false, logger: log.logger };
   const creating = NestFactory.create<NestExpressApplication>(AppModule.with(env), new ApiAdapter(), options);
   const service = await shutdown.closes(

@@ -39,6 +39,12 @@ const trustedProxies: Reader = (text) => {
   return ranges.every(isRange) ? ranges : undefined;
 };
 
+const DATABASE_URL = /^postgres(ql)?:\/\/\S+$/;
+const databaseUrls: Reader = (text) => {
+  const urls = text.split(',').map((url) => url.trim());
+  return urls.every((url) => DATABASE_URL.test(url)) ? urls : undefined;
+};
+
 /** Scheme, host and port. Plain HTTP only where it never leaves the machine: cookies and tokens go there. */
 const privateOrigin: Reader = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -74,8 +80,12 @@ export class Env {
   @Setting('HOST', 'a host name or an address', matching(/^[A-Za-z0-9.:_-]+$/))
   readonly host?: string;
 
-  @Setting('DATABASE_URL', 'a URL that begins with postgres:// or postgresql://', matching(/^postgres(ql)?:\/\/\S+$/))
+  @Setting('DATABASE_URL', 'a URL that begins with postgres:// or postgresql://', matching(DATABASE_URL))
   readonly databaseUrl?: string;
+
+  /** Read replicas for market data, in any order. */
+  @Setting('DATABASE_REPLICA_URLS', 'URLs that begin with postgres:// or postgresql://, separated by commas', databaseUrls)
+  readonly databaseReplicaUrls: readonly string[] = [];
 
   @Setting('DATABASE_POOL_MAX', 'a whole number from 1 to 1000', wholeNumber(1, 1000))
   readonly databasePoolMax: number = 10;
@@ -114,6 +124,14 @@ export class Env {
   /** Whether common answers are computed ahead of the requests for them. */
   @Setting('PRECOMPUTE_ANSWERS', 'true or false', trueOrFalse)
   readonly precomputeAnswers: boolean = true;
+
+  /** How long requests still come after SIGTERM, while /health/ready says 503 already: until the load balancers have noticed. */
+  @Setting('DRAIN_DELAY_MS', 'a whole number of milliseconds from 0 to 600000', wholeNumber(0, 600_000))
+  readonly drainDelayMs: number = 0;
+
+  /** How long requests that are under way may take after that. */
+  @Setting('DRAIN_TIMEOUT_MS', 'a whole number of milliseconds from 0 to 600000', wholeNumber(0, 600_000))
+  readonly drainTimeoutMs: number = 10_000;
 
   /** How many proxies stand in front, or which addresses and CIDR ranges they have. */
   @Setting('TRUST_PROXY', 'a number of proxies, or addresses and CIDR ranges separated by commas', trustedProxies)

@@ -11,7 +11,7 @@ const SOCKET_ERRORS = new Set([
   'ENETUNREACH',
 ]);
 const PG_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/;
+  /timeout exceeded when trying to connect|Query read timeout|Driver not Connected|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/;
 
 /** True for a lost connection and for an exhausted pool. A statement that ran out of time (57014) is neither. */
 export function isConnectionLoss(error: unknown): boolean {

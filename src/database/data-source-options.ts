@@ -17,6 +17,9 @@ export function readDaysAndBigintsAsWritten(): void {
   types.setTypeParser(BIGINT, Number);
 }
 
+/** How long a connection that was cut without a word is waited for, beyond the statement timeout that the server keeps itself. */
+const UNHEARD_MS = 1000;
+
 export function dataSourceOptions(env: Env, url: string): DataSourceOptions {
   readDaysAndBigintsAsWritten();
   return {
@@ -29,6 +32,7 @@ export function dataSourceOptions(env: Env, url: string): DataSourceOptions {
     migrationsTransactionMode: 'each',
     extra: {
       statement_timeout: env.statementTimeoutMs,
+      ...(env.statementTimeoutMs > 0 && { query_timeout: env.statementTimeoutMs + UNHEARD_MS }),
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       keepAlive: true,
     },

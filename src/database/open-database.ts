@@ -19,6 +19,8 @@ const REASONS: Record<string, string> = {
   '53300': 'the server has no connection left',
   '57P03': 'the server is starting or stopping',
 };
+/** What passes by itself: a database that starts, fails over, or cannot be reached yet. The rest is a matter of the configuration. */
+const PASSING = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', '53300', '57P03']);
 const REASONS_BY_MESSAGE: [RegExp, string][] = [
   [/timeout/i, 'its host does not answer'],
   [/password must be a (non-empty )?string/, 'the server wants a password, and it holds none'],
@@ -52,8 +54,15 @@ function reason(error: unknown): string {
   return REASONS_BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ?? 'the connection failed';
 }
 
-/** Throws a DatabaseFailure that says what is wrong with DATABASE_URL; its value holds a password and is not repeated. */
-async function proveReachable(url: string): Promise<void> {
+function passes(error: unknown): boolean {
+  return PASSING.has(errorCode(error)) || (error instanceof Error && /timeout/i.test(error.message));
+}
+
+/**
+ * Throws a DatabaseFailure that says what is wrong with DATABASE_URL; its value holds a password and is not repeated. `whenAway` gets the sentence instead
+ * where the trouble may pass.
+ */
+async function proveReachable(url: string, whenAway?: (sentence: string) => void): Promise<void> {
   if (!isUrl(url))
     throw new DatabaseFailure('DATABASE_URL cannot be read as a URL: write postgres://user:password@host:port/database.');
   try {
@@ -62,14 +71,20 @@ async function proveReachable(url: string): Promise<void> {
     await client.connect();
     await client.end();
   } catch (error) {
-    throw new DatabaseFailure(`The database of DATABASE_URL cannot be used: ${reason(error)}.`, { cause: error });
+    const sentence = `The database of DATABASE_URL cannot be used: ${reason(error)}.`;
+    if (!whenAway || !passes(error)) throw new DatabaseFailure(sentence, { cause: error });
+    whenAway(sentence);
   }
 }
 
-/** Opens the database of DATABASE_URL or, where it is unset, the embedded one. */
-export async function openDatabase(env: Readonly<Env>, say: (line: string) => void): Promise<OpenDatabase> {
+/** Opens the database of DATABASE_URL or, where it is unset, the embedded one. With `whenAway`, one that is away for now is no failure. */
+export async function openDatabase(
+  env: Readonly<Env>,
+  say: (line: string) => void,
+  whenAway?: (sentence: string) => void,
+): Promise<OpenDatabase> {
   if (env.databaseUrl !== undefined) {
-    await proveReachable(env.databaseUrl);
+    await proveReachable(env.databaseUrl, whenAway);
     return { url: env.databaseUrl, close: () => Promise.resolve() };
   }
   const embedded = await openEmbeddedDatabase(env.embeddedDatabaseDir, say);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { generateKey } from '../../src/billing/api-key/key-format';
 import { createEmptyDatabase } from '../support/empty-database';
 import {
+  beginStart,
   buildService,
   databaseProcesses,
   failToStart,
@@ -61,8 +62,6 @@ describe('a start that cannot succeed says why in one sentence', () => {
   it.each([
     ['is no URL', () => 'postgres://a:b@host:port/db', /^DATABASE_URL cannot be read as a URL/],
     ['is of another kind', () => 'mysql://a:hunter2@host/db', /^DATABASE_URL must be a URL that begins with postgres:/],
-    ['names a port where nothing listens', () => 'postgres://a:hunter2@127.0.0.1:1/db', /nothing listens at its host and port/],
-    ['names an unknown host', () => 'postgres://a:hunter2@no-such-host.invalid/db', /its host name is not known/],
     [
       'holds a wrong password',
       () => changed(database.url, { password: 'hunter2' }),
@@ -74,6 +73,15 @@ describe('a start that cannot succeed says why in one sentence', () => {
     expectOneSentence(ended, sentence);
     expect(ended.stderr).toContain('DATABASE_URL');
     expect(ended.stderr).not.toContain('hunter2');
+  });
+
+  it('unless the database may only be away: then it waits, says why without repeating the address, and ends when it is told to', async () => {
+    const starting = await beginStart({ DATABASE_URL: 'postgres://a:hunter2@no-such-host.invalid/db', HOST: '127.0.0.1' });
+    await starting.says(/its host name is not known/);
+    await starting.says(/listens on http/);
+    const { status, stdout, stderr } = await starting.signal('SIGTERM');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).not.toContain('hunter2');
   });
 
   it('when something that is no PostgreSQL listens there', async () => {

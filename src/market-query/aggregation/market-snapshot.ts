@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryResult } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { databaseUnavailable } from '../../errors/api-error';
+import { isConnectionLoss } from '../../database/connection-loss';
+import { ReplicaSet } from '../../database/replica-set';
+import { ApiError, databaseUnavailable } from '../../errors/api-error';
 import { type Generation, generationSchema } from '../../dataset/generation';
 
 /** One generation, read in one transaction: every statement sees the same rows, and the schema holds only that generation's. */
@@ -14,21 +16,50 @@ export interface MarketSnapshot {
 
 @Injectable()
 export class MarketDatabase {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly primary: DataSource,
+    private readonly replicas: ReplicaSet,
+  ) {}
 
-  /**
-   * Runs `work` in one REPEATABLE READ, READ ONLY transaction on the generation's tables, and hands its result on before the COMMIT has come back: there
-   * is nothing to lose in it. One round trip opens it: sent one by one, the statements around a short question would take longer than the question.
-   */
+  /** On a replica that has seen the generation, where there is one; else, and where the replica fails, on the primary. `work` may run again. */
   async read<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      const readAt = await open((await runner.connect()) as PoolClient, generation);
-      return await work({ manager: runner.manager, generation, readAt });
-    } finally {
-      void close(runner);
+    for (const replica of this.replicas.having(generation.id)) {
+      try {
+        return await readOn(replica.dataSource, generation, work);
+      } catch (error) {
+        if (!isReplicasFault(error)) throw error;
+        replica.failed();
+      }
     }
+    return readOn(this.primary, generation, work);
   }
+}
+
+/**
+ * Runs `work` in one REPEATABLE READ, READ ONLY transaction on the generation's tables, and hands its result on before the COMMIT has come back: there
+ * is nothing to lose in it. One round trip opens it: sent one by one, the statements around a short question would take longer than the question.
+ */
+async function readOn<T>(
+  dataSource: DataSource,
+  generation: Generation,
+  work: (snapshot: MarketSnapshot) => Promise<T>,
+): Promise<T> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    const readAt = await open((await runner.connect()) as PoolClient, generation);
+    return await work({ manager: runner.manager, generation, readAt });
+  } finally {
+    void close(runner);
+  }
+}
+
+/** A standby cancels what stands in the way of its replay. */
+const RECOVERY_CONFLICT = /conflict with recovery/;
+
+/** Lost, behind after all, or in the way of the replay: another server has the answer. */
+function isReplicasFault(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code === 'quota_unavailable';
+  return isConnectionLoss(error) || RECOVERY_CONFLICT.test(String(error));
 }
 
 /** JIT costs more than these short questions take. */

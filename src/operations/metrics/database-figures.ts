@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Gauge, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { BillingDatabase, type PoolFigures } from '../../billing/billing-database';
+import { ReplicaSet } from '../../database/replica-set';
 import { DatabaseStateReader } from '../health/database-state';
 import { Readiness } from '../health/readiness';
 
-/** The counts of a pg.Pool, of which TypeORM's driver keeps one for the primary and one for each replica. */
+/** The counts of a pg.Pool, of which TypeORM's driver keeps one. */
 interface PgPool {
   totalCount: number;
   idleCount: number;
@@ -13,7 +14,6 @@ interface PgPool {
 }
 interface PgDriver {
   master?: PgPool;
-  slaves?: PgPool[];
 }
 
 /** What is known of the database at a scrape: the connections, and what /health/ready knows. */
@@ -24,6 +24,7 @@ export class DatabaseFigures {
     private readonly billing: BillingDatabase,
     private readonly state: DatabaseStateReader,
     private readonly readiness: Readiness,
+    private readonly replicaSet: ReplicaSet,
   ) {}
 
   register(registry: Registry): void {
@@ -41,6 +42,20 @@ export class DatabaseFigures {
       },
     });
     this.registerState(registry);
+    this.registerReplicas(registry);
+  }
+
+  private registerReplicas(registry: Registry): void {
+    const { replicas } = this.replicaSet;
+    new Gauge({
+      name: 'signal_replica_usable',
+      help: '1 where a read replica is asked; its number is its place in DATABASE_REPLICA_URLS, from 0',
+      labelNames: ['replica'],
+      registers: [registry],
+      collect() {
+        for (const { place, usable } of replicas) this.set({ replica: String(place) }, Number(usable));
+      },
+    });
   }
 
   private registerState(registry: Registry): void {
@@ -59,10 +74,10 @@ export class DatabaseFigures {
   }
 
   private pools(): [pool: string, PoolFigures][] {
-    const { master, slaves = [] } = this.dataSource.driver as unknown as PgDriver;
-    const replicas = slaves.map(figuresOf);
+    const market = poolOf(this.dataSource);
+    const replicas = this.replicaSet.replicas.flatMap(({ dataSource }) => poolOf(dataSource) ?? []);
     return [
-      ...(master ? [['market', figuresOf(master)] satisfies [string, PoolFigures]] : []),
+      ...(market ? [['market', market] satisfies [string, PoolFigures]] : []),
       ['billing', this.billing.connections],
       ...(replicas.length > 0 ? [['replica', replicas.reduce(sum)] satisfies [string, PoolFigures]] : []),
     ];
@@ -83,8 +98,9 @@ function gauge(registry: Registry, name: string, help: string, read: () => Promi
   });
 }
 
-function figuresOf({ totalCount: total, idleCount: idle, waitingCount: waiting }: PgPool): PoolFigures {
-  return { total, idle, waiting };
+function poolOf({ driver }: DataSource): PoolFigures | undefined {
+  const { master } = driver as unknown as PgDriver;
+  return master && { total: master.totalCount, idle: master.idleCount, waiting: master.waitingCount };
 }
 
 function sum(left: PoolFigures, right: PoolFigures): PoolFigures {

@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 import { BUILD_VERSION } from '../../http/build-version';
 import type { DemoAccount } from '../../billing/account/demo-accounts';
 import type { Address } from './listening';
-import type { NewcomersData } from './prepare-database';
+import type { NewcomersData } from './prepare-embedded';
 
 type Style = Parameters<typeof styleText>[0];
 type Paint = (style: Style, text: string) => string;

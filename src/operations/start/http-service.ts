@@ -1,6 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Env } from '../../config/env';
+import { Draining } from '../health/draining';
 import { explainListenFailure, type Address } from './listening';
 
 const SWEEP_MS = 50;
@@ -31,14 +34,30 @@ export class HttpService {
     return { ...address, port };
   }
 
-  /** Answers what has been asked, then closes. Connections that ask nothing are not waited for: a browser keeps some in store, and clients keep theirs alive. */
+  /**
+   * Says that it is not ready, goes on serving for DRAIN_DELAY_MS, answers what has been asked until then within DRAIN_TIMEOUT_MS, and closes the
+   * application, which writes what it has counted.
+   */
   async close(): Promise<void> {
+    const { drainDelayMs, drainTimeoutMs } = this.app.get(Env);
+    this.app.get(Draining, { strict: false }).begin();
+    if (this.server.listening) await sleep(drainDelayMs);
+    await this.answerWhatWasAsked(drainTimeoutMs);
+    await this.app.close();
+  }
+
+  /** Connections that ask nothing are not waited for: a browser keeps some in store, and clients keep theirs alive. */
+  private async answerWhatWasAsked(patienceMs: number): Promise<void> {
+    const inTime = new AbortController();
+    this.server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+      response.setHeader('Connection', 'close');
+    });
+    const closed = new Promise<void>((resolve) => void this.server.close(() => resolve()));
     for (const socket of this.mute) socket.destroy();
     const sweep = setInterval(() => this.server.closeIdleConnections(), SWEEP_MS);
-    try {
-      await this.app.close();
-    } finally {
-      clearInterval(sweep);
-    }
+    await Promise.race([closed, sleep(patienceMs, undefined, { signal: inTime.signal }).catch(() => undefined)]);
+    inTime.abort();
+    clearInterval(sweep);
+    this.server.closeAllConnections();
   }
 }

@@ -1,0 +1,60 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import { isConnectionLoss } from './connection-loss';
+import { migrationState } from './migrate';
+
+const RETRY_MS = 1000;
+
+/**
+ * Connects the primary's DataSource when the service starts. Where the database is away the service starts all the same: it answers 503, is not ready, and
+ * tries again until the database is there. After that the driver's pool finds its way back by itself.
+ */
+@Injectable()
+export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('Database');
+  private readonly ended = new AbortController();
+  private waiting?: Promise<void>;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  async onModuleInit(): Promise<void> {
+    if (await this.connect()) return;
+    this.logger.warn('The database is away: requests are answered with 503 until it is back.');
+    this.waiting = this.waitForDatabase();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.ended.abort();
+    await this.waiting;
+  }
+
+  private async waitForDatabase(): Promise<void> {
+    const { signal } = this.ended;
+    while (!signal.aborted) {
+      await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted && (await this.connect())) {
+        this.logger.log('The database is there.');
+        return;
+      }
+    }
+  }
+
+  private async connect(): Promise<boolean> {
+    try {
+      await this.dataSource.initialize();
+    } catch (error) {
+      if (isConnectionLoss(error)) return false;
+      throw error;
+    }
+    await this.warnOfOldSchema();
+    return true;
+  }
+
+  /** The service is not ready until somebody migrates, and then it is, without a new start. */
+  private async warnOfOldSchema(): Promise<void> {
+    const state = await migrationState(this.dataSource).catch(() => undefined);
+    if (!state || state.pending.length === 0) return;
+    this.logger.warn('The database is not migrated, so requests are answered with 503: run "npm run cli -- db migrate".');
+  }
+}

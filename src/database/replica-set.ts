@@ -1,0 +1,95 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Env } from '../config/env';
+import { dataSourceOptions } from './data-source-options';
+
+const LOOK_EVERY_MS = 1000;
+
+/** A read replica, and the newest generation that it is known to have seen; 0 = it is not asked. */
+export class Replica {
+  newestGeneration = 0;
+  private looking?: Promise<void>;
+
+  constructor(
+    /** Its place in DATABASE_REPLICA_URLS, from 0: its address holds a password. */
+    readonly place: number,
+    readonly dataSource: DataSource,
+    private readonly logger: Logger,
+  ) {}
+
+  get usable(): boolean {
+    return this.newestGeneration > 0;
+  }
+
+  look(): Promise<void> {
+    this.looking ??= this.readNewestGeneration()
+      .then((generation) => this.tell(generation))
+      .catch(() => this.tell(0))
+      .finally(() => (this.looking = undefined));
+    return this.looking;
+  }
+
+  /** A request could not use it: it is left alone until it has answered a look. */
+  failed(): void {
+    this.tell(0);
+  }
+
+  async close(): Promise<void> {
+    await this.looking;
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+  }
+
+  private async readNewestGeneration(): Promise<number> {
+    if (!this.dataSource.isInitialized) await this.dataSource.initialize();
+    const [row] = await this.dataSource.query<{ id: number | null }[]>('SELECT max(id) AS id FROM dataset_generation');
+    return row?.id ?? 0;
+  }
+
+  private tell(generation: number): void {
+    const wasUsable = this.usable;
+    this.newestGeneration = generation;
+    if (this.usable === wasUsable) return;
+    if (this.usable) this.logger.log(`Replica ${this.place} is asked.`);
+    else this.logger.warn(`Replica ${this.place} is away or behind: it is not asked until it is back.`);
+  }
+}
+
+/** The replicas of DATABASE_REPLICA_URLS. One that is dead, slow or behind is known within seconds, and the others and the primary do its work. */
+@Injectable()
+export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
+  readonly replicas: readonly Replica[];
+  private timer?: NodeJS.Timeout;
+  private turn = 0;
+
+  constructor(env: Env) {
+    const logger = new Logger('Replicas');
+    this.replicas = env.databaseReplicaUrls.map((url, place) => {
+      return new Replica(place, new DataSource(dataSourceOptions(env, url)), logger);
+    });
+  }
+
+  /** Waits for the first look, so that the first requests know whom to ask. */
+  async onModuleInit(): Promise<void> {
+    if (this.replicas.length === 0) return;
+    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
+    this.timer.unref();
+    await Promise.all(this.look());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await Promise.all(this.replicas.map((replica) => replica.close()));
+  }
+
+  /** Those that have seen the generation, each first in its turn. */
+  having(generationId: number): Replica[] {
+    const usable = this.replicas.filter(({ newestGeneration }) => newestGeneration >= generationId);
+    if (usable.length < 2) return usable;
+    const first = this.turn++ % usable.length;
+    return [...usable.slice(first), ...usable.slice(0, first)];
+  }
+
+  private look(): Promise<void>[] {
+    return this.replicas.map((replica) => replica.look());
+  }
+}

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { importDataset } from '../support/import-dataset';
+import { OwnPostgres } from '../support/own-postgres';
+import { sampleDataset } from '../support/sample-dataset';
+import { beginStart, buildService, startService, type RunningService } from '../support/service-process';
+import { mintKey } from '../support/test-accounts';
+
+const WORKERS = 20;
+const RECOVERY_MS = 5000;
+
+interface Answered {
+  status: number;
+  retryAfter: string | null;
+  remaining: string | null;
+  body: { code?: string };
+}
+
+async function get(url: string, key?: string): Promise<Answered> {
+  const answer = await fetch(url, { headers: key === undefined ? {} : { authorization: `Bearer ${key}` } });
+  const body = (await answer.json()) as { code?: string };
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    remaining: answer.headers.get('x-quota-daily-remaining'),
+    body,
+  };
+}
+
+async function eventually(withinMs: number, holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`It did not come true within ${withinMs} ms.`);
+    await sleep(50);
+  }
+}
+
+/** The service as it ships, on a PostgreSQL that this test stops and starts. */
+describe('a database that goes away', () => {
+  let postgres: OwnPostgres;
+  let service: RunningService | undefined;
+  let key: string;
+
+  beforeAll(async () => {
+    await buildService();
+    postgres = await OwnPostgres.create();
+    await importDataset(postgres.url, sampleDataset(100, '2026-11-18'));
+    key = await mintKey(postgres.url, { plan: 'enterprise' });
+  }, 150_000);
+  afterEach(async () => {
+    await service?.stop();
+    service = undefined;
+  });
+  afterAll(() => postgres?.remove());
+
+  const variables = (more: Record<string, string> = {}): Record<string, string> => ({
+    DATABASE_URL: postgres.url,
+    HOST: '127.0.0.1',
+    AS_OF: '2026-11-18',
+    LOG_LEVEL: 'log',
+    ...more,
+  });
+
+  it('before the start is waited for: the process lives, is not ready, answers 503, and serves as soon as the database is there', async () => {
+    await postgres.stop();
+    const starting = await beginStart(variables());
+    const [, url] = await starting.says(/listens on (http:\/\/[^\s/"]+)/);
+    try {
+      expect((await get(`${url}/health/live`)).status).toBe(200);
+      expect((await get(`${url}/health/ready`)).status).toBe(503);
+      expect((await get(`${url}/api/v2/pricing`)).status).toBe(200);
+      expect(await get(`${url}/api/v2/category-data`, key)).toMatchObject({
+        status: 503,
+        retryAfter: expect.stringMatching(/^\d+$/) as string,
+        body: { code: 'quota_unavailable' },
+      });
+      expect(starting.output.stdout).toMatch(/nothing listens at its host and port/);
+    } finally {
+      await postgres.start();
+    }
+    await eventually(RECOVERY_MS, async () => (await get(`${url}/api/v2/category-data`, key)).status === 200);
+    await eventually(RECOVERY_MS, async () => (await get(`${url}/health/ready`)).status === 200);
+    expect((await starting.signal('SIGTERM')).status).toBe(0);
+  });
+
+  it.each([
+    ['restarted', 'fast'],
+    ['crashed', 'immediate'],
+  ] as const)('and is %s under load costs 503s and nothing else, for at most 5 s after its return', async (_, mode) => {
+    service = await startService(variables());
+    const { url } = service;
+    const capped = await mintKey(postgres.url, { plan: 'pro', addonUntil: '2099-12-31' });
+    const statuses = new Map<number, number>();
+    let working = true;
+    let succeeded = 0;
+    let backAt = Infinity;
+    let firstSuccessAfter = Infinity;
+    const workers = Array.from({ length: WORKERS }, async (_worker, index) => {
+      for (let asked = 0; working; asked++) {
+        const { status } = await get(`${url}/api/v2/category-data?week_offset=${(asked + index) % 40}`, capped);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status === 200) succeeded++;
+        if (status === 200 && Date.now() > backAt) firstSuccessAfter = Math.min(firstSuccessAfter, Date.now());
+        await sleep(60);
+      }
+    });
+    await sleep(500);
+    await postgres.stop(mode);
+    await sleep(500);
+    expect((await get(`${url}/health/live`)).status).toBe(200);
+    await postgres.start();
+    backAt = Date.now();
+    await eventually(RECOVERY_MS, () => Promise.resolve(firstSuccessAfter < Infinity));
+    await sleep(300);
+    working = false;
+    await Promise.all(workers);
+    expect([...statuses.keys()].sort()).toEqual([200, 503]);
+
+    // Units whose answer was lost with the connection are given back or, at most one for each caller of that moment, spent. A crash of the database
+    // server itself may forget the last moment before it.
+    await sleep(1500);
+    const { remaining } = await get(`${url}/api/v2/category-data`, capped);
+    const used = 1000 - Number(remaining) - 1;
+    expect(used).toBeLessThanOrEqual(succeeded + WORKERS);
+    if (mode === 'fast') expect(used).toBeGreaterThanOrEqual(succeeded);
+  });
+
+  it('in part, with every connection of the pool held, is a 503 for those who wait in vain, and none for kept answers', async () => {
+    service = await startService(variables({ DATABASE_POOL_MAX: '1' }));
+    const { url } = service;
+    expect((await get(`${url}/api/v2/category-data`, key)).status).toBe(200);
+    const holder = new Client({ connectionString: postgres.url });
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE dataset_g1.funding_fact, dataset_g1.funding_day');
+    const first = get(`${url}/api/v2/category-data?timeframe=6m`, key);
+    await sleep(200);
+    const others = await Promise.all(['9m', '4w', '5q'].map((code) => get(`${url}/api/v2/category-data?timeframe=${code}`, key)));
+    for (const other of others) {
+      expect(other).toMatchObject({
+        status: 503,
+        retryAfter: expect.stringMatching(/^\d+$/) as string,
+        body: { code: 'quota_unavailable' },
+      });
+    }
+    expect((await get(`${url}/api/v2/category-data`, key)).status).toBe(200);
+    await holder.query('COMMIT');
+    await holder.end();
+    expect((await first).status).toBe(200);
+    expect((await get(`${url}/api/v2/category-data?timeframe=9m`, key)).status).toBe(200);
+  });
+});
