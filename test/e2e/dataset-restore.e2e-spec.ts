@@ -1,0 +1,48 @@
+import { exportDataset } from '../../src/dataset/export/export-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import type { DatasetFolder } from '../support/market-dataset';
+import { documentedRoutes } from '../support/route-list';
+import { sampleDataset } from '../support/sample-dataset';
+import { temporaryFolder } from '../support/service-process';
+
+/** What says when and how fast, not what. */
+const MOMENTS = /"(?:cached_at|generated_at|ttl|response_time_ms|performance_target_met)":[^,}]+/g;
+
+const SEARCHES = ['', '?timeframe=all', '?timeframe=ly&countries=US,GB', '?limit=7&timeframe=all', '?start=2020-02-29&end=2024-02-29'];
+
+describe('an exported generation, imported into an empty database', () => {
+  let original: MarketApp;
+  let restored: MarketApp;
+
+  beforeAll(async () => {
+    original = await startMarketApp(sampleDataset(400, '2026-11-18'));
+    const folder = temporaryFolder();
+    await exportDataset(original.databaseUrl, folder.path, { overwrite: true });
+    const exported: DatasetFolder = { inFolder: (work) => work(folder.path) };
+    restored = await startMarketApp(exported).finally(folder.remove);
+  });
+  afterAll(async () => {
+    await original?.close();
+    await restored?.close();
+  });
+
+  it('gives the same answers, byte for byte but for the moments, with the same tags', async () => {
+    const paths = documentedRoutes(original.app)
+      .filter(({ path, access }) => access === 'data' && !path.includes('{'))
+      .flatMap(({ path }) => SEARCHES.map((search) => path.replace('/api/v2', '') + search));
+    expect(paths.length).toBeGreaterThan(80);
+    for (const path of paths) {
+      const [before, after] = await Promise.all([original.get(path), restored.get(path)]);
+      expect([path, after.status, after.headers.etag]).toEqual([path, before.status, before.headers.etag]);
+      expect(after.text.replace(MOMENTS, '')).toBe(before.text.replace(MOMENTS, ''));
+    }
+  });
+
+  it('has the same page of every company that the first list names', async () => {
+    const { companies } = await original.body<{ companies: { slug: string }[] }>('/companies?limit=20');
+    for (const { slug } of companies) {
+      const [before, after] = await Promise.all([original.get(`/companies/${slug}`), restored.get(`/companies/${slug}`)]);
+      expect(after.text.replace(MOMENTS, '')).toBe(before.text.replace(MOMENTS, ''));
+    }
+  });
+});
