@@ -1,0 +1,14 @@
+import { All } from '@nestjs/common';
+import { ForVisitors } from '../billing/access.decorator';
+import { AccountArea } from './account-area.decorator';
+import { noSuchPage } from './page-problem';
+
+/** Whatever no page has taken: registered last. */
+@AccountArea()
+export class NoSuchPageController {
+  @All('*path')
+  @ForVisitors()
+  refuse(): never {
+    throw noSuchPage();
+  }
+}
