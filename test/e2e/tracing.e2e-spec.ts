@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { handMadeMarket } from '../queries/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { buildService, CLI, startService } from '../support/service-process';
+import { mintKey } from '../support/test-accounts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+interface SentSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: { key: string; value: Record<string, unknown> }[];
+}
+interface Sent {
+  resourceSpans: { resource: { attributes: SentSpan['attributes'] }; scopeSpans: { spans: SentSpan[] }[] }[];
+}
+
+/** Takes what an exporter sends to a collector. */
+class Collector {
+  readonly received: Sent[] = [];
+  readonly paths = new Set<string>();
+
+  private constructor(private readonly server: Server) {
+    server.on('request', (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        this.paths.add(request.url ?? '');
+        this.received.push(JSON.parse(Buffer.concat(chunks).toString()) as Sent);
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+      });
+    });
+  }
+
+  static async open(): Promise<Collector> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new Collector(server);
+  }
+
+  get endpoint(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  get spans(): SentSpan[] {
+    return this.received.flatMap(({ resourceSpans }) =>
+      resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+    );
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}
+
+const attributesOf = ({ attributes }: Pick<SentSpan, 'attributes'>): Record<string, unknown> =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+describe('traces', () => {
+  let database: TestDatabase;
+  let collector: Collector;
+  let key: string;
+
+  beforeAll(async () => {
+    await buildService();
+    database = await createTestDatabase();
+    await importDataset(database.url, handMadeMarket());
+    key = await mintKey(database.url, { plan: 'enterprise' });
+  }, 180_000);
+  afterAll(() => database.drop());
+  beforeEach(async () => (collector = await Collector.open()));
+  afterEach(() => collector.close());
+
+  /** Starts the service, asks, stops it, and gives what the collector has got by then. */
+  async function spansOf(
+    paths: string[],
+    variables: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<SentSpan[]> {
+    const service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', ...variables });
+    for (const path of paths) {
+      const answer = await fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } });
+      await answer.arrayBuffer();
+    }
+    const { status, stderr } = await service.stop();
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    return collector.spans;
+  }
+  const exporting = (): Record<string, string> => ({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+  });
+
+  it('show a request with the statements that it waited for, under the caller’s trace, and all are sent at the end', async () => {
+    const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const spans = await spansOf(['/api/v2/companies/alpha'], exporting(), {
+      traceparent: parent,
+      'x-request-id': 'traced-request',
+    });
+    const request = spans.find(({ name }) => name === 'GET /api/v2/companies/{name}') as SentSpan;
+    expect(request).toMatchObject({ traceId: '0af7651916cd43dd8448eb211c80319c', parentSpanId: 'b7ad6b7169203331' });
+    expect(attributesOf(request)).toMatchObject({
+      'http.route': '/api/v2/companies/{name}',
+      'url.path': '/api/v2/companies/alpha',
+      'signal.request_id': 'traced-request',
+    });
+    const statements = spans.filter(({ traceId, name }) => traceId === request.traceId && name.startsWith('pg.query'));
+    expect(statements.length).toBeGreaterThan(1);
+    expect(JSON.stringify(statements)).toContain('FROM api_key');
+    const [resource] = collector.received[0]?.resourceSpans ?? [];
+    expect(resource && attributesOf(resource.resource)).toMatchObject({ 'service.name': 'signal-market-api' });
+    expect([...collector.paths]).toEqual(['/v1/traces']);
+  });
+
+  it('hold no query string, no parameter of a statement, no key and no password', async () => {
+    const spans = await spansOf([`/api/v2/companies?country=hush&name=alpha`, `/${key}?key=${key}`], exporting());
+    expect(spans.length).toBeGreaterThan(2);
+    const sent = JSON.stringify(collector.received);
+    const [, publicId, secret] = /^sig_live_(\w{10})_(\w+)$/.exec(key) ?? [];
+    for (const word of ['hush', publicId, secret, 'postgres:postgres', '?country=', '?key='])
+      expect({ word, sent: sent.includes(word ?? '') }).toEqual({ word, sent: false });
+  });
+
+  it('leave probes and scrapes out, and what they ask of the database', async () => {
+    const spans = await spansOf(['/health/live', '/health/ready', '/health/ready'], exporting());
+    expect(spans).toEqual([]);
+  });
+
+  it('are off with OTEL_SDK_DISABLED, whatever else is set', async () => {
+    expect(await spansOf(['/api/v2/companies'], { ...exporting(), OTEL_SDK_DISABLED: 'true' })).toEqual([]);
+  });
+
+  it('do not hold up the end when the collector is away', async () => {
+    const gone = collector.endpoint;
+    collector.close();
+    const service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', OTEL_EXPORTER_OTLP_ENDPOINT: gone });
+    await (await fetch(`${service.url}/api/v2/pricing`)).arrayBuffer();
+    const { status, milliseconds } = await service.stop();
+    expect(status).toBe(0);
+    expect(milliseconds).toBeLessThan(6000);
+  });
+
+  it.each([
+    ['nothing is set', {}, false],
+    ['OTEL_TRACES_EXPORTER=none', { OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, false],
+    ['OTEL_TRACES_EXPORTER=console', { OTEL_TRACES_EXPORTER: 'console' }, true],
+  ])('load OpenTelemetry only where it is wanted: %s', (_, variables, loaded) => {
+    const tracing = join(dirname(CLI), 'operations/tracing/process-tracing.js');
+    const script = `require(${JSON.stringify(tracing)}); console.log(Object.keys(require.cache).some((file) => file.includes('@opentelemetry')))`;
+    const env = { PATH: process.env.PATH, ...variables };
+    expect(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8', env }).stdout.trim()).toBe(String(loaded));
+  });
+});
