@@ -76,11 +76,21 @@ async function untilHealthy(image, variables, service) {
   }
 }
 
+/** What a roll-out relies on, right after SIGTERM and within DRAIN_DELAY_MS. */
+async function proveDraining(url, key) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while ((await fetch(`${url}/health/ready`)).status !== 503)
+    assert.ok(Date.now() < deadline, 'SIGTERM did not turn readiness off');
+  const answer = await fetch(`${url}/api/v2/category-data`, { headers: { authorization: `Bearer ${key}` } });
+  assert.equal(answer.status, 200);
+  say('ok  SIGTERM to process 1: not ready any more, still serving');
+}
+
 async function proveService(image, variables, key) {
   const service = startInImage(image, { variables });
+  const url = `http://127.0.0.1:${variables.PORT}`;
   try {
     await untilHealthy(image, variables, service);
-    const url = `http://127.0.0.1:${variables.PORT}`;
     const ready = await fetch(`${url}/health/ready`);
     assert.equal(ready.status, 200, await ready.text());
     const answer = await fetch(`${url}/api/v2/category-data`, { headers: { authorization: `Bearer ${key}` } });
@@ -91,9 +101,10 @@ async function proveService(image, variables, key) {
   } finally {
     service.signal('SIGTERM');
   }
+  await proveDraining(url, key);
   const { status, text, errors } = await service.ended;
   assert.equal(status, 0, text + errors);
-  say('ok  SIGTERM to process 1: an orderly end');
+  say('ok  an orderly end');
 }
 
 await startPostgres();
@@ -103,7 +114,7 @@ const image = openImage(tag, dataFolder);
 const variables = {
   DATABASE_URL: `${process.env.TEST_POSTGRES_URL}/postgres`,
   PORT: String(await freePort()),
-  DRAIN_DELAY_MS: '0',
+  DRAIN_DELAY_MS: '1000',
 };
 try {
   await proveHardening(image, variables);
