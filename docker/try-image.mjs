@@ -1,5 +1,6 @@
 // Tries a built image against a real PostgreSQL, from the empty database to an answered question and an orderly end:   node docker/try-image.mjs TAG
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,8 @@ import stopPostgres from '../test/support/stop-postgres.mjs';
 import { openImage, startInImage } from './image-runner.mjs';
 
 const PATIENCE_MS = 60_000;
+/** As the proxy sends it. */
+const FORWARDED = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
 const tag = process.argv[2] ?? 'signal-market-api:dev';
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -81,7 +84,7 @@ async function proveDraining(url, key) {
   const deadline = Date.now() + PATIENCE_MS;
   while ((await fetch(`${url}/health/ready`)).status !== 503)
     assert.ok(Date.now() < deadline, 'SIGTERM did not turn readiness off');
-  const answer = await fetch(`${url}/api/v2/category-data`, { headers: { authorization: `Bearer ${key}` } });
+  const answer = await fetch(`${url}/api/v2/category-data`, { headers: { ...FORWARDED, authorization: `Bearer ${key}` } });
   assert.equal(answer.status, 200);
   say('ok  SIGTERM to process 1: not ready any more, still serving');
 }
@@ -93,11 +96,12 @@ async function proveService(image, variables, key) {
     await untilHealthy(image, variables, service);
     const ready = await fetch(`${url}/health/ready`);
     assert.equal(ready.status, 200, await ready.text());
-    const answer = await fetch(`${url}/api/v2/category-data`, { headers: { authorization: `Bearer ${key}` } });
+    const answer = await fetch(`${url}/api/v2/category-data`, { headers: { ...FORWARDED, authorization: `Bearer ${key}` } });
     const body = await answer.text();
     assert.equal(answer.status, 200, body);
-    assert.equal((await fetch(`${url}/api/v2/category-data`)).status, 401);
-    say(`ok  GET /api/v2/category-data: 200, ${body.length} bytes; without a key: 401`);
+    assert.equal((await fetch(`${url}/api/v2/category-data`, { headers: FORWARDED })).status, 401);
+    assert.equal((await fetch(`${url}/api/v2/category-data`)).status, 403);
+    say(`ok  GET /api/v2/category-data: 200, ${body.length} bytes; without a key: 401, without TLS: 403`);
   } finally {
     service.signal('SIGTERM');
   }
@@ -114,7 +118,8 @@ const image = openImage(tag, dataFolder);
 const variables = {
   DATABASE_URL: `${process.env.TEST_POSTGRES_URL}/postgres`,
   PORT: String(await freePort()),
-  DRAIN_DELAY_MS: '1000',
+  KEY_PEPPER: randomBytes(32).toString('hex'),
+  ...{ TRUST_PROXY: '1', REQUIRE_HTTPS: 'true', DRAIN_DELAY_MS: '1000' },
 };
 try {
   await proveHardening(image, variables);
