@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { CacheStatus, ObservedResponse } from './request-observer';
 
 const SECURITY_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
 
@@ -11,11 +12,14 @@ export class Answer {
     readonly status: 200 | 304,
     private readonly headers: Readonly<Record<string, string>>,
     private readonly body: Buffer | null,
+    /** For those who watch requests; a 304 needs none. */
+    private readonly cacheStatus?: CacheStatus,
   ) {}
 
   write(response: Response): void {
     for (const name in this.headers) response.setHeader(name, this.headers[name] as string);
     if (this.body) response.setHeader('Content-Length', this.body.length);
+    (response as ObservedResponse).cacheStatus = this.cacheStatus;
     response.writeHead(this.status, SECURITY_HEADERS);
     response.end(this.body ?? undefined);
   }

@@ -9,7 +9,7 @@ import { mintKey } from '../support/test-accounts';
 import { createTestDatabase } from '../support/test-database';
 import { failToStart } from '../support/service-process';
 
-const MEASURED = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' };
+const MEASURED = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1', PRECOMPUTE_ANSWERS: 'false' };
 
 /** The samples of a scrape: the name with its labels, as printed, and the value. */
 type Samples = Map<string, number>;
@@ -50,6 +50,10 @@ describe('the metrics', () => {
         'signal_key_check_duration_seconds',
         'signal_key_check_failures_total',
         'signal_quota_refusals_total',
+        'signal_answer_cache_entries',
+        'signal_answer_cache_bytes',
+        'signal_answer_cache_lookups_total',
+        'signal_replica_usable',
         'signal_database_pool_connections',
         'signal_database_reachable',
         'signal_dataset_generation',
@@ -68,15 +72,25 @@ describe('the metrics', () => {
     await request(market.url).get('/api/v2/companies?token=hush').expect(401);
     await request(market.url).get('/hush').expect(404);
     await request(market.url).post('/api/v2/companies').expect(405);
+    await market.get('/companies/alpha').expect(200);
+    await market.get('/category-data?countries=US').expect(200);
     const samples = await scrape();
     const company = 'route="/api/v2/companies/{name}"';
+    expect(samples.get(requests(`${company},status="200",cache_status="MISS"`))).toBe(1);
+    expect(samples.get(requests(`${company},status="200",cache_status="HIT"`))).toBe(1);
+    expect(samples.get(requests('route="/api/v2/category-data",status="200",cache_status="FILTERED"'))).toBe(1);
     expect(samples.get(requests(`${company},status="304",cache_status="NOT_MODIFIED"`))).toBe(1);
     expect(samples.get(requests(`${company},status="404",cache_status="none"`))).toBe(1);
     expect(samples.get(requests('route="/api/v2/companies",status="401",cache_status="none"'))).toBe(1);
     expect(samples.get(requests('route="unmatched",status="404",cache_status="none"'))).toBe(1);
     expect(samples.get(requests('route="unmatched",status="405",cache_status="none"'))).toBe(1);
     const counted = [...samples].filter(([name]) => name.startsWith('signal_http_requests_total'));
-    expect(counted.reduce((sum, [, value]) => sum + value, 0)).toBe(6);
+    expect(counted.reduce((sum, [, value]) => sum + value, 0)).toBe(8);
+    expect(samples.get('signal_answer_cache_lookups_total{result="hit"}')).toBe(1);
+    // The first of the company, the one of nobody, and the filtered one.
+    expect(samples.get('signal_answer_cache_lookups_total{result="miss"}')).toBe(3);
+    expect(samples.get('signal_answer_cache_entries')).toBe(2);
+    expect(samples.get('signal_answer_cache_bytes')).toBeGreaterThan(100);
     expect([...samples.keys()].filter((name) => /hush|alpha|nobody/.test(name))).toEqual([]);
   });
 

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Env } from '../../config/env';
 import { Answer, matchesAnyAnswer, matchesEntityTag } from '../../http/answer';
+import type { CacheStatus } from '../../http/request-observer';
 import { MarketDatabase } from '../aggregation/market-snapshot';
 import { cacheMetadata } from '../body/cache-metadata';
 import { withNextLink } from '../paging/next-link';
 import { MarketReader } from './market-reader';
-import type { MarketRequest } from './market-request';
+import type { MarketReading, MarketRequest } from './market-request';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -30,6 +31,8 @@ interface KeptAnswer {
  */
 @Injectable()
 export class AnswerCache {
+  /** Since the start; what was computed ahead of requests is not counted. */
+  readonly lookups = { hit: 0, miss: 0 };
   private readonly kept = new LRUCache<string, KeptAnswer>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
@@ -40,6 +43,10 @@ export class AnswerCache {
     private readonly database: MarketDatabase,
     private readonly env: Env,
   ) {}
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.kept.size, bytes: this.kept.calculatedSize };
+  }
 
   /** 304 where the caller has it, else the kept answer, else what `compute` returns, computed once for all who wait for it. */
   answer(request: MarketRequest, compute: Compute<object>): Promise<Answer> {
@@ -53,10 +60,12 @@ export class AnswerCache {
     // A tag proves that the answer was given once; `*` does not: there may be no such record.
     if (callerHasIt && !matchesAnyAnswer(ifNoneMatch)) return new Answer(304, reading.headers, null);
     const kept = this.kept.get(reading.key);
+    if (!request.precomputed) this.lookups[kept ? 'hit' : 'miss'] += 1;
     const { bytes, nextCursor } = kept ?? (await this.computeOnce(request, compute));
     if (callerHasIt) return new Answer(304, reading.headers, null);
     const headers = nextCursor === null ? reading.headers : withNextLink(reading.headers, reading.pageAddress ?? '', nextCursor);
-    return new Answer(200, headers, this.complete(bytes, request, kept ? 'HIT' : 'MISS'));
+    const status = cacheStatus(reading, kept !== undefined);
+    return new Answer(200, headers, this.complete(bytes, request, status), status);
   }
 
   private computeOnce(request: MarketRequest, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
@@ -83,8 +92,7 @@ export class AnswerCache {
     });
   }
 
-  private complete(body: Buffer, request: MarketRequest, found: 'HIT' | 'MISS'): Buffer {
-    const status = request.reading.query.filtersApplied ? 'FILTERED' : found;
+  private complete(body: Buffer, request: MarketRequest, status: CacheStatus): Buffer {
     const took = Math.round(performance.now() - request.arrivedAt);
     const tail = `,"cache_status":"${status}","response_time_ms":${took},"performance_target_met":${took <= this.env.performanceTargetMs}}`;
     const whole = Buffer.allocUnsafe(body.length + tail.length);
@@ -92,4 +100,9 @@ export class AnswerCache {
     whole.write(tail, body.length, 'latin1');
     return whole;
   }
+}
+
+function cacheStatus({ query }: MarketReading, kept: boolean): CacheStatus {
+  if (query.filtersApplied) return 'FILTERED';
+  return kept ? 'HIT' : 'MISS';
 }

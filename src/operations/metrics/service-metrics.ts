@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { AnswerCacheFigures } from './answer-cache-figures';
 import { DatabaseFigures } from './database-figures';
 import { KeyCheckFigures } from './key-check-figures';
 import { RequestFigures } from './request-figures';
@@ -9,9 +10,10 @@ import { RequestFigures } from './request-figures';
 export class ServiceMetrics {
   private readonly registry = new Registry();
 
-  constructor(requests: RequestFigures, keyChecks: KeyCheckFigures, database: DatabaseFigures) {
+  constructor(requests: RequestFigures, keyChecks: KeyCheckFigures, answers: AnswerCacheFigures, database: DatabaseFigures) {
     requests.register(this.registry);
     keyChecks.register(this.registry);
+    answers.register(this.registry);
     database.register(this.registry);
     collectDefaultMetrics({ register: this.registry });
   }

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { AnswerCache } from '../../market-query/answer-cache/answer-cache';
+
+/** What the cache of answers holds, and how often it had what was asked. */
+@Injectable()
+export class AnswerCacheFigures {
+  constructor(private readonly cache: AnswerCache) {}
+
+  register(registry: Registry): void {
+    const { cache } = this;
+    new Gauge({
+      name: 'signal_answer_cache_entries',
+      help: 'Answers that are kept',
+      registers: [registry],
+      collect() {
+        this.set(cache.size.entries);
+      },
+    });
+    new Gauge({
+      name: 'signal_answer_cache_bytes',
+      help: 'What they take',
+      registers: [registry],
+      collect() {
+        this.set(cache.size.bytes);
+      },
+    });
+    new Counter({
+      name: 'signal_answer_cache_lookups_total',
+      help: 'Requests that asked the cache, filtered ones too; a 304 by its tag alone asks nothing',
+      labelNames: ['result'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [result, count] of Object.entries(cache.lookups)) this.inc({ result }, count);
+      },
+    });
+  }
+}
