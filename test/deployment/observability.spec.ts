@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import type { Deployment } from 'kubernetes-types/apps/v1';
-import { CACHE_STATUSES } from '../../src/http/request-observer';
 import { MetricsServer } from '../../src/operations/metrics/metrics-server';
 import { handMadeMarket } from '../queries/hand-made-market';
 import { startMarketApp } from '../support/market-app';
@@ -67,9 +66,7 @@ function unknownNames(metrics: ScrapedMetrics, expression: string, sentence = ''
     if (!metrics.has(metric)) return [`no metric ${metric}`];
     const seen = metrics.labelsOf(metric);
     const strange = labels.filter((label) => !TARGET_LABELS.includes(label) && !seen.has(label));
-    const isSeen = (label: string, value: string): boolean =>
-      seen.get(label)!.has(value) || (label === 'cache_status' && (CACHE_STATUSES as readonly string[]).includes(value));
-    const values = Object.entries(exactly).filter(([label, value]) => seen.has(label) && !isSeen(label, value));
+    const values = Object.entries(exactly).filter(([label, value]) => seen.has(label) && !seen.get(label)!.has(value));
     return [
       ...strange.map((label) => `no label ${metric}{${label}}`),
       ...values.map(([label, value]) => `no ${metric}{${label}="${value}"}`),
