@@ -6,7 +6,7 @@ import { tellsOfBoot } from './boot-contexts';
 import { type ErrorFields, errorFields } from './error-fields';
 import { withoutSecrets } from './secrets';
 
-const FLUSH_PATIENCE_MS = 1000;
+const FLUSH_PATIENCE_MS = 3000;
 /** Written at once all the same: with 0, flushing would not wait for what is being written. */
 const LEAST_BYTES_A_WRITE = 1;
 const LEVELS: Record<LogLevel, Level | 'silent'> = {
