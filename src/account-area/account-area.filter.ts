@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { QueryFailedError } from 'typeorm';
 import { isConnectionLoss } from '../database/connection-loss';
 import { ApiError } from '../errors/api-error';
+import { RequestFailure } from '../errors/request-failure';
 import { noSuchPage, PageProblem, SignInNeeded } from './page-problem';
 import { problemPage } from './pages/problem.page';
 import { seeOther, sendPage } from './pages/send-page';
@@ -20,10 +21,7 @@ export class AccountAreaFilter implements ExceptionFilter {
     if (response.headersSent) return void response.destroy();
     if (thrown instanceof SignInNeeded) return seeOther(response, '/account/sign-in');
     const problem = asProblem(thrown);
-    if (problem.status >= 500) {
-      const stack = thrown instanceof Error ? thrown.stack : undefined;
-      this.logger.error(`${request.method} ${request.path} ${request.requestId}: ${String(thrown)}`, stack);
-    }
+    if (problem.status >= 500) this.logger.error(new RequestFailure(request, undefined, thrown));
     response.set(problem.headers);
     sendPage(response, problemPage(problem, request.visit), problem.status);
   }
