@@ -8,7 +8,13 @@ import { temporaryFolder } from '../support/service-process';
 /** What says when and how fast, not what. */
 const MOMENTS = /"(?:cached_at|generated_at|ttl|response_time_ms|performance_target_met)":[^,}]+/g;
 
-const SEARCHES = ['', '?timeframe=all', '?timeframe=ly&countries=US,GB', '?limit=7&timeframe=all', '?start=2020-02-29&end=2024-02-29'];
+const SEARCHES = [
+  '',
+  '?timeframe=all',
+  '?timeframe=ly&countries=US,GB',
+  '?limit=7&timeframe=all',
+  '?start=2020-02-29&end=2024-02-29',
+];
 
 describe('an exported generation, imported into an empty database', () => {
   let original: MarketApp;
