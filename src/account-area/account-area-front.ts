@@ -13,6 +13,8 @@ export const ACCOUNT_AREA_ROUTES = ['account', 'account/*path'];
 
 /** Asked of every request of the API, too: the address as it came, without parsing it. */
 const BELOW = /^\/account(?:[/?]|$)/i;
+/** Addresses that routes read otherwise than they came: with the host in front, with a fragment, with backslashes. No browser sends them. */
+const ODD = /^[^/]|[#\\]/;
 const ASSETS = '/account/assets/';
 const HEADERS = {
   'Content-Security-Policy':
@@ -27,7 +29,7 @@ const HEADERS = {
 /** What stands in front of the account area's pages, in order: headers, HTTPS, assets, methods, forms. AccountAreaGuard is next. */
 export function serveAccountArea(app: NestExpressApplication, env: Readonly<Env>): void {
   app.use((request: Request, response: Response, next: NextFunction) => {
-    if (!BELOW.test(request.url)) return next();
+    if (!isBelow(request)) return next();
     response.set(HEADERS);
     if (env.requireHttps && !request.secure) return refuse(response, insecureConnection());
     if (!isReadable(request.path)) return refuse(response, noSuchPage());
@@ -41,7 +43,12 @@ export function serveAccountArea(app: NestExpressApplication, env: Readonly<Env>
 
 /** A step of the API's front, which the account area has a version of its own of. */
 export function outsideAccountArea(step: RequestHandler): RequestHandler {
-  return (request, response, next) => (BELOW.test(request.url) ? next() : step(request, response, next));
+  return (request, response, next) => (isBelow(request) ? next() : step(request, response, next));
+}
+
+/** Whatever a route of the account area could take is below: else it would be served without what stands in front of it. */
+function isBelow(request: Request): boolean {
+  return BELOW.test(request.url) || (ODD.test(request.url) && BELOW.test(request.path));
 }
 
 /** Broken percent-encoding would end in the API's envelope: Express reads the path before any page is chosen. */

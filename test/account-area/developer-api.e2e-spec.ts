@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import request from 'supertest';
 import { MOST_LIVE_KEYS } from '../../src/billing/api-key/key-ring.service';
 import { buildOpenApi } from '../../src/http/openapi/openapi';
@@ -41,6 +42,14 @@ async function makeKey(browser: TestBrowser, label = 'web', lifetime = 'never'):
 
 const idOf = (key: string): string => key.slice(9, 19);
 const call = (key: string): request.Test => request(app.url).get('/api/v2/category-data').set('Authorization', `Bearer ${key}`);
+
+/** The answer to a request line as it stands: HTTP clients write it in their own way. */
+function askFor(target: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asking = get({ port: new URL(app.url).port, host: '127.0.0.1', path: target, agent: false });
+    asking.once('response', (answer) => resolve(answer.resume())).once('error', reject);
+  });
+}
 
 describe('a member', () => {
   it('makes a key that works at once, sees it once, and sees its calls and the change', async () => {
@@ -266,6 +275,15 @@ describe('the pages', () => {
     const answer = await request(app.url)[method](path);
     expect([answer.status, answer.type]).toEqual([status, 'text/html']);
   });
+
+  it.each(['http://127.0.0.1/account/sign-in', 'http://evil.example/account/sign-in', '/account\\sign-in#x', '/account#x'])(
+    'keep their policy and are never stored also where a proxy asks for them as %s',
+    async (target) => {
+      const { headers } = await askFor(target);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
 });
 
 describe('the API beside the account area', () => {
