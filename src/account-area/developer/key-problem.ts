@@ -17,7 +17,11 @@ const PROBLEMS: Record<KeyRefusalReason, [status: number, title: string, text: s
   ],
   unknown_key: [404, 'There is no such key', 'Your account has no key of this id.'],
   ended_key: [409, 'This key has ended', 'It was revoked or has expired, so it cannot be replaced. Create a new key instead.'],
-  unfit_label: [422, 'This label does not fit', `A label has 1 to ${LONGEST_LABEL} characters. Nothing was changed.`],
+  unfit_label: [
+    422,
+    'This label does not fit',
+    `A label has 1 to ${LONGEST_LABEL} characters, and one at least that can be seen. Nothing was changed.`,
+  ],
 };
 
 /** What a refusal of a change of keys is to a member; any other error as it is. */

@@ -11,6 +11,7 @@ import { changedBy } from './changed-by';
 import { type Choice, chosen, LIFETIMES, OVERLAPS } from './key-choices';
 import { keyProblem, unfitChoice } from './key-problem';
 import { keyRow } from './key.mapper';
+import { readLabel } from './key-label';
 import { keyPage, newKeyPage, revokePage } from './key.pages';
 
 /** A member's changes of the account's keys. KeyRingService decides what is allowed: what a page does not offer is refused there, too. */
@@ -87,9 +88,8 @@ async function allowed<T>(change: Promise<T>): Promise<T> {
   }
 }
 
-/** On one line, whatever was pasted. */
 function labelIn({ form }: VisitRequest): string {
-  return (form.get('label') ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+  return readLabel(form.get('label') ?? '');
 }
 
 function choiceIn({ form }: VisitRequest, field: string, choices: readonly Choice[]): Choice {

@@ -55,7 +55,7 @@ a { color: var(--accent); text-underline-offset: 2px; }
 code { font: 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
 .unseen { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.text { overflow-wrap: anywhere; }
+.text { overflow-wrap: anywhere; unicode-bidi: isolate; }
 .skip { position: absolute; left: 12px; top: -60px; z-index: 2; padding: 8px 14px; border-radius: 8px; background: var(--accent); color: var(--accent-text); }
 .skip:focus { top: 10px; }
 
