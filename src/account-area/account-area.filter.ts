@@ -33,9 +33,9 @@ function asProblem(thrown: unknown): PageProblem {
     return new PageProblem(429, 'Too many attempts', 'Wait a minute, then try again.', thrown.headers);
   }
   if (isDatabaseAway(thrown) || thrown instanceof ApiError) {
-    return new PageProblem(503, 'The account area is away just now', 'Nothing was changed. Try again in a moment.', {
-      'Retry-After': '5',
-    });
+    // A connection that is lost at the end of a change leaves open whether it was made: this page cannot promise either.
+    const text = 'Try again in a moment. If you sent a form, look first whether it took effect.';
+    return new PageProblem(503, 'The account area is away just now', text, { 'Retry-After': '5' });
   }
   if (thrown instanceof HttpException && thrown.getStatus() < 500) return noSuchPage();
   return new PageProblem(
