@@ -15,7 +15,6 @@ export const ACCOUNT_AREA_ROUTES = ['account', 'account/*path'];
 const BELOW = /^\/account(?:[/?]|$)/i;
 /** Addresses that routes read otherwise than they came: with the host in front, with a fragment, with backslashes. No browser sends them. */
 const ODD = /^[^/]|[#\\]/;
-const ASSETS = '/account/assets/';
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -26,14 +25,15 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** What stands in front of the account area's pages, in order: headers, HTTPS, assets, methods, forms. AccountAreaGuard is next. */
+/** What stands in front of the account area's pages, in order: headers, assets, HTTPS, methods, forms. AccountAreaGuard is next. */
 export function serveAccountArea(app: NestExpressApplication, env: Readonly<Env>): void {
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!isBelow(request)) return next();
     response.set(HEADERS);
-    if (env.requireHttps && !request.secure) return refuse(response, insecureConnection());
     if (!isReadable(request.path)) return refuse(response, noSuchPage());
-    if (request.path.startsWith(ASSETS)) return sendAsset(request, response, next);
+    // The page of a refusal looks like a page, too, and nothing in these is secret.
+    if (sendAsset(request, response)) return;
+    if (env.requireHttps && !request.secure) return refuse(response, insecureConnection());
     if (request.method === 'GET' || request.method === 'HEAD') return next();
     if (request.method === 'POST') return void takeForm(request as VisitRequest, response, next);
     const text = 'Pages are looked at and forms are sent, nothing else.';

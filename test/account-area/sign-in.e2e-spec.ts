@@ -160,9 +160,11 @@ describe('the connection', () => {
   it('over plain HTTP is refused on this machine, too, where REQUIRE_HTTPS is set', async () => {
     const strict = await startTestApp(database.url, { REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' });
     const plain = await request(strict.url).get('/account/sign-in');
+    const style = await request(strict.url).get(/"([^"]+\.css)"/.exec(plain.text)?.[1] ?? '');
     const secure = await request(strict.url).get('/account/sign-in').set(TLS);
     await strict.close();
     expect([plain.status, plain.type, secure.status]).toEqual([403, 'text/html', 200]);
+    expect([style.status, style.type]).toEqual([200, 'text/css']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { COPY_SCRIPT } from './copy-script';
 import { ICON } from './icon';
 import { STYLE } from './style';
@@ -18,8 +18,10 @@ const BY_PATH = new Map([STYLESHEET, SCRIPT, SYMBOL].map((each) => [each.path, e
 /** For the pages: the names hold a hash of the content, so that browsers keep them for good. */
 export const ASSET_PATHS = { style: STYLESHEET.path, script: SCRIPT.path, icon: SYMBOL.path };
 
-export function sendAsset(request: Request, response: Response, next: NextFunction): void {
+/** False where the request is for something else. */
+export function sendAsset(request: Request, response: Response): boolean {
   const found = BY_PATH.get(request.path);
-  if (!found || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+  if (!found || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
   response.set({ 'Content-Type': found.type, 'Cache-Control': 'public, max-age=31536000, immutable' }).send(found.bytes);
+  return true;
 }
