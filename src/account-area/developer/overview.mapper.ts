@@ -24,6 +24,20 @@ const ACTIONS: Record<AccountChange['action'], string> = {
   key_revoked: 'Key revoked',
 };
 
+/** The rest is behind a click: on a phone, each is a paragraph. */
+const FIRST_CHANGES = 10;
+/** Ended keys stay for good, and a page has an end. */
+const MOST_ENDED_SHOWN = 50;
+
+interface ChangeRow {
+  at: Moment;
+  what: string;
+  detail: string | null;
+  keyId: string | null;
+  who: string;
+  from: string | null;
+}
+
 /** What the page of an account's API access is made of: texts and figures, no decisions left. */
 export interface OverviewPage {
   account: string;
@@ -35,18 +49,24 @@ export interface OverviewPage {
   quota: QuotaSection | null;
   chart: UsageChart;
   liveKeys: KeyRow[];
+  /** The newest of them. */
   endedKeys: KeyRow[];
+  endedText: string;
   keyCount: string;
   /** The server refuses as well: this spares somebody the form. */
   isFull: boolean;
   mostKeys: number;
-  changes: { at: Moment; what: string; detail: string | null; keyId: string | null; who: string; from: string | null }[];
+  /** The newest first. */
+  changes: ChangeRow[];
+  olderChanges: ChangeRow[];
 }
 
 export function overviewPage(overview: Overview, caps: QuotaCaps, pricingUrl: string): OverviewPage {
   const { account, keys, changes } = overview;
   const rows = keys.map(keyRow).reverse();
   const liveKeys = rows.filter(({ isLive }) => isLive);
+  const endedKeys = rows.filter(({ isLive }) => !isLive);
+  const changed = changes.map(changeRow);
   return {
     account: account.name,
     plan: PLAN_NAMES[account.plan],
@@ -56,18 +76,25 @@ export function overviewPage(overview: Overview, caps: QuotaCaps, pricingUrl: st
     quota: account.apiAccess ? quotaSection(overview.quota, account.source === 'plan' ? null : caps) : null,
     chart: usageChart(overview.usage),
     liveKeys,
-    endedKeys: rows.filter(({ isLive }) => !isLive),
+    endedKeys: endedKeys.slice(0, MOST_ENDED_SHOWN),
+    endedText:
+      endedKeys.length > MOST_ENDED_SHOWN ? `the latest ${MOST_ENDED_SHOWN} of ${endedKeys.length}` : String(endedKeys.length),
     keyCount: `${liveKeys.length} of at most ${MOST_LIVE_KEYS}`,
     isFull: liveKeys.length >= MOST_LIVE_KEYS,
     mostKeys: MOST_LIVE_KEYS,
-    changes: changes.map(({ at, actor, action, keyId, detail, address }) => ({
-      at: moment(at),
-      what: ACTIONS[action] ?? action,
-      detail,
-      keyId,
-      who: actor === 'operator' ? 'Operator' : actor,
-      from: address,
-    })),
+    changes: changed.slice(0, FIRST_CHANGES),
+    olderChanges: changed.slice(FIRST_CHANGES),
+  };
+}
+
+function changeRow({ at, actor, action, keyId, detail, address }: AccountChange): ChangeRow {
+  return {
+    at: moment(at),
+    what: ACTIONS[action] ?? action,
+    detail,
+    keyId,
+    who: actor === 'operator' ? 'Operator' : actor,
+    from: address,
   };
 }
 

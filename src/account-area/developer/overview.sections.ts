@@ -29,7 +29,7 @@ export const KEYS_SECTION = `
     <% } %>
     <% if (it.endedKeys.length > 0) { %>
     <details>
-      <summary>Revoked and expired keys (<%= it.endedKeys.length %>)</summary>
+      <summary>Revoked and expired keys (<%= it.endedText %>)</summary>
       ${keyTable('it.endedKeys', 'Revoked and expired keys')}
     </details>
     <% } %>
@@ -53,26 +53,36 @@ export const KEYS_SECTION = `
   <% } %>
 </section>`;
 
+/** Rows of changes; `rows` is which. */
+const changeTable = (rows: string, caption: string): string => `
+<table class="stacks" role="table">
+  <caption class="unseen">${caption}</caption>
+  <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">What</th><th role="columnheader" scope="col">When</th><th role="columnheader" scope="col">Who</th><th role="columnheader" scope="col">Key</th><th role="columnheader" scope="col">From</th></tr></thead>
+  <tbody role="rowgroup">
+  <% ${rows}.forEach((change) => { %>
+  <tr role="row">
+    <th role="rowheader" scope="row" class="text"><%= change.what %><% if (change.detail) { %> <span class="detail"><%= change.detail %></span><% } %></th>
+    <td role="cell" data-label="When"><time datetime="<%= change.at.iso %>"><%= change.at.text %></time></td>
+    <td role="cell" data-label="Who" class="text"><%= change.who %></td>
+    <td role="cell" data-label="Key"<% if (!change.keyId) { %> class="blank"<% } %>><% if (change.keyId) { %><code><%= change.keyId %></code><% } %></td>
+    <td role="cell" data-label="From"<% if (!change.from) { %> class="blank"<% } %>><%= change.from ?? '' %></td>
+  </tr>
+  <% }) %>
+  </tbody>
+</table>`;
+
 export const CHANGES_SECTION = `
 <section aria-labelledby="changes">
   <h2 id="changes">Latest changes</h2>
   <div class="card">
     <% if (it.changes.length === 0) { %><p class="empty">Nothing has changed yet.</p><% } else { %>
-    <table class="stacks" role="table">
-      <caption class="unseen">The latest 50 changes of the account, the newest first</caption>
-      <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">What</th><th role="columnheader" scope="col">When</th><th role="columnheader" scope="col">Who</th><th role="columnheader" scope="col">Key</th><th role="columnheader" scope="col">From</th></tr></thead>
-      <tbody role="rowgroup">
-      <% it.changes.forEach((change) => { %>
-      <tr role="row">
-        <th role="rowheader" scope="row" class="text"><%= change.what %><% if (change.detail) { %> <span class="detail"><%= change.detail %></span><% } %></th>
-        <td role="cell" data-label="When"><time datetime="<%= change.at.iso %>"><%= change.at.text %></time></td>
-        <td role="cell" data-label="Who" class="text"><%= change.who %></td>
-        <td role="cell" data-label="Key"<% if (!change.keyId) { %> class="blank"<% } %>><% if (change.keyId) { %><code><%= change.keyId %></code><% } %></td>
-        <td role="cell" data-label="From"<% if (!change.from) { %> class="blank"<% } %>><%= change.from ?? '' %></td>
-      </tr>
-      <% }) %>
-      </tbody>
-    </table>
+    ${changeTable('it.changes', 'The latest changes of the account, the newest first')}
+    <% if (it.olderChanges.length > 0) { %>
+    <details>
+      <summary>Older changes (<%= it.olderChanges.length %>)</summary>
+      ${changeTable('it.olderChanges', 'Older changes of the account, the newest first')}
+    </details>
+    <% } %>
     <% } %>
   </div>
 </section>

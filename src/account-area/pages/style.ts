@@ -74,6 +74,7 @@ footer.wrap { padding-bottom: 28px; color: var(--soft); font-size: 14px; }
 .narrow { max-width: 460px; margin: 5vh auto 24px; padding: 28px; }
 .narrow h1 { font-size: 24px; }
 .crumb { margin-bottom: 4px; color: var(--soft); font-size: 14px; }
+.crumb + .card:not(.narrow) { margin-top: 12px; }
 .hint { color: var(--soft); font-size: 14px; }
 .empty { color: var(--soft); }
 .notice { padding: 10px 14px; border-radius: 8px; background: var(--good-soft); color: var(--good); }

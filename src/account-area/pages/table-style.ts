@@ -30,6 +30,7 @@ dd { margin: 0; }
 .ends { display: flex; justify-content: space-between; gap: 8px; margin: 4px 0 12px; color: var(--soft); font-size: 13px; }
 
 details { margin-top: 12px; }
+details + p { margin-top: 12px; }
 summary { width: fit-content; color: var(--accent); font-size: 14px; font-weight: 600; cursor: pointer; }
 table { width: 100%; border-collapse: collapse; font-size: 15px; }
 details table { margin-top: 8px; }
@@ -40,7 +41,7 @@ tbody tr:last-child > * { border-bottom: 0; }
 th:first-child, td:first-child { padding-left: 0; }
 th:last-child, td:last-child { padding-right: 0; }
 .stacks td { white-space: nowrap; }
-.stacks td.text { white-space: normal; }
+.stacks td.text { min-width: 200px; white-space: normal; }
 .stacks code { font-size: 13px; }
 .detail { display: block; color: var(--soft); font-size: 14px; font-weight: 400; }
 .actions { text-align: right; }
@@ -57,6 +58,7 @@ h2.label { margin: 20px 0 6px; color: var(--soft); font-size: 14px; }
 
 @media (max-width: 860px) {
   .stacks, .stacks tbody, .stacks tr, .stacks th, .stacks td { display: block; }
+  .stacks td.text { min-width: 0; }
   .stacks thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .stacks tr { padding: 12px 0; border-bottom: 1px solid var(--line); }
   .stacks tbody tr:first-child { padding-top: 0; }
@@ -68,5 +70,8 @@ h2.label { margin: 20px 0 6px; color: var(--soft); font-size: 14px; }
   .stacks td.blank { display: none; }
   .actions { padding-top: 6px; text-align: left; }
   .copy > button { width: 100%; }
+}
+@media (max-width: 560px) {
+  .facts dl { gap: 12px 20px; }
 }
 `;
