@@ -6,7 +6,7 @@ import { median, rounded, timed } from './figures.mjs';
 import { startServer } from './processes.mjs';
 import { FURTHER_PATHS, QUESTIONS } from './questions.mjs';
 import { authorized } from './requests.mjs';
-import { AS_OF, FOLDER } from './settings.mjs';
+import { AS_OF, FOLDER, SERVICE } from './settings.mjs';
 
 const REPEATS = 5;
 const FURTHER_REPEATS = 3;
@@ -39,8 +39,7 @@ export async function measureMisses({ url, key }, fewer) {
   }
 }
 
-const startForgetful = (url) =>
-  startServer(['test/bench/service.mjs'], { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error', BENCH_FORGETFUL: '1' });
+const startForgetful = (url) => startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error', BENCH_FORGETFUL: '1' });
 
 /** HTTP, its own SQL and the normalised SQL in turns. */
 async function measure({ client, large, key, question, own, repeats = REPEATS }) {
@@ -98,7 +97,7 @@ async function replay(client, statements) {
 /** The statements that the service sends for each path, without those that it sends once a day or a generation. */
 async function recordStatements(url, key) {
   const file = join(FOLDER, 'statements.jsonl');
-  const service = await startServer(['test/bench/service.mjs'], {
+  const service = await startServer(SERVICE, {
     DATABASE_URL: url,
     AS_OF,
     LOG_LEVEL: 'error',

@@ -2,13 +2,13 @@
 import { median, rounded } from './figures.mjs';
 import { startServer } from './processes.mjs';
 import { authorized, burst } from './requests.mjs';
-import { ALTERNATIONS, AS_OF } from './settings.mjs';
+import { ALTERNATIONS, AS_OF, SERVICE } from './settings.mjs';
 
 const CONNECTIONS_EACH = 32;
 const SHARE_EACH = 0.33;
 
 export async function measureReplicas(url, keys) {
-  const start = () => startServer(['test/bench/service.mjs'], { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error' });
+  const start = () => startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error' });
   const replicas = [await start(), await start()];
   const loads = {
     'warm, uncapped': { headers: authorized(keys.uncapped) },

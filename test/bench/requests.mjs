@@ -1,7 +1,7 @@
 // What a request costs that the service need not compute anew, beside the bare framework, and how even its times are.
 import { median, rounded } from './figures.mjs';
 import { cpuSeconds, memoryMiB, runNode, startServer } from './processes.mjs';
-import { ALTERNATIONS, AS_OF, OTHER_CPU, SECONDS } from './settings.mjs';
+import { ALTERNATIONS, AS_OF, OTHER_CPU, SECONDS, SERVICE } from './settings.mjs';
 
 export const PATH = '/api/v2/category-data';
 const CONNECTIONS = 64;
@@ -21,7 +21,7 @@ export async function burst(server, load) {
 
 /** Every variant once a round, one after the other: their ratios share the machine's mood. */
 export async function measureRequests(url, keys) {
-  const service = await startServer(['test/bench/service.mjs'], { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error' });
+  const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error' });
   const first = await fetch(service.url + PATH, { headers: authorized(keys.uncapped) });
   const BODY_BYTES = String((await first.arrayBuffer()).byteLength);
   const plain = await startServer(['test/bench/plain-http.mjs'], { BODY_BYTES });
