@@ -13,8 +13,6 @@ export const ACCOUNT_AREA_ROUTES = ['account', 'account/*path'];
 
 /** Asked of every request of the API, too: the address as it came, without parsing it. */
 const BELOW = /^\/account(?:[/?]|$)/i;
-/** Addresses that routes read otherwise than they came: with the host in front, with a fragment, with backslashes. No browser sends them. */
-const ODD = /^[^/]|[#\\]/;
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -30,6 +28,7 @@ export function serveAccountArea(app: NestExpressApplication, env: Readonly<Env>
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!isBelow(request)) return next();
     response.set(HEADERS);
+    (request as VisitRequest).cameByFront = true;
     if (!isReadable(request.path)) return refuse(response, noSuchPage());
     // The page of a refusal looks like a page, too, and nothing in these is secret.
     if (sendAsset(request, response)) return;
@@ -46,9 +45,9 @@ export function outsideAccountArea(step: RequestHandler): RequestHandler {
   return (request, response, next) => (isBelow(request) ? next() : step(request, response, next));
 }
 
-/** Whatever a route of the account area could take is below: else it would be served without what stands in front of it. */
+/** Also where a proxy asks with the host in front. Other spellings that a route would read as ours end at AccountAreaGuard. */
 function isBelow(request: Request): boolean {
-  return BELOW.test(request.url) || (ODD.test(request.url) && BELOW.test(request.path));
+  return BELOW.test(request.url) || (!request.url.startsWith('/') && BELOW.test(request.path));
 }
 
 /** Broken percent-encoding would end in the API's envelope: Express reads the path before any page is chosen. */

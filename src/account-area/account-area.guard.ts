@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Response } from 'express';
 import { ACCESS, type Access } from '../billing/access.decorator';
 import { Env } from '../config/env';
-import { foreignForm, insecureConnection, outdatedForm, SignInNeeded } from './page-problem';
+import { foreignForm, insecureConnection, noSuchPage, outdatedForm, SignInNeeded } from './page-problem';
 import { readCookie, setCookie } from './session/cookies';
 import { isFromOurPages } from './session/same-origin';
 import { Sessions } from './session/sessions';
@@ -13,11 +13,12 @@ import { derivedToken, isSameToken, newToken } from './sign-in/secret-token';
 /**
  * The request path of the account area, in order, behind the steps of account-area-front.ts:
  *
- *   1. a private connection?       (403: plain HTTP from elsewhere)
- *   2. a change: from our pages?   (403)
- *   3. who is it?                  the session's member, or a visitor with a cookie of its own
- *   4. a page for members?         (303 to the sign-in page)
- *   5. a change: this visit's form? (403)
+ *   1. did it come that way?        (404: an address like /account#, which only routes read as one of ours)
+ *   2. a private connection?        (403: plain HTTP from elsewhere)
+ *   3. a change: from our pages?    (403)
+ *   4. who is it?                   the session's member, or a visitor with a cookie of its own
+ *   5. a page for members?          (303 to the sign-in page)
+ *   6. a change: this visit's form? (403)
  */
 @Injectable()
 export class AccountAreaGuard implements CanActivate {
@@ -30,6 +31,7 @@ export class AccountAreaGuard implements CanActivate {
     const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access;
     const http = context.switchToHttp();
     const request = http.getRequest<VisitRequest>();
+    if (!request.cameByFront) throw noSuchPage();
     const transport = transportOf(request);
     if (transport === null) throw insecureConnection();
     const changes = request.method === 'POST';

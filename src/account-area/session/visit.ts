@@ -14,6 +14,8 @@ export interface Visit {
 }
 
 export interface VisitRequest extends IdentifiedRequest {
+  /** Set by account-area-front.ts. */
+  cameByFront?: true;
   visit: Visit;
   /** Of a POST. */
   form: ReadonlyMap<string, string>;
