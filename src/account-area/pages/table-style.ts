@@ -71,7 +71,4 @@ h2.label { margin: 20px 0 6px; color: var(--soft); font-size: 14px; }
   .actions { padding-top: 6px; text-align: left; }
   .copy > button { width: 100%; }
 }
-@media (max-width: 560px) {
-  .facts dl { gap: 12px 20px; }
-}
 `;
