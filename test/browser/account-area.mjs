@@ -1,18 +1,15 @@
 // Tries the account area as a member would, in headless Chromium: signs in by link, makes a key, calls the API with it, sees the call counted, rotates,
 // revokes and is refused; and holds every page against axe-core, at a phone's and a desktop's width, light and dark. No part of `npm test`.
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { chromium } from 'playwright-core';
+import { launchChromium } from './chromium.mjs';
+import { CLI, startNewcomersService } from './newcomers-service.mjs';
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const SCREENSHOTS = process.env.SCREENSHOTS;
-const BUILD = process.env.BUILD_DIR ?? 'dist';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [390, 1280];
 /** All ways to sign in are offered; nobody answers at these addresses, so links are printed instead of sent. */
@@ -24,23 +21,8 @@ const WAYS_IN = {
   OIDC_CLIENT_SECRET: 'secret',
 };
 
-assert.ok(existsSync(CHROMIUM), `There is no Chromium at ${CHROMIUM}: install Debian's "chromium", or set CHROMIUM_PATH.`);
-
-const folder = mkdtempSync(join(tmpdir(), 'signal-market-browser-'));
-chmodSync(folder, 0o755);
-const service = await startService();
-const browser = await chromium.launch({
-  executablePath: CHROMIUM,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const service = await startNewcomersService(WAYS_IN);
+const browser = await launchChromium();
 const complaints = [];
 const elsewhere = [];
 try {
@@ -52,9 +34,7 @@ try {
   );
 } finally {
   await browser.close();
-  service.kill();
-  await service.ended;
-  rmSync(folder, { recursive: true, force: true });
+  await service.stop();
 }
 
 async function tryAccountArea() {
@@ -276,8 +256,8 @@ function spendQuota() {
 }
 
 async function query(sql) {
-  const port = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[3];
-  const password = readFileSync(join(folder, 'postgres/password'), 'utf8').trim();
+  const port = readFileSync(join(service.databaseFolder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
+  const password = readFileSync(join(service.databaseFolder, 'password'), 'utf8').trim();
   const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'signal_market', password, database: 'postgres' });
   await client.connect();
   await client.query(sql).finally(() => client.end());
@@ -285,35 +265,6 @@ async function query(sql) {
 
 /** The operator's command, beside the running service. */
 function invite(account, email) {
-  const args = ['--enable-source-maps', `${BUILD}/src/cli.js`, 'accounts', 'invite', account, '--email', email, '--json'];
+  const args = ['--enable-source-maps', CLI, 'accounts', 'invite', account, '--email', email, '--json'];
   return JSON.parse(execFileSync(process.execPath, args, { env: service.env, encoding: 'utf8' })).link;
-}
-
-/** The service as `npm start` runs it, on a new embedded database. */
-async function startService() {
-  const port = await freePort();
-  const env = { ...process.env, ...WAYS_IN, PORT: String(port), EMBEDDED_DATABASE_DIR: join(folder, 'postgres') };
-  const child = spawn(process.execPath, ['--enable-source-maps', `${BUILD}/src/main.js`], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  let printed = '';
-  await new Promise((resolve, reject) => {
-    child.stdout.on('data', (text) => {
-      printed += text;
-      if (printed.includes('curl')) resolve();
-    });
-    child.on('exit', (code) => reject(new Error(`The service ended with ${code}:\n${printed}`)));
-  });
-  return { url: `http://127.0.0.1:${port}`, env, ended, kill: () => child.kill('SIGTERM') };
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

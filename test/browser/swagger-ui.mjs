@@ -1,40 +1,20 @@
 // Tries Swagger UI as a person would, in headless Chromium: authorise once, execute /category-data, see 200. No part of `npm test`.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { launchChromium } from './chromium.mjs';
+import { startNewcomersService } from './newcomers-service.mjs';
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const SCREENSHOTS = process.env.SCREENSHOTS;
 
-assert.ok(existsSync(CHROMIUM), `There is no Chromium at ${CHROMIUM}: install Debian's "chromium", or set CHROMIUM_PATH.`);
-
-const folder = mkdtempSync(join(tmpdir(), 'signal-market-browser-'));
-chmodSync(folder, 0o755);
-const service = await startService();
-const browser = await chromium.launch({
-  executablePath: CHROMIUM,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const service = await startNewcomersService();
+const browser = await launchChromium();
 try {
   await tryCategoryData();
   process.stdout.write('Swagger UI: authorised, executed /category-data, saw 200, asked nobody else for anything.\n');
 } finally {
   await browser.close();
-  service.kill();
-  await service.ended;
-  rmSync(folder, { recursive: true, force: true });
+  await service.stop();
 }
 
 async function tryCategoryData() {
@@ -70,34 +50,4 @@ async function shoot(page, name, fullPage = true) {
   if (!SCREENSHOTS) return;
   mkdirSync(SCREENSHOTS, { recursive: true });
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage });
-}
-
-/** The service as `npm start` runs it, on a new embedded database. */
-async function startService() {
-  const port = await freePort();
-  const env = { ...process.env, PORT: String(port), EMBEDDED_DATABASE_DIR: join(folder, 'postgres') };
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/src/main.js'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  let printed = '';
-  const key = await new Promise((resolve, reject) => {
-    child.stdout.on('data', (text) => {
-      printed += text;
-      const found = /sig_live_\w+/.exec(printed);
-      if (found && printed.includes('curl')) resolve(found[0]);
-    });
-    child.on('exit', (code) => reject(new Error(`The service ended with ${code}:\n${printed}`)));
-  });
-  return { url: `http://127.0.0.1:${port}`, key, ended, kill: () => child.kill('SIGTERM') };
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

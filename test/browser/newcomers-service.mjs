@@ -1,0 +1,47 @@
+// The service as `npm start` runs it, on a new embedded database of its own.
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const BUILD = process.env.BUILD_DIR ?? 'dist';
+export const CLI = `${BUILD}/src/cli.js`;
+
+/** `key` is the one that the start prints first; `env` and `databaseFolder` are for commands beside the service. */
+export async function startNewcomersService(variables = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'signal-market-browser-'));
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const databaseFolder = join(folder, 'postgres');
+  const env = { ...process.env, ...variables, PORT: String(port), EMBEDDED_DATABASE_DIR: databaseFolder };
+  const child = spawn(process.execPath, ['--enable-source-maps', `${BUILD}/src/main.js`], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  let printed = '';
+  const key = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      printed += text;
+      const found = /sig_live_\w+/.exec(printed);
+      if (found && printed.includes('curl')) resolve(found[0]);
+    });
+    child.on('exit', (code) => reject(new Error(`The service ended with ${code}:\n${printed}`)));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `http://127.0.0.1:${port}`, key, env, databaseFolder, stop };
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
