@@ -1,4 +1,4 @@
-import { largestDeals } from '../market-query/aggregation/ranked-deals';
+import { aboutLargestDeals } from '../market-query/aggregation/ranked-deals';
 import type { MarketReader } from '../market-query/answer-cache/market-reader';
 
 /** One of the largest acquisitions, with the names around it. */
@@ -19,18 +19,17 @@ export interface LargestAcquisition {
 }
 
 /** By amount, then target name, then id. The ranking is found on the facts; the names are looked up for the few that are shown. */
-export async function largestAcquisitions(market: MarketReader, limit: number): Promise<LargestAcquisition[]> {
-  const ids = await largestDeals(market.snapshot.manager, market.scope('acquisitions'), limit);
-  return market.snapshot.manager.query<LargestAcquisition[]>(
+export function largestAcquisitions(market: MarketReader, limit: number): Promise<LargestAcquisition[]> {
+  return aboutLargestDeals<LargestAcquisition>(
+    market.snapshot.manager,
+    { scope: market.scope('acquisitions'), limit },
     `SELECT deal.external_id AS id, deal.announced_on AS date, target.name AS target, target.slug AS target_slug, target.country AS target_country,
             COALESCE(acquirer.name, deal.acquirer_name) AS acquirer, acquirer.slug AS acquirer_slug, deal.buyer_type, deal.acquisition_type, deal.exit_type,
             target.product_category_id, deal.amount_usd, deal.source_url
-     FROM acquisition deal
+     FROM largest
+     JOIN acquisition deal ON deal.id = largest.id
      JOIN company target ON target.id = deal.target_id
      LEFT JOIN company acquirer ON acquirer.id = deal.acquirer_id
-     WHERE deal.id = ANY($1)
-     ORDER BY deal.amount_usd DESC, target.name, deal.external_id
-     LIMIT $2`,
-    [ids, limit],
+     ORDER BY deal.amount_usd DESC, target.name, deal.external_id`,
   );
 }

@@ -1,4 +1,4 @@
-import { largestDeals } from '../market-query/aggregation/ranked-deals';
+import { aboutLargestDeals } from '../market-query/aggregation/ranked-deals';
 import type { MarketReader } from '../market-query/answer-cache/market-reader';
 
 /** One of the largest rounds, with the names around it. */
@@ -19,13 +19,15 @@ export interface LargestRound {
 }
 
 /** By amount, then company name, then id. The ranking is found on the facts; the names are looked up for the few that are shown. */
-export async function largestRounds(market: MarketReader, limit: number): Promise<LargestRound[]> {
-  const ids = await largestDeals(market.snapshot.manager, market.scope('funding'), limit);
-  return market.snapshot.manager.query<LargestRound[]>(
+export function largestRounds(market: MarketReader, limit: number): Promise<LargestRound[]> {
+  return aboutLargestDeals<LargestRound>(
+    market.snapshot.manager,
+    { scope: market.scope('funding'), limit },
     `SELECT round.external_id AS id, round.announced_on AS date, company.name AS company, company.slug AS company_slug, company.country,
             company.product_category_id, round.stage, round.venue, round.instrument_type, round.amount_usd, round.source_url,
             COALESCE(backers.leads, '{}') AS lead_investors, COALESCE(backers.names, '{}') AS investors
-     FROM funding_round round
+     FROM largest
+     JOIN funding_round round ON round.id = largest.id
      JOIN company ON company.id = round.company_id
      LEFT JOIN LATERAL (
        SELECT array_agg(investor.name ORDER BY part.position) AS names,
@@ -34,9 +36,6 @@ export async function largestRounds(market: MarketReader, limit: number): Promis
        JOIN investor ON investor.id = part.investor_id
        WHERE part.round_id = round.id
      ) backers ON true
-     WHERE round.id = ANY($1)
-     ORDER BY round.amount_usd DESC, company.name, round.external_id
-     LIMIT $2`,
-    [ids, limit],
+     ORDER BY round.amount_usd DESC, company.name, round.external_id`,
   );
 }

@@ -52,6 +52,7 @@ function report() {
     console.table(requests.variants);
     console.log('An open loop at 70% of the capacity of 32 connections');
     console.table([requests.evenness]);
+    console.log(`Resident memory afterwards ${Math.round(requests.memoryMiB)} MiB, at most ${Math.round(requests.peakMiB)} MiB`);
   }
   if (misses) {
     console.log('\nMisses, ms: over HTTP, as their own SQL, as the normalised question, with a tenth of the data');

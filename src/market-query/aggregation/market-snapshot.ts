@@ -62,12 +62,13 @@ function isReplicasFault(error: unknown): boolean {
   return isConnectionLoss(error) || RECOVERY_CONFLICT.test(String(error));
 }
 
-/** JIT costs more than these short questions take. */
+/** JIT and parallel workers cost more than these short questions take, and the callers of one moment are many. */
 async function open(client: PoolClient, { id, label }: Generation): Promise<string> {
   const results = (await client.query(
     `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY;
      SET LOCAL search_path = ${generationSchema(id)}, public;
      SET LOCAL jit = off;
+     SET LOCAL max_parallel_workers_per_gather = 0;
      SELECT now() AS read_at, label FROM dataset_generation WHERE id = ${id} AND dropped_at IS NULL`,
   )) as unknown as QueryResult<{ read_at: Date; label: string }>[];
   const header = results.at(-1)?.rows[0];

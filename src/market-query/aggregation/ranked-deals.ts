@@ -5,10 +5,15 @@ import { type DealScope, inScope } from './deal-scope';
 const ID_COLUMN = { funding: 'deal.roundId', acquisitions: 'deal.acquisitionId' } as const;
 
 /**
- * The ids of the `limit` largest disclosed deals in scope, and of all that tie with the last of them. Reads the index by amount from its top;
- * the caller orders ties and cuts. TypeORM's builder has no WITH TIES, so its statement is continued by hand.
+ * Rows about the `limit` largest disclosed deals in scope, and about all that tie with the last of them: the caller's `about` is continued from a table
+ * `largest (id)`, orders ties and cuts. One statement reads the index by amount from its top and looks up the few rows that are shown; TypeORM's builder
+ * has no WITH TIES.
  */
-export async function largestDeals(manager: EntityManager, scope: DealScope, limit: number): Promise<number[]> {
+export function aboutLargestDeals<Row>(
+  manager: EntityManager,
+  { scope, limit }: { scope: DealScope; limit: number },
+  about: string,
+): Promise<Row[]> {
   const query = inScope(
     manager
       .createQueryBuilder<object>(DEAL_FACTS[scope.source], 'deal')
@@ -17,8 +22,12 @@ export async function largestDeals(manager: EntityManager, scope: DealScope, lim
     scope,
   ).orderBy('deal.amountCents', 'DESC');
   const [sql, parameters] = query.getQueryAndParameters();
-  const rows = await manager.query<{ id: number }[]>(`${sql} FETCH FIRST ${limit} ROWS WITH TIES`, parameters);
-  return rows.map((row) => row.id);
+  return manager.query<Row[]>(
+    `WITH largest AS (${sql} FETCH FIRST ${limit} ROWS WITH TIES)
+     ${about}
+     LIMIT ${limit}`,
+    parameters,
+  );
 }
 
 /** Competition ranking (1, 2, 2, 4) of rows that are in order already. */
