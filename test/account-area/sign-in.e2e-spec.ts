@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { MemberService } from '../../src/account-area/member/member.service';
 import { withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -48,6 +49,21 @@ describe('a sign-in link', () => {
     const replayed = await late.post('/account/link', { token: path.slice(-43) });
     expect([replayed.status, replayed.text.includes('does not work any more')]).toEqual([410, true]);
     expect((await late.get(API)).headers.location).toBe('/account/sign-in');
+  });
+
+  it('and the removal of its member at the same moment end in order: the member is out', async () => {
+    for (let round = 0; round < 12; round++) {
+      const email = `leaver${round}@acme.example`;
+      const path = await link(email);
+      const leaver = browser();
+      await leaver.get(path);
+      const [answer] = await Promise.all([
+        leaver.post('/account/link', { token: path.slice(-43) }),
+        withAccounts(database.url, ({ dataSource }) => new MemberService(dataSource).remove('Acme', email)),
+      ]);
+      expect([303, 410]).toContain(answer.status);
+      expect((await leaver.get(API)).headers.location).toBe('/account/sign-in');
+    }
   });
 
   it('signs in one of several who use it at the same moment', async () => {

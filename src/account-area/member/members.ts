@@ -28,6 +28,12 @@ export async function memberById(manager: EntityManager, id: number): Promise<Me
   return member ?? null;
 }
 
+/** The member, who stays one to the end of the transaction; null where somebody has just removed it. */
+export async function heldMember(manager: EntityManager, id: number): Promise<Member | null> {
+  const [member] = await manager.query<Member[]>(`${MEMBER} WHERE account_member.id = $1 FOR KEY SHARE OF account_member`, [id]);
+  return member ?? null;
+}
+
 /** True where the account did not have this member before. */
 export async function addMember(manager: EntityManager, accountId: number, email: string): Promise<boolean> {
   const added = await manager.query<unknown[]>(

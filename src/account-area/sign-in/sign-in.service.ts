@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordChange } from '../../billing/account/account-change';
 import { Env } from '../../config/env';
-import { type Member, memberByEmail, memberById } from '../member/members';
+import { heldMember, type Member, memberByEmail, memberById } from '../member/members';
 import { readEmail } from '../member/email-address';
 import { Sessions } from '../session/sessions';
 import { consumeLink, forgetOldLinks, issueLink, linkPath, linksIssuedLately, memberOfLink } from './sign-in-link';
@@ -44,9 +44,10 @@ export class SignInService implements OnModuleDestroy {
   /** The token of a new session; null for a link that does not work. */
   byLink(token: unknown, address: string): Promise<string | null> {
     return this.dataSource.transaction(async (manager) => {
-      const memberId = await consumeLink(manager, token);
-      const member = memberId === null ? null : await memberById(manager, memberId);
-      if (!member) return null;
+      const memberId = await memberOfLink(manager, token);
+      // The member before its link, as those do who remove members: neither waits for the other in a circle.
+      const member = memberId === null ? null : await heldMember(manager, memberId);
+      if (!member || (await consumeLink(manager, token)) === null) return null;
       await forgetOldLinks(manager);
       return this.signIn(manager, member, address, 'by link');
     });
@@ -56,7 +57,8 @@ export class SignInService implements OnModuleDestroy {
   byVerifiedEmail(address: string, from: string): Promise<string | null> {
     return this.dataSource.transaction(async (manager) => {
       const email = readEmail(address);
-      const member = email === null ? null : await memberByEmail(manager, email);
+      const known = email === null ? null : await memberByEmail(manager, email);
+      const member = known && (await heldMember(manager, known.memberId));
       return member && this.signIn(manager, member, from, 'by OpenID Connect');
     });
   }

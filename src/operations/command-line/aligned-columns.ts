@@ -17,7 +17,7 @@ export function alignedColumns(headings: readonly string[], rows: readonly (read
 
 /** On one line, and harmless to a terminal: names and labels are any text. */
 function cellText(cell: string | number | null): string {
-  return cell === null ? '-' : String(cell).replace(/\p{Cc}/gu, '?');
+  return cell === null ? '-' : String(cell).replace(/[\p{Cc}\p{Bidi_Control}]/gu, '?');
 }
 
 /** "2026-11-18 09:30" of an instant, in UTC. */
