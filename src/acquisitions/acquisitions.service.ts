@@ -54,7 +54,7 @@ export class AcquisitionsService {
   topAcquirers(request: MarketRequest): Promise<Answer> {
     const { limit } = asked(request);
     return this.answers.answer(request, async (market) => {
-      const deals = tally(await market.aggregate<number>('acquisitions', 'category'));
+      const deals = tally(await market.aggregate<number>('acquisitions', 'none'));
       return topAcquirersBody(market, deals, await topAcquirers(market, limit), limit);
     });
   }
@@ -63,7 +63,7 @@ export class AcquisitionsService {
   largestAcquisitions(request: MarketRequest): Promise<Answer> {
     const { limit } = asked(request);
     return this.answers.answer(request, async (market) => {
-      const deals = tally(await market.aggregate<number>('acquisitions', 'category'));
+      const deals = tally(await market.aggregate<number>('acquisitions', 'none'));
       return topAcquisitionsBody(market, deals, await largestAcquisitions(market, limit), limit);
     });
   }

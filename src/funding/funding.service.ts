@@ -72,7 +72,7 @@ export class FundingService {
   largestRounds(request: MarketRequest): Promise<Answer> {
     const { limit } = asked(request);
     return this.answers.answer(request, async (market) => {
-      const deals = tally(await market.aggregate<number>('funding', 'category'));
+      const deals = tally(await market.aggregate<number>('funding', 'none'));
       return topFundingRoundsBody(market, deals, await largestRounds(market, limit), limit);
     });
   }

@@ -10,7 +10,7 @@ export type RoundsInScope = Pick<Tally<number>, 'totalCount' | 'totalCents' | 'f
 
 export async function roundsInScope(market: MarketReader): Promise<RoundsInScope> {
   if (market.reading.query.search !== undefined) return roundsOfNamedInvestors(market);
-  return tally(await market.aggregate<number>('funding', 'category'));
+  return tally(await market.aggregate<number>('funding', 'none'));
 }
 
 async function roundsOfNamedInvestors(market: MarketReader): Promise<RoundsInScope> {

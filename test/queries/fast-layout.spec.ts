@@ -26,6 +26,7 @@ const RECORDS: Record<DealSource, string> = {
 };
 
 const KEYS: Record<Dimension, string> = {
+  none: 'CAST(NULL AS int)',
   category: 'category.id',
   country: 'company.country',
   week: `date_trunc('week', deal.announced_on::timestamp)::date`,

@@ -8,8 +8,10 @@ import { DEAL_DAYS, DIMENSIONS } from './deal-facts';
  */
 export function isRolledUp({ scope, by, measures }: Aggregation): boolean {
   const unfiltered = Object.values(scope.filters).every((filter) => filter === undefined);
-  const inRollup = by === 'category' || DIMENSIONS[by].bucketOf === 'day';
-  const addsUp = measures.every((measure) => measure === 'companies' && by === 'category' && scope.start === null);
+  const inRollup = by === 'none' || by === 'category' || DIMENSIONS[by].bucketOf === 'day';
+  const addsUp = measures.every(
+    (measure) => measure === 'companies' && DIMENSIONS[by].bucketOf === 'company' && scope.start === null,
+  );
   return unfiltered && inRollup && addsUp;
 }
 

@@ -27,6 +27,8 @@ interface CataloguedDimension {
 
 /** By what deals can be grouped: catalogued expressions on the facts. null is the unknown bucket. A calendar bucket's key is its first day. */
 export const DIMENSIONS = {
+  /** One bucket for all: what a ranking needs for its totals. */
+  none: { sql: 'CAST(NULL AS int)', sources: BOTH, bucketOf: 'company' },
   category: { sql: 'deal.categoryId', sources: BOTH, bucketOf: 'company' },
   country: { sql: 'deal.country', sources: BOTH, bucketOf: 'company' },
   week: { sql: calendar('week'), sources: BOTH, bucketOf: 'day' },

@@ -1,8 +1,8 @@
-SELECT "deal"."category_id" AS "key", SUM("deal"."deals") AS "count", SUM("deal"."disclosed") AS "disclosed_count", SUM("deal"."amount_cents") AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+SELECT CAST(NULL AS int) AS "key", SUM("deal"."deals") AS "count", SUM("deal"."disclosed") AS "disclosed_count", SUM("deal"."amount_cents") AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
   FROM "acquisition_day" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
-  GROUP BY "deal"."category_id";
+  GROUP BY CAST(NULL AS int);
 
 SELECT COALESCE(acquirer.name, record.acquirer_name) AS "name", acquirer.slug AS "slug", (ARRAY_AGG("deal"."buyer_type"
   ORDER BY "deal"."announced_on" DESC, record.id DESC))[1] AS "buyer_type", (ARRAY_AGG(record.acquirer_country
