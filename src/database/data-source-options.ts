@@ -3,6 +3,7 @@ import type { DataSourceOptions } from 'typeorm';
 import { BILLING_ENTITIES } from '../billing/billing.entities';
 import type { Env } from '../config/env';
 import { FACT_ENTITIES } from '../market-query/aggregation/fact.entities';
+import { HeardClient } from './heard-client';
 import { MIGRATIONS } from './migrations';
 
 const DATE = 1082;
@@ -31,6 +32,7 @@ export function dataSourceOptions(env: Env, url: string): DataSourceOptions {
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'each',
     extra: {
+      Client: HeardClient,
       statement_timeout: env.statementTimeoutMs,
       ...(env.statementTimeoutMs > 0 && { query_timeout: env.statementTimeoutMs + UNHEARD_MS }),
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ReplicaSet } from '../../src/database/replica-set';
+import { CuttingProxy } from '../support/cutting-proxy';
+import { importDataset } from '../support/import-dataset';
+import { OwnPostgres } from '../support/own-postgres';
+import { sampleDataset } from '../support/sample-dataset';
+import { mintKey } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/** With a second more, a query is waited for on a connection that says nothing. */
+const SHORT = { STATEMENT_TIMEOUT_MS: '500' };
+const PATIENCE_MS = 15_000;
+
+/** A network that drops what is under way, as a failed node or a forgotten NAT entry does; new connections work. */
+describe('connections that are cut without a word', () => {
+  let postgres: OwnPostgres;
+  let proxy: CuttingProxy;
+  let app: TestApp | undefined;
+  let key: string;
+
+  beforeAll(async () => {
+    postgres = await OwnPostgres.create();
+    await importDataset(postgres.url, sampleDataset(100, '2026-11-18'));
+    key = await mintKey(postgres.url, { plan: 'enterprise' });
+  }, 60_000);
+  beforeEach(async () => {
+    proxy = await CuttingProxy.to(postgres.port);
+  });
+  afterEach(async () => {
+    await app?.close();
+    proxy.close();
+  });
+  afterAll(() => postgres?.remove());
+
+  let asked = 0;
+  /** Three questions at once that have not been asked before, so that rows are read on three connections. */
+  function askAnew(): Promise<number[]> {
+    const ask = async (): Promise<number> => {
+      const start = new Date(Date.UTC(2000, 0, 1 + asked++)).toISOString().slice(0, 10);
+      const address = `${app!.url}/api/v2/category-data?start=${start}&end=2030-01-01`;
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    return Promise.all([ask(), ask(), ask()]);
+  }
+
+  it('are left by their pool: requests that never pause are served again within seconds', async () => {
+    app = await startTestApp(proxy.url, SHORT);
+    expect(await askAnew()).toEqual([200, 200, 200]);
+    proxy.cut();
+    const cutAt = Date.now();
+    const lost: number[] = [];
+    for (let inARow = 0; inARow < 20 && Date.now() - cutAt < PATIENCE_MS;) {
+      const statuses = await askAnew();
+      inARow = statuses.every((status) => status === 200) ? inARow + 1 : 0;
+      lost.push(...statuses.filter((status) => status !== 200));
+    }
+    expect(await askAnew()).toEqual([200, 200, 200]);
+    expect(new Set(lost)).toEqual(new Set([503]));
+    expect(Date.now() - cutAt).toBeLessThan(PATIENCE_MS);
+  }, 60_000);
+
+  it('to a read replica cost no answer, and it is asked again', async () => {
+    app = await startTestApp(postgres.url, { ...SHORT, DATABASE_REPLICA_URLS: proxy.url });
+    const [replica] = app.app.get(ReplicaSet, { strict: false }).replicas;
+    const until = async (usable: boolean): Promise<void> => {
+      const deadline = Date.now() + PATIENCE_MS;
+      while (replica!.usable !== usable) {
+        if (Date.now() > deadline) throw new Error(`the replica did not become ${usable ? 'usable' : 'unusable'}`);
+        await sleep(20);
+      }
+    };
+    expect(await askAnew()).toEqual([200, 200, 200]);
+    await until(true);
+    proxy.cut();
+    expect(await askAnew()).toEqual([200, 200, 200]);
+    await until(true);
+    expect(await askAnew()).toEqual([200, 200, 200]);
+    expect(replica!.usable).toBe(true);
+  }, 60_000);
+});

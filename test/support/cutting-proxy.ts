@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** Stands between a service and its database, and can cut connections the way a failed network does: without a word. */
+export class CuttingProxy {
+  private readonly pairs = new Set<{ ends: Socket[]; cut: boolean }>();
+
+  private constructor(private readonly server: Server) {}
+
+  static async to(port: number): Promise<CuttingProxy> {
+    const server = createServer().listen(0, '127.0.0.1');
+    const proxy = new CuttingProxy(server);
+    server.on('connection', (caller: Socket) => proxy.join(caller, connect(port, '127.0.0.1')));
+    await once(server, 'listening');
+    return proxy;
+  }
+
+  get url(): string {
+    return `postgres://postgres@127.0.0.1:${(this.server.address() as AddressInfo).port}/postgres`;
+  }
+
+  /** Nothing goes through the connections of this moment any more, and nobody is told. New ones work. */
+  cut(): void {
+    for (const pair of this.pairs) pair.cut = true;
+  }
+
+  close(): void {
+    for (const { ends } of this.pairs) for (const end of ends) end.destroy();
+    this.server.close();
+  }
+
+  private join(caller: Socket, database: Socket): void {
+    const pair = { ends: [caller, database], cut: false };
+    this.pairs.add(pair);
+    for (const [from, to] of [
+      [caller, database],
+      [database, caller],
+    ] as const) {
+      from.on('data', (bytes) => pair.cut || to.write(bytes));
+      from.on('error', () => undefined);
+      from.on('close', () => to.destroy());
+    }
+  }
+}
