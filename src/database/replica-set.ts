@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env';
 import { dataSourceOptions } from './data-source-options';
+import { migrationState } from './migrate';
 
 const LOOK_EVERY_MS = 1000;
 
@@ -41,6 +42,8 @@ export class Replica {
 
   private async readNewestGeneration(): Promise<number> {
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
+    // A standby may have replayed the generation and not yet a migration that this build reads by.
+    if ((await migrationState(this.dataSource)).pending.length > 0) return 0;
     const [row] = await this.dataSource.query<{ id: number | null }[]>('SELECT max(id) AS id FROM dataset_generation');
     return row?.id ?? 0;
   }

@@ -93,6 +93,28 @@ describe('read replicas', () => {
     expect((await askAnew()).status).toBe(200);
   });
 
+  it('that lack a migration of this build are not asked, though they have the generation', async () => {
+    const other = await OwnPostgres.create();
+    try {
+      await importDataset(other.url, sampleDataset(200, AS_OF));
+      await importDataset(other.url, sampleDataset(220, AS_OF));
+      await other.query(`DELETE FROM migrations WHERE name LIKE 'WindowFigures%'`);
+      await other.query('ALTER TABLE dataset_g2.funding_day RENAME TO not_there_yet');
+      const asking = await startTestApp(primary.url, { DATABASE_REPLICA_URLS: other.url });
+      try {
+        const answer = await fetch(`${asking.url}/api/v2/category-data?timeframe=all`, {
+          headers: { authorization: `Bearer ${key}` },
+        });
+        expect(answer.status).toBe(200);
+        await answer.arrayBuffer();
+      } finally {
+        await asking.close();
+      }
+    } finally {
+      await other.remove();
+    }
+  });
+
   it('are no condition of a start', async () => {
     await standby.stop();
     const other = await startTestApp(primary.url, { DATABASE_REPLICA_URLS: `${standby.url},${primary.url}` });
