@@ -15,6 +15,7 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Database');
   private readonly ended = new AbortController();
   private waiting?: Promise<void>;
+  private told?: string;
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -33,10 +34,22 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
     const { signal } = this.ended;
     while (!signal.aborted) {
       await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
-      if (!signal.aborted && (await this.connect())) {
+      if (!signal.aborted && (await this.connectOrTell())) {
         this.logger.log('The database is there.');
         return;
       }
+    }
+  }
+
+  /** A server that comes back may lack the database or the role for a while, as in a restore: that ends no process that serves already. */
+  private async connectOrTell(): Promise<boolean> {
+    try {
+      return await this.connect();
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== this.told) this.logger.error(`The database cannot be used: ${message}`);
+      this.told = message;
+      return false;
     }
   }
 

@@ -83,6 +83,18 @@ describe('a database that goes away', () => {
     expect((await starting.signal('SIGTERM')).status).toBe(0);
   });
 
+  it('before the start, and comes back without its data for a while, as in a restore, is waited for all the same', async () => {
+    await postgres.stop();
+    const starting = await beginStart(variables({ DATABASE_URL: postgres.url.replace(/postgres$/, 'restored') }));
+    const [, url] = await starting.says(/listens on (http:\/\/[^\s/"]+)/);
+    await postgres.start();
+    await starting.says(/The database cannot be used: database .{1,2}restored.{1,2} does not exist/);
+    expect((await get(`${url}/health/ready`)).status).toBe(503);
+    await postgres.query('CREATE DATABASE restored TEMPLATE postgres');
+    await eventually(RECOVERY_MS, async () => (await get(`${url}/api/v2/category-data`, key)).status === 200);
+    expect((await starting.signal('SIGTERM')).status).toBe(0);
+  });
+
   it.each([
     ['restarted', 'fast'],
     ['crashed', 'immediate'],
