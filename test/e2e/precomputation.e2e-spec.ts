@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { Precomputation } from '../../src/market-query/answer-cache/precomputation';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -49,6 +51,22 @@ describe('precomputation', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('does not hold up the end of the service with the pause after a long answer', async () => {
+    const ending = await startMarketApp(sampleDataset(300, '2026-11-18'));
+    const holder = new Client({ connectionString: ending.databaseUrl });
+    await holder.connect();
+    await holder.query(
+      'BEGIN; LOCK TABLE dataset_g1.funding_fact, dataset_g1.funding_day, dataset_g1.acquisition_fact, dataset_g1.acquisition_day',
+    );
+    void ending.app.get(Precomputation, { strict: false }).keepUp();
+    await sleep(3000);
+    await holder.end();
+    await sleep(200);
+    const endedAt = Date.now();
+    await ending.close();
+    expect(Date.now() - endedAt).toBeLessThan(1500);
   });
 
   it('follows an import, while requests go on being answered', async () => {

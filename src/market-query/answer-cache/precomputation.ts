@@ -32,7 +32,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
   private readonly logger = new Logger('Precomputation');
   private timer?: NodeJS.Timeout;
   private atWork: Promise<void> | undefined;
-  private ended = false;
+  private readonly ended = new AbortController();
   /** The generation and day of the answers that are ready. */
   private ready = '';
 
@@ -52,7 +52,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.ended = true;
+    this.ended.abort();
     clearInterval(this.timer);
     await this.atWork;
   }
@@ -71,9 +71,9 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     if (!generation || name === this.ready) return;
     for (const endpoint of this.endpoints()) {
       for (const search of searchesOf(endpoint.question)) {
-        if (this.ended) return;
+        if (this.ended.signal.aborted) return;
         const took = await this.answer(endpoint, search, generation);
-        await sleep(took * PAUSE_SHARE);
+        await sleep(took * PAUSE_SHARE, undefined, { signal: this.ended.signal });
       }
     }
     this.ready = name;
