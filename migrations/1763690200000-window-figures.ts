@@ -3,8 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** What a fact says of the deal before it, and what a day's facts come to: so that a period's figures need neither a sort nor every row. */
 const TEMPLATE = `
   BEGIN;
-  -- Waits for an import that is under way: it would add a generation of the old shape.
-  LOCK TABLE dataset_template.funding_fact, dataset_template.acquisition_fact, dataset_template.investment_fact;
+  -- Waits for an import that is under way: it would add a generation of the old shape. In the order in which an import reads the template, by name:
+  -- in another, each could wait for the other.
+  LOCK TABLE dataset_template.acquisition_fact, dataset_template.funding_fact, dataset_template.investment_fact;
   SET LOCAL search_path = dataset_template, public;
 
   -- Without a default: an older release's import, which does not write it, is refused as a whole.
