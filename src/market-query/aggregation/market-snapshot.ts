@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryResult } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { isConnectionLoss } from '../../database/connection-loss';
+import { errorCode } from '../../database/database-failure';
 import { ReplicaSet } from '../../database/replica-set';
 import { ApiError, databaseUnavailable } from '../../errors/api-error';
 import { type Generation, generationSchema } from '../../dataset/generation';
@@ -53,13 +54,13 @@ async function readOn<T>(
   }
 }
 
-/** A standby cancels what stands in the way of its replay. */
-const RECOVERY_CONFLICT = /conflict with recovery/;
+/** A standby cancels what stands in the way of its replay (SQLSTATE serialization_failure). */
+const RECOVERY_CONFLICT = '40001';
 
 /** Lost, behind after all, or in the way of the replay: another server has the answer. */
 function isReplicasFault(error: unknown): boolean {
   if (error instanceof ApiError) return error.code === 'quota_unavailable';
-  return isConnectionLoss(error) || RECOVERY_CONFLICT.test(String(error));
+  return isConnectionLoss(error) || errorCode(error) === RECOVERY_CONFLICT;
 }
 
 /** JIT and parallel workers cost more than these short questions take, and the callers of one moment are many. */
