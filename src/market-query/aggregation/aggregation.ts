@@ -1,6 +1,6 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { isRolledUp, rollupQuery } from './day-rollup';
-import { DEAL_FACTS, type Dimension, DIMENSIONS, type Measure, MEASURES } from './deal-facts';
+import { DAY_FIGURES, isRolledUp } from './day-rollup';
+import { DEAL_DAYS, DEAL_FACTS, type Dimension, DIMENSIONS, type Measure, MEASURES } from './deal-facts';
 import { type DealScope, inScope } from './deal-scope';
 import { distinctCompanies } from './distinct-companies';
 
@@ -36,30 +36,33 @@ interface RawBucket {
   median?: number | null;
 }
 
+const FACT_FIGURES = {
+  count: 'COUNT(*)',
+  disclosedCount: 'COUNT(deal.amountCents)',
+  amount: 'COALESCE(SUM(deal.amountCents), 0)',
+} as const;
+
 /** The one builder of aggregations. Identifiers come from the catalogues of deal-facts.ts only. */
 export function aggregationQuery(manager: EntityManager, aggregation: Aggregation): SelectQueryBuilder<object> {
   const { scope, by } = aggregation;
   const sources: readonly string[] = DIMENSIONS[by].sources;
   if (!sources.includes(scope.source)) throw new Error(`${scope.source} cannot be grouped by ${by}`);
-  const query = isRolledUp(aggregation) ? rollupQuery(manager, aggregation) : factQuery(manager, aggregation);
-  return inScope(query, scope);
-}
-
-function factQuery(manager: EntityManager, { scope, by, measures }: Aggregation): SelectQueryBuilder<object> {
   const { sql } = DIMENSIONS[by];
+  const rolledUp = isRolledUp(aggregation);
+  const figures = rolledUp ? DAY_FIGURES : { ...FACT_FIGURES, companies: distinctCompanies(scope, by) };
   const query = manager
-    .createQueryBuilder<object>(DEAL_FACTS[scope.source], 'deal')
+    .createQueryBuilder<object>((rolledUp ? DEAL_DAYS : DEAL_FACTS)[scope.source], 'deal')
     .select(sql, 'key')
-    .addSelect('COUNT(*)', 'count')
-    .addSelect('COUNT(deal.amountCents)', 'disclosed_count')
-    .addSelect('COALESCE(SUM(deal.amountCents), 0)', 'amount')
+    .addSelect(figures.count, 'count')
+    .addSelect(figures.disclosedCount, 'disclosed_count')
+    .addSelect(figures.amount, 'amount')
     .addSelect('MIN(deal.announcedOn)', 'first_day')
     .addSelect('MAX(deal.announcedOn)', 'last_day')
     .groupBy(sql);
-  for (const measure of measures) {
-    query.addSelect(measure === 'companies' ? distinctCompanies(scope, by) : MEASURES[measure], measure);
+  for (const measure of aggregation.measures) {
+    query.addSelect(measure === 'companies' ? figures.companies : MEASURES[measure], measure);
   }
-  return query;
+  return inScope(query, scope);
 }
 
 export async function aggregate<Key extends string | number>(

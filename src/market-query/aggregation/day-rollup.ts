@@ -1,6 +1,5 @@
-import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { Aggregation } from './aggregation';
-import { DEAL_DAYS, DIMENSIONS } from './deal-facts';
+import { DIMENSIONS } from './deal-facts';
 
 /**
  * Whether the sums by day and category that the import keeps answer it: without filters, by category or by the calendar. They are a quarter of the rows at
@@ -15,18 +14,10 @@ export function isRolledUp({ scope, by, measures }: Aggregation): boolean {
   return unfiltered && inRollup && addsUp;
 }
 
-/** The same columns as an aggregation of the facts. */
-export function rollupQuery(manager: EntityManager, { scope, by, measures }: Aggregation): SelectQueryBuilder<object> {
-  const { sql } = DIMENSIONS[by];
-  const query = manager
-    .createQueryBuilder<object>(DEAL_DAYS[scope.source], 'deal')
-    .select(sql, 'key')
-    .addSelect('SUM(deal.deals)', 'count')
-    .addSelect('SUM(deal.disclosed)', 'disclosed_count')
-    .addSelect('SUM(deal.amountCents)', 'amount')
-    .addSelect('MIN(deal.announcedOn)', 'first_day')
-    .addSelect('MAX(deal.announcedOn)', 'last_day')
-    .groupBy(sql);
-  for (const measure of measures) query.addSelect('SUM(deal.debuts)', measure);
-  return query;
-}
+/** What an aggregation adds up on the sums; on the facts it counts. */
+export const DAY_FIGURES = {
+  count: 'SUM(deal.deals)',
+  disclosedCount: 'SUM(deal.disclosed)',
+  amount: 'SUM(deal.amountCents)',
+  companies: 'SUM(deal.debuts)',
+} as const;
