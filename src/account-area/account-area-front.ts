@@ -40,9 +40,9 @@ export function serveAccountArea(app: NestExpressApplication, env: Readonly<Env>
   });
 }
 
-/** A step of the API's front, which the account area has a version of its own of. */
+/** A step of the API's front, behind serveAccountArea, which the account area has a version of its own of. */
 export function outsideAccountArea(step: RequestHandler): RequestHandler {
-  return (request, response, next) => (isBelow(request) ? next() : step(request, response, next));
+  return (request, response, next) => ((request as VisitRequest).cameByFront ? next() : step(request, response, next));
 }
 
 /** Also where a proxy asks with the host in front. Other spellings that a route would read as ours end at AccountAreaGuard. */

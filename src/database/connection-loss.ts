@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { errorCode } from './database-failure';
 
 /** SQLSTATE classes and codes, and socket errors, that say "the database cannot be reached now", not "the statement is wrong". */
 const SQLSTATES = /^(08...|53300|57P01|57P02|57P03|25006)$/;
@@ -17,10 +18,10 @@ const PG_MESSAGES =
 
 /** True for a lost connection and for an exhausted pool. A statement that ran out of time (57014) is neither. */
 export function isConnectionLoss(error: unknown): boolean {
-  // Not instanceof: the errors of Node's own sockets may come from another realm, as they do under Jest.
   if (!isNativeError(error)) return false;
-  const { code, driverError, errors } = error as Error & { code?: unknown; driverError?: unknown; errors?: unknown };
+  const { driverError, errors } = error as Error & { driverError?: unknown; errors?: unknown };
   if (Array.isArray(errors)) return errors.some(isConnectionLoss);
-  if (typeof code === 'string' && (SQLSTATES.test(code) || SOCKET_ERRORS.has(code))) return true;
+  const code = errorCode(error);
+  if (SQLSTATES.test(code) || SOCKET_ERRORS.has(code)) return true;
   return PG_MESSAGES.test(error.message) || (driverError !== undefined && driverError !== error && isConnectionLoss(driverError));
 }

@@ -1,3 +1,4 @@
+import { isConnectionLoss } from '../database/connection-loss';
 import { ERROR_CATALOG, type ErrorCode } from './error-catalog';
 
 /** The way out of a plan, entitlement or quota refusal. Both links are the same (specification 7 names the field in two ways). */
@@ -45,4 +46,9 @@ export function invalidParameter(parameter: string, error: string, supported?: r
 /** 503, failing closed: the database cannot be asked (specification 7, `quota_unavailable`). */
 export function databaseUnavailable(cause: unknown): ApiError {
   return new ApiError('quota_unavailable', { headers: { 'Retry-After': '5' }, cause });
+}
+
+/** Whether the database cannot be asked just now, said by ourselves or by the driver. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof ApiError ? error.code === 'quota_unavailable' : isConnectionLoss(error);
 }

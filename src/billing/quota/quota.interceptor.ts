@@ -2,8 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestI
 import type { Response } from 'express';
 import { catchError, mergeMap, type Observable, tap } from 'rxjs';
 import { Env } from '../../config/env';
-import { isConnectionLoss } from '../../database/connection-loss';
-import { ApiError } from '../../errors/api-error';
+import { isUnavailable } from '../../errors/api-error';
 import { ACCESS, type Access } from '../access.decorator';
 import type { Caller, CallerRequest } from '../caller';
 import { upgradeFrom } from '../entitlement/upgrade';
@@ -117,6 +116,5 @@ function isCharged(answer: unknown): boolean {
 
 /** A 503 says that nothing can be verified just now, so it shows no figures (specification 7). */
 function withoutFigures(error: unknown, response: Response): void {
-  const unavailable = error instanceof ApiError ? error.code === 'quota_unavailable' : isConnectionLoss(error);
-  if (unavailable) removeQuotaHeaders(response);
+  if (isUnavailable(error)) removeQuotaHeaders(response);
 }

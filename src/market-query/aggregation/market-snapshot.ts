@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryResult } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { isConnectionLoss } from '../../database/connection-loss';
 import { errorCode } from '../../database/database-failure';
 import { ReplicaSet } from '../../database/replica-set';
-import { ApiError, databaseUnavailable } from '../../errors/api-error';
+import { databaseUnavailable, isUnavailable } from '../../errors/api-error';
 import { type Generation, generationSchema } from '../../dataset/generation';
 
 /** One generation, read in one transaction: every statement sees the same rows, and the schema holds only that generation's. */
@@ -59,8 +58,7 @@ const RECOVERY_CONFLICT = '40001';
 
 /** Lost, behind after all, or in the way of the replay: another server has the answer. */
 function isReplicasFault(error: unknown): boolean {
-  if (error instanceof ApiError) return error.code === 'quota_unavailable';
-  return isConnectionLoss(error) || errorCode(error) === RECOVERY_CONFLICT;
+  return isUnavailable(error) || errorCode(error) === RECOVERY_CONFLICT;
 }
 
 /** JIT and parallel workers cost more than these short questions take, and the callers of one moment are many. */

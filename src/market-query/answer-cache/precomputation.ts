@@ -4,9 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { KeyCheck } from '../../billing/api-key/key-check';
 import { Clock } from '../../config/clock';
 import { Env } from '../../config/env';
-import { isConnectionLoss } from '../../database/connection-loss';
 import type { Generation } from '../../dataset/generation';
-import { ApiError } from '../../errors/api-error';
+import { isUnavailable } from '../../errors/api-error';
 import { isAboutOneRecord, questionOf } from '../market-endpoint.decorator';
 import type { Question } from '../market-query';
 import type { SupportedTimeframe } from '../period/period';
@@ -15,8 +14,6 @@ import type { MarketRequest } from './market-request';
 
 const LOOK_EVERY_MS = 5000;
 const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1q', 'all'];
-/** A pause after each answer, as a share of the time that it took: the database works for this at most half of the time, on one connection. */
-const PAUSE_SHARE = 1;
 
 interface Endpoint {
   question: Question;
@@ -73,7 +70,8 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
       for (const search of searchesOf(endpoint.question)) {
         if (this.ended.signal.aborted) return;
         const took = await this.answer(endpoint, search, generation);
-        await sleep(took * PAUSE_SHARE, undefined, { signal: this.ended.signal });
+        // So the database works for this at most half of the time, on one connection.
+        await sleep(took, undefined, { signal: this.ended.signal });
       }
     }
     this.ready = name;
@@ -84,7 +82,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     const reading = await this.readings.read({ question, search, name: undefined, generation, proOrHigher: true });
     await answer({ reading, ifNoneMatch: undefined, arrivedAt, precomputed: true }).catch((error: unknown) => {
       // Without the database nothing else will do either; what fails by itself is left to the requests for it.
-      if (isConnectionLoss(error) || error instanceof ApiError) throw error;
+      if (isUnavailable(error)) throw error;
       this.logger.warn(`${question.name} ${search}: ${String(error)}`);
     });
     return performance.now() - arrivedAt;
