@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -9,17 +8,10 @@ import { readEnv } from '../../src/config/env';
 import { findPostgresBinaries } from '../../src/database/embedded/postgres-binaries';
 import { chooseRunAs, type RunAs } from '../../src/database/embedded/run-as';
 import { migrate } from '../../src/database/migrate';
+import { freePort } from './free-port';
 import { temporaryFolder } from './service-process';
 
 const PATIENCE_MS = 20_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** A PostgreSQL server of the test's own, which it may stop, start and copy; a standby of it, too. */
 export class OwnPostgres {
