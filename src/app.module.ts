@@ -11,7 +11,7 @@ import { CompaniesModule } from './companies/companies.module';
 import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
 import { DatabaseModule } from './database/database.module';
-import { ErrorEnvelopeFilter } from './errors/error-envelope.filter';
+import { ErrorEnvelopeFilter } from './http/error-envelope.filter';
 import { FundingModule } from './funding/funding.module';
 import { InvestorsModule } from './investors/investors.module';
 import { MarketQueryModule } from './market-query/market-query.module';

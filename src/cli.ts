@@ -1,12 +1,13 @@
 import 'reflect-metadata';
+import { memberCommands } from './account-area/member/member.commands';
 import { billingCommands } from './billing/billing.commands';
-import { databaseCommands } from './database/database.commands';
+import { databaseCommands } from './server/database.commands';
 import { datasetCommands } from './dataset/dataset.commands';
-import { ignoreClosedPipes } from './operations/command-line/command-output';
-import { runProgram } from './operations/command-line/program';
-import { runCommand } from './operations/command-line/run-command';
+import { ignoreClosedPipes } from './command-line/command-output';
+import { runProgram } from './command-line/program';
+import { runCommand } from './command-line/run-command';
 
-const COMMANDS = [...databaseCommands, ...datasetCommands, ...billingCommands];
+const COMMANDS = [...databaseCommands, ...datasetCommands, ...billingCommands, ...memberCommands];
 
 ignoreClosedPipes();
 void runProgram(COMMANDS, process.argv.slice(2), (command, input) => runCommand(command, input, process.env)).then((status) =>

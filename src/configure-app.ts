@@ -1,16 +1,15 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ACCOUNT_AREA_ROUTES, outsideAccountArea, serveAccountArea } from './account-area/account-area-front';
 import { Env } from './config/env';
-import type { AccessLog } from './http/access-log';
+import type { AccessLog } from './operations/log/access-log';
+import { API_PREFIX } from './http/api-prefix';
 import { serveOpenApi } from './http/openapi/openapi';
 import { readOnly } from './http/read-only';
 import { requestId } from './http/request-id';
 import { observeRequests, type RequestWatcher } from './http/request-observer';
 import { requireHttps } from './http/require-https';
-import { HEALTH_PATHS } from './operations/health/health-paths';
+import { HEALTH_PATHS } from './http/health-paths';
 import { RequestFigures } from './operations/metrics/request-figures';
-
-export const API_PREFIX = 'api/v2';
 
 /** What stands in front of Nest's part of the request path, in order; shared by main, the tests and the OpenAPI writer. */
 export function configureApp(app: NestExpressApplication, accessLog?: AccessLog): NestExpressApplication {

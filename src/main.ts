@@ -7,13 +7,14 @@ import { readEnv } from './config/env';
 import { configureApp } from './configure-app';
 import { openDatabase } from './database/open-database';
 import { ApiAdapter } from './http/api-adapter';
-import { banner } from './operations/start/banner';
-import { HttpService } from './operations/start/http-service';
-import { prepareEmbedded } from './operations/start/prepare-embedded';
-import { addressOf, proveFree } from './operations/start/listening';
-import { openServiceLog } from './operations/start/service-log';
-import { Shutdown } from './operations/start/shutdown';
-import { explainStartFailure } from './operations/start/start-failure';
+import { banner } from './server/banner';
+import { HttpService } from './server/http-service';
+import { prepareEmbedded } from './server/prepare-embedded';
+import { addressOf } from './config/listen-address';
+import { proveFree } from './server/listening';
+import { openServiceLog } from './server/service-log';
+import { Shutdown } from './server/shutdown';
+import { explainStartFailure } from './server/explain-start-failure';
 
 async function start(shutdown: Shutdown): Promise<void> {
   const settings = readEnv(process.env);

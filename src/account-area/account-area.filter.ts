@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { QueryFailedError } from 'typeorm';
 import { isConnectionLoss } from '../database/connection-loss';
 import { ApiError } from '../errors/api-error';
-import { RequestFailure } from '../errors/request-failure';
+import { RequestFailure } from '../http/request-failure';
 import { noSuchPage, PageProblem, SignInNeeded } from './page-problem';
 import { problemPage } from './pages/problem.page';
 import { seeOther, sendPage } from './pages/send-page';

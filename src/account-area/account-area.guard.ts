@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { ACCESS, type Access } from '../billing/access.decorator';
+import { ACCESS, type Access } from '../access/access.decorator';
 import { Env } from '../config/env';
 import { foreignForm, insecureConnection, noSuchPage, outdatedForm, SignInNeeded } from './page-problem';
 import { readCookie, setCookie } from './session/cookies';

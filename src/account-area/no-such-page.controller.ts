@@ -1,5 +1,5 @@
 import { All } from '@nestjs/common';
-import { ForVisitors } from '../billing/access.decorator';
+import { ForVisitors } from '../access/access.decorator';
 import { AccountArea } from './account-area.decorator';
 import { noSuchPage } from './page-problem';
 

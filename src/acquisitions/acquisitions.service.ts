@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Answer } from '../http/answer';
 import { tally } from '../market-query/aggregation/tally';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import { asked, type MarketRequest } from '../market-query/answer-cache/market-request';
+import { asked, type MarketRequest } from '../market-query/resolved-query';
 import { acquisitionCategoryDataBody, acquisitionGeoDataBody, buyerTypeBody, companyTypeBody } from './dto/breakdowns.mapper';
 import { maHistoryBody } from './dto/ma-history.mapper';
 import { topAcquirersBody, topAcquisitionsBody } from './dto/rankings.mapper';

@@ -1,7 +1,7 @@
-import { AcquisitionFact } from '../market-query/aggregation/acquisition-fact.entity';
+import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { DIMENSIONS } from '../market-query/aggregation/deal-facts';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../market-query/query-context';
 
 /** The acquisitions of one exit type in one calendar year. Amounts in US cents. */
 export interface ExitTypeYear {

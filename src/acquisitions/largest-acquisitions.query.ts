@@ -1,5 +1,5 @@
 import { aboutLargestDeals } from '../market-query/aggregation/ranked-deals';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../market-query/query-context';
 
 /** One of the largest acquisitions, with the names around it. */
 export interface LargestAcquisition {

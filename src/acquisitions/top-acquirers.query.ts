@@ -1,6 +1,6 @@
-import { AcquisitionFact } from '../market-query/aggregation/acquisition-fact.entity';
+import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../market-query/query-context';
 
 /** An acquirer: a tracked company, or else everyone who was announced under exactly the same name. Amounts in US cents. */
 export interface TopAcquirer {

@@ -1,7 +1,7 @@
 import { DEAL_FACTS, type DealSource } from '../market-query/aggregation/deal-facts';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
-import { TRANSACTION_RANGES } from '../market-query/filters/transaction-ranges';
+import type { MarketReader } from '../market-query/query-context';
+import { TRANSACTION_RANGES } from '../market-data/vocabularies/transaction-ranges';
 
 /** The deals of one kind within one transaction range. Amounts in US cents. */
 export interface RangeDeals {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Answer } from '../http/answer';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import type { MarketRequest } from '../market-query/answer-cache/market-request';
+import type { MarketRequest } from '../market-query/resolved-query';
 import { dealsByRange } from './amount-ranges.query';
 import { chartsBody } from './charts';
 import { filterCounts } from './filter-counts.query';

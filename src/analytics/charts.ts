@@ -1,7 +1,7 @@
 import { type Tally, tally } from '../market-query/aggregation/tally';
 import type { DealSource, Dimension, Measure } from '../market-query/aggregation/deal-facts';
 import { dollars } from '../market-query/aggregation/money';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../market-query/query-context';
 import { categoryRows } from '../market-query/body/category-row';
 import type { ChartBody } from '../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, periodInWords, unknownBucket } from '../market-query/body/period-metadata';

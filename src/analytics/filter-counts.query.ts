@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { AcquisitionFact } from '../market-query/aggregation/acquisition-fact.entity';
-import { FundingFact } from '../market-query/aggregation/funding-fact.entity';
+import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
+import { FundingFact } from '../market-data/facts/funding-fact.entity';
 
 /** Deals of the whole dataset, by what the filters admit. */
 export interface FilterCounts {

@@ -1,7 +1,7 @@
 import { aggregate, type Bucket } from '../market-query/aggregation/aggregation';
 import type { DealSource } from '../market-query/aggregation/deal-facts';
 import { dollars } from '../market-query/aggregation/money';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../market-query/query-context';
 import { addDays, isoWeekOf, mondayOf, sundayOf, weekLabel, weeksInIsoYear } from '../market-query/period/calendar';
 import type { TrendDto, TrendSeriesDto } from './dto/trend.dto';
 

@@ -1,12 +1,6 @@
-import { memberCommands } from '../account-area/member/member.commands';
-import type { OperatorCommand } from '../operations/command-line/operator-command';
+import type { OperatorCommand } from '../command-line/operator-command';
 import { accountCommands } from './account/account.commands';
 import { keyCommands } from './api-key/key.commands';
 import { usageCommands } from './usage/usage.commands';
 
-export const billingCommands: readonly OperatorCommand[] = [
-  ...accountCommands,
-  ...memberCommands,
-  ...keyCommands,
-  ...usageCommands,
-];
+export const billingCommands: readonly OperatorCommand[] = [...accountCommands, ...keyCommands, ...usageCommands];

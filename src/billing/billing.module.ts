@@ -5,7 +5,7 @@ import { KeyCheck } from './api-key/key-check';
 import { KeyHasher } from './api-key/key-hasher';
 import { KeyRehash } from './api-key/key-rehash';
 import { BillingDatabase } from './billing-database';
-import { ClosedByDefault } from './closed-by-default';
+import { ClosedByDefault } from '../access/closed-by-default';
 import { EntitlementController } from './entitlement/entitlement.controller';
 import { EntitlementService } from './entitlement/entitlement.service';
 import { PricingController } from './pricing/pricing.controller';

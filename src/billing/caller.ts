@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Generation } from '../dataset/generation';
+import type { Generation } from '../market-data/generation';
 
 export type PlanId = 'free' | 'pro' | 'enterprise';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Answer } from '../http/answer';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import { asked, type MarketRequest } from '../market-query/answer-cache/market-request';
+import { asked, type MarketRequest } from '../market-query/resolved-query';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { readPage } from '../market-query/paging/page';
 import { acquisitionsBy, acquisitionsOf, roundsOf } from './company-deals.query';

@@ -1,7 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { DEAL_FACTS, type DealSource } from '../market-query/aggregation/deal-facts';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../market-query/query-context';
 import type { DealFilters, MarketQuery } from '../market-query/market-query';
 import { hasWords } from '../market-query/names/has-words';
 

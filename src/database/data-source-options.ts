@@ -1,8 +1,7 @@
 import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
-import { BILLING_ENTITIES } from '../billing/billing.entities';
 import type { Env } from '../config/env';
-import { FACT_ENTITIES } from '../market-query/aggregation/fact.entities';
+import { ENTITIES } from './entities';
 import { HeardClient } from './heard-client';
 import { MIGRATIONS } from './migrations';
 
@@ -28,7 +27,7 @@ export function dataSourceOptions(env: Env, url: string): DataSourceOptions {
     url,
     applicationName: 'signal-market-api',
     poolSize: env.databasePoolMax,
-    entities: [...BILLING_ENTITIES, ...FACT_ENTITIES],
+    entities: ENTITIES,
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'each',
     extra: {

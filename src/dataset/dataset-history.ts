@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { RowCounts } from './format/dataset-files';
-import { generationSchema } from './generation';
+import { generationSchema } from '../market-data/generation';
 
 /** The days of the first and of the last deal; null where there is none. */
 export interface DateRange {

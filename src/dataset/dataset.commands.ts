@@ -1,4 +1,4 @@
-import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../operations/command-line/operator-command';
+import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../command-line/operator-command';
 import { type DateRange, type PastGeneration, readDatasetHistory } from './dataset-history';
 import { problemReport, rowSummary } from './dataset-report';
 import { readDatasetStatus } from './dataset-status';

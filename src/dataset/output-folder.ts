@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { CommandRefusal } from '../operations/command-line/operator-command';
+import { CommandRefusal } from '../command-line/operator-command';
 import { DATASET_FILES } from './format/dataset-files';
 
 const WRONG_USAGE = 2;

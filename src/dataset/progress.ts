@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { CommandContext } from '../operations/command-line/operator-command';
+import type { CommandContext } from '../command-line/operator-command';
 import type { OnReadingProgress } from './validation/read-dataset';
 
 const FORMAT = '{file} {bar} {percentage}%  {rows} rows  {rate} rows/s';

@@ -1,5 +1,5 @@
-import { FundingFact } from '../market-query/aggregation/funding-fact.entity';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import { FundingFact } from '../market-data/facts/funding-fact.entity';
+import type { MarketReader } from '../market-query/query-context';
 
 /** How recent the whole dataset's funding is, whatever was asked. Days YYYY-MM-DD; null where there is none. */
 export interface FundingRecency {

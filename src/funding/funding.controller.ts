@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../http/answer';
-import type { MarketRequest } from '../market-query/answer-cache/market-request';
+import type { MarketRequest } from '../market-query/resolved-query';
 import { Asked, MarketEndpoint } from '../market-query/market-endpoint.decorator';
 import type { Question } from '../market-query/market-query';
 import { CategoryDataDto } from './dto/category-data.dto';

@@ -1,7 +1,7 @@
 import { DIMENSIONS } from '../market-query/aggregation/deal-facts';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import { FundingFact } from '../market-query/aggregation/funding-fact.entity';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import { FundingFact } from '../market-data/facts/funding-fact.entity';
+import type { MarketReader } from '../market-query/query-context';
 import type { Granularity } from '../market-query/market-query';
 
 /** The public rounds of one instrument in one calendar bucket. Amounts in US cents. */

@@ -1,6 +1,6 @@
-import { FundingFact } from '../market-query/aggregation/funding-fact.entity';
+import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../market-query/query-context';
 
 export const PERCENTILES = [10, 25, 50, 75, 90] as const;
 

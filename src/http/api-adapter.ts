@@ -2,7 +2,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Request, Response } from 'express';
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError } from '../errors/api-error';
-import { sendEnvelope } from '../errors/error-envelope.filter';
+import { sendEnvelope } from './error-envelope.filter';
 import { Answer } from './answer';
 
 /**

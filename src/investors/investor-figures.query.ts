@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import { InvestmentFact } from '../market-query/aggregation/investment-fact.entity';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
+import type { MarketReader } from '../market-query/query-context';
 
 /** What an investor did within the asked window and filters. Amounts, of whole rounds, in US cents. */
 export interface InvestorFigures {

@@ -1,7 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import { InvestmentFact } from '../market-query/aggregation/investment-fact.entity';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
+import type { MarketReader } from '../market-query/query-context';
 import type { MarketQuery } from '../market-query/market-query';
 import { hasWords } from '../market-query/names/has-words';
 

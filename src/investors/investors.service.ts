@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Answer } from '../http/answer';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
-import { asked, type MarketRequest } from '../market-query/answer-cache/market-request';
+import type { MarketReader } from '../market-query/query-context';
+import { asked, type MarketRequest } from '../market-query/resolved-query';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { readPage } from '../market-query/paging/page';
 import { investorBody } from './dto/investor.mapper';

@@ -1,8 +1,8 @@
 import { inScope } from '../market-query/aggregation/deal-scope';
-import { FundingFact } from '../market-query/aggregation/funding-fact.entity';
-import { InvestmentFact } from '../market-query/aggregation/investment-fact.entity';
+import { FundingFact } from '../market-data/facts/funding-fact.entity';
+import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { type Tally, tally } from '../market-query/aggregation/tally';
-import type { MarketReader } from '../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../market-query/query-context';
 import { namedInvestors } from './investor-selection.query';
 
 /** The funding rounds in the asked window and filters; where investors are asked for by name, the rounds of those. Amounts in US cents. */

@@ -1,8 +1,8 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, Get, SetMetadata, type Type } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
-import { NeedsDataAccess } from '../billing/access.decorator';
+import { NeedsDataAccess } from '../access/access.decorator';
 import type { CallerRequest } from '../billing/caller';
-import { ErrorEnvelopeDto } from '../errors/error-envelope.dto';
+import { ErrorEnvelopeDto } from '../http/error-envelope.dto';
 import type { IdentifiedRequest } from '../http/request-id';
 import { apiParameters } from './filters/api-parameters';
 import type { Question } from './market-query';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { BillingModule } from '../billing/billing.module';
-import { MarketDatabase } from './aggregation/market-snapshot';
+import { MarketDatabase } from '../market-data/market-database';
 import { AnswerCache } from './answer-cache/answer-cache';
-import { MarketReadings } from './answer-cache/market-readings';
+import { MarketReadings } from './query-resolver';
 import { Precomputation } from './answer-cache/precomputation';
 import { VocabularyStore } from './filters/vocabulary-store';
 

@@ -1,9 +1,9 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import type { Caller } from '../billing/caller';
-import type { Generation } from '../dataset/generation';
+import type { Generation } from '../market-data/generation';
 import { ApiError } from '../errors/api-error';
-import { MarketReadings } from './answer-cache/market-readings';
-import type { MarketRequest } from './answer-cache/market-request';
+import { MarketReadings } from './query-resolver';
+import type { MarketRequest } from './resolved-query';
 import { UnreadQuestion } from './market-endpoint.decorator';
 
 /** Step 400 of the request path: reads the address of a market endpoint. */

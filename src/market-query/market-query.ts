@@ -1,3 +1,4 @@
+import type { AmountRange } from '../market-data/vocabularies/transaction-ranges';
 import type { Period, Timeframe } from './period/period';
 
 /** Which half of the dataset a question reads; it decides which shared parameters act (contract of the filters table). */
@@ -25,12 +26,6 @@ export type Venue = 'private' | 'public';
 export type ChartView = 'overview' | 'funding' | 'acquisitions' | 'trends' | 'breakdowns';
 export type Metric = 'amount' | 'count' | 'companies' | 'average' | 'median';
 export type Granularity = 'week' | 'month' | 'quarter' | 'year';
-
-/** Half-open [min, max) in US dollars; null = unbounded. */
-export interface AmountRange {
-  min: number | null;
-  max: number | null;
-}
 
 /**
  * The filters, resolved against one generation's vocabulary. A missing field does not filter; an empty list matches nothing.

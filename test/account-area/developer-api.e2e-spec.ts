@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import request from 'supertest';
 import { MOST_LIVE_KEYS } from '../../src/billing/api-key/key-ring.service';
 import { buildOpenApi } from '../../src/http/openapi/openapi';
-import { handMadeMarket } from '../queries/hand-made-market';
+import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -1,5 +1,5 @@
 import { billingCommands } from '../../src/billing/billing.commands';
-import type { CommandContext, CommandInput } from '../../src/operations/command-line/operator-command';
+import type { CommandContext, CommandInput } from '../../src/command-line/operator-command';
 import { withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { CaughtMail } from './caught-mail';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import type { Deployment } from 'kubernetes-types/apps/v1';
 import { MetricsServer } from '../../src/operations/metrics/metrics-server';
-import { handMadeMarket } from '../queries/hand-made-market';
+import { handMadeMarket } from '../support/hand-made-market';
 import { startMarketApp } from '../support/market-app';
 import { mintKey } from '../support/test-accounts';
 import { promqlNames } from './promql-names';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportDataset } from '../../src/dataset/export/export-dataset';
 import { importDataset } from '../../src/dataset/import/import-dataset';
-import { handMadeMarket } from '../queries/hand-made-market';
+import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset as importMarket } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { importDataset, type ImportResult } from '../../src/dataset/import/import-dataset';
-import { handMadeMarket } from '../queries/hand-made-market';
+import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset as importMarket } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { buildService, CLI } from '../support/service-process';

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { handMadeMarket } from '../queries/hand-made-market';
+import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { documentedRoutes } from '../support/route-list';
 

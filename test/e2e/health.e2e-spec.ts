@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { Draining } from '../../src/operations/health/draining';
-import { handMadeMarket } from '../queries/hand-made-market';
+import { handMadeMarket } from '../support/hand-made-market';
 import { createEmptyDatabase } from '../support/empty-database';
 import { importDataset } from '../support/import-dataset';
 import { mintKey } from '../support/test-accounts';

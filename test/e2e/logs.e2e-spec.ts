@@ -1,4 +1,4 @@
-import { handMadeMarket } from '../queries/hand-made-market';
+import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { beginStart, type RunningService, startService, temporaryFolder } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import request from 'supertest';
 import { MetricsServer } from '../../src/operations/metrics/metrics-server';
 import { Draining } from '../../src/operations/health/draining';
-import { handMadeMarket } from '../queries/hand-made-market';
+import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { mintKey } from '../support/test-accounts';
 import { createTestDatabase } from '../support/test-database';

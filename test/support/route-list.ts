@@ -1,8 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { ACCESS, type Access, type ApiAccess, isApiAccess } from '../../src/billing/access.decorator';
-import { API_PREFIX } from '../../src/configure-app';
+import { ACCESS, type Access, type ApiAccess, isApiAccess } from '../../src/access/access.decorator';
+import { API_PREFIX } from '../../src/http/api-prefix';
 
 export interface Route {
   /** e.g. /api/v2/companies/{name} */

@@ -1,6 +1,6 @@
 import { Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ForMembers } from '../../billing/access.decorator';
+import { ForMembers } from '../../access/access.decorator';
 import { KeyRingService, type MintedKey } from '../../billing/api-key/key-ring.service';
 import { Env } from '../../config/env';
 import { AccountArea } from '../account-area.decorator';

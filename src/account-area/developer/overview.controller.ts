@@ -1,6 +1,6 @@
 import { Get, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ForMembers } from '../../billing/access.decorator';
+import { ForMembers } from '../../access/access.decorator';
 import { QuotaLimits } from '../../billing/quota/quota-limits';
 import { Env } from '../../config/env';
 import { AccountArea } from '../account-area.decorator';

@@ -1,14 +1,14 @@
 import { latestChanges } from '../../billing/account/account-change';
 import { existingAccount } from '../../billing/account/locked-account';
 import { readDuration } from '../../billing/api-key/duration';
-import { alignedColumns, minuteText } from '../../operations/command-line/aligned-columns';
+import { alignedColumns, minuteText } from '../../command-line/aligned-columns';
 import {
   type CommandContext,
   type CommandInput,
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
-} from '../../operations/command-line/operator-command';
+} from '../../command-line/operator-command';
 import { linkPath } from '../sign-in/sign-in-link';
 import { SignInMail } from '../sign-in/sign-in-mail';
 import { type Invitation, MemberService } from './member.service';

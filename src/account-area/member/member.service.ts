@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { OPERATOR, recordChange } from '../../billing/account/account-change';
 import { existingAccount, lockedAccount } from '../../billing/account/locked-account';
-import { CommandRefusal } from '../../operations/command-line/operator-command';
+import { CommandRefusal } from '../../command-line/operator-command';
 import { issueLink, type SignInLink } from '../sign-in/sign-in-link';
 import { readEmail } from './email-address';
 import { addMember, memberByEmail, type MemberStanding, membersOf, removeMember } from './members';

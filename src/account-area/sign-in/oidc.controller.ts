@@ -1,6 +1,6 @@
 import { Get, Logger, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ForVisitors } from '../../billing/access.decorator';
+import { ForVisitors } from '../../access/access.decorator';
 import { AddressThrottle } from '../../billing/throttle/address-throttle';
 import { AccountArea } from '../account-area.decorator';
 import { noSuchPage, PageProblem } from '../page-problem';

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Env } from '../../config/env';
-import { minuteText } from '../../operations/command-line/aligned-columns';
+import { minuteText } from '../../command-line/aligned-columns';
 
 const PATIENCE_MS = 10_000;
 

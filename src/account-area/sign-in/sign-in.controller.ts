@@ -1,6 +1,6 @@
 import { Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ForMembers, ForVisitors } from '../../billing/access.decorator';
+import { ForMembers, ForVisitors } from '../../access/access.decorator';
 import { AddressThrottle } from '../../billing/throttle/address-throttle';
 import { AccountArea } from '../account-area.decorator';
 import { deadLink, noSuchPage } from '../page-problem';

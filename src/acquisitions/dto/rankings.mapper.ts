@@ -1,7 +1,7 @@
 import { dollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';

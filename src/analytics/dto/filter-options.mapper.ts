@@ -1,13 +1,13 @@
-import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, TIMEFRAME_WORDS } from '../../market-query/body/period-metadata';
 import type { Choices } from '../../market-query/filters/choices';
 import * as parameters from '../../market-query/filters/filter-parameters';
-import { stageAt } from '../../market-query/filters/funding-stages';
-import { continentName, continentOf, countryName, regionName, regionOf } from '../../market-query/filters/geography';
+import { stageAt } from '../../market-data/vocabularies/funding-stages';
+import { continentName, continentOf, countryName, regionName, regionOf } from '../../market-data/vocabularies/countries';
 import { slugOf } from '../../market-query/filters/normal-form';
 import { GRANULARITY_CHOICES, METRIC_CHOICES, VIEW_CHOICES } from '../../market-query/filters/parameters';
-import { TRANSACTION_RANGES, UNDISCLOSED } from '../../market-query/filters/transaction-ranges';
+import { TRANSACTION_RANGES, UNDISCLOSED } from '../../market-data/vocabularies/transaction-ranges';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import type { RangeDeals } from '../amount-ranges.query';

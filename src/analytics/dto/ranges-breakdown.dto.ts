@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
-import { TRANSACTION_RANGES } from '../../market-query/filters/transaction-ranges';
+import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 
 export class RangeRowDto {
   @ApiProperty({

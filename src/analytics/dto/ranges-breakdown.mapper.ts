@@ -1,8 +1,8 @@
 import { dollars, percentage } from '../../market-query/aggregation/money';
-import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, periodInWords } from '../../market-query/body/period-metadata';
-import { TRANSACTION_RANGES } from '../../market-query/filters/transaction-ranges';
+import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 import type { RangeDeals } from '../amount-ranges.query';
 import type { RangeRowDto, RangesBreakdownDto } from './ranges-breakdown.dto';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isCalendarDay } from '../../config/calendar-day';
 import { Env } from '../../config/env';
-import { CommandRefusal } from '../../operations/command-line/operator-command';
+import { CommandRefusal } from '../../command-line/operator-command';
 import type { PlanId } from '../caller';
 import { closePeriod, openPlanPeriod, recordAddonPeriod, runAddonUntil } from '../entitlement/entitlement-periods';
 import { Account } from './account.entity';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { CommandRefusal } from '../../operations/command-line/operator-command';
+import { CommandRefusal } from '../../command-line/operator-command';
 import { Account } from './account.entity';
 import { nearestNames } from './nearest-names';
 

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error';
-import { ACCESS, type Access, isApiAccess } from '../access.decorator';
+import { ACCESS, type Access, isApiAccess } from '../../access/access.decorator';
 import type { Caller, CallerRequest } from '../caller';
 import { AddressThrottle } from '../throttle/address-throttle';
 import { bearerToken } from './bearer-token';

@@ -1,4 +1,4 @@
-import { CommandRefusal } from '../../operations/command-line/operator-command';
+import { CommandRefusal } from '../../command-line/operator-command';
 
 const SECONDS = { m: 60, h: 3600, d: 86_400 } as const;
 const LONGEST_SECONDS = 3650 * SECONDS.d;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Env } from '../../config/env';
-import type { Generation } from '../../dataset/generation';
+import type { Generation } from '../../market-data/generation';
 import { databaseUnavailable } from '../../errors/api-error';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller, PlanId } from '../caller';

@@ -1,4 +1,4 @@
-import { CommandRefusal } from '../../operations/command-line/operator-command';
+import { CommandRefusal } from '../../command-line/operator-command';
 
 export type KeyRefusalReason = 'no_api_access' | 'too_many_keys' | 'unknown_key' | 'ended_key' | 'unfit_label';
 

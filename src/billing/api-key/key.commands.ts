@@ -1,10 +1,5 @@
-import { alignedColumns, minuteText } from '../../operations/command-line/aligned-columns';
-import type {
-  CommandContext,
-  CommandInput,
-  CommandResult,
-  OperatorCommand,
-} from '../../operations/command-line/operator-command';
+import { alignedColumns, minuteText } from '../../command-line/aligned-columns';
+import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../../command-line/operator-command';
 import { readDuration } from './duration';
 import { KEY_PREFIX } from './key-format';
 import { KeyRingService, type MintedKey } from './key-ring.service';

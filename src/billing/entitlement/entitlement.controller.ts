@@ -1,7 +1,7 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Answer } from '../../http/answer';
-import { NeedsKey } from '../access.decorator';
+import { NeedsKey } from '../../access/access.decorator';
 import type { Caller, CallerRequest } from '../caller';
 import { EntitlementDto } from './dto/entitlement.dto';
 import { EntitlementService } from './entitlement.service';

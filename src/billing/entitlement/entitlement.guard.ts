@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Env } from '../../config/env';
 import { ApiError } from '../../errors/api-error';
-import { ACCESS, type Access } from '../access.decorator';
+import { ACCESS, type Access } from '../../access/access.decorator';
 import type { Caller, CallerRequest } from '../caller';
 import { upgradeFrom } from './upgrade';
 

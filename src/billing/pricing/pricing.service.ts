@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Env } from '../../config/env';
-import type { Generation } from '../../dataset/generation';
+import type { Generation } from '../../market-data/generation';
 import { Answer, matchesEntityTag } from '../../http/answer';
 import { KeyCheck } from '../api-key/key-check';
 import type { Caller } from '../caller';

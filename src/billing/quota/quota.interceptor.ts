@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { catchError, mergeMap, type Observable, tap } from 'rxjs';
 import { Env } from '../../config/env';
 import { isUnavailable } from '../../errors/api-error';
-import { ACCESS, type Access } from '../access.decorator';
+import { ACCESS, type Access } from '../../access/access.decorator';
 import type { Caller, CallerRequest } from '../caller';
 import { upgradeFrom } from '../entitlement/upgrade';
 import { PollThrottle } from '../throttle/poll-throttle';

@@ -1,11 +1,11 @@
-import { alignedColumns } from '../../operations/command-line/aligned-columns';
+import { alignedColumns } from '../../command-line/aligned-columns';
 import {
   type CommandContext,
   type CommandInput,
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
-} from '../../operations/command-line/operator-command';
+} from '../../command-line/operator-command';
 import { existingAccount } from '../account/locked-account';
 import { readUsage, type UsageReport } from './usage-report';
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FUNDING_STAGES } from '../../market-query/filters/funding-stages';
+import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 
 const textOrNull = { type: String, nullable: true } as const;
 const dayOrNull = { ...textOrNull, format: 'date' } as const;

@@ -1,5 +1,5 @@
-import { stageAt } from '../../market-query/filters/funding-stages';
-import { continentOf, countryName, regionOf } from '../../market-query/filters/geography';
+import { stageAt } from '../../market-data/vocabularies/funding-stages';
+import { continentOf, countryName, regionOf } from '../../market-data/vocabularies/countries';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import type { CompanyRecord } from '../company-records.query';
 import type { CompanyRecordDto } from './company-record.dto';

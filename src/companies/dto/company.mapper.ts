@@ -1,7 +1,7 @@
-import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, periodInWords } from '../../market-query/body/period-metadata';
-import { stageAt } from '../../market-query/filters/funding-stages';
+import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { Match } from '../../market-query/names/find-by-name.query';
 import type { AcquisitionByCompany, AcquisitionOfCompany, CompanyRound } from '../company-deals.query';
 import type { CompanyRecord } from '../company-records.query';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { CommandRefusal } from '../../operations/command-line/operator-command';
+import { CommandRefusal } from '../../command-line/operator-command';
 import { DATASET_FILES, type DatasetFile, type RowCounts } from '../format/dataset-files';
-import { generationSchema } from '../generation';
+import { generationSchema } from '../../market-data/generation';
 import { prepareOutputFolder } from '../output-folder';
 import { FILE_QUERIES } from './file-queries';
 

@@ -1,4 +1,4 @@
-import { FUNDING_STAGES } from '../../market-query/filters/funding-stages';
+import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { type DatasetFileKey, LIST_SEPARATOR } from '../format/dataset-files';
 
 const STAGE_NAMES = `(ARRAY[${FUNDING_STAGES.map(({ name }) => `'${name}'`).join(', ')}])`;

@@ -1,15 +1,9 @@
-import { countries } from 'countries-list';
-import { FUNDING_STAGES, type FundingStage } from '../../market-query/filters/funding-stages';
+import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularies/funding-stages';
 
 export const COMPANY_STATUSES = ['active', 'acquired', 'public', 'closed'] as const;
 export const VENUES = ['private', 'public'] as const;
 export const INSTRUMENT_TYPES = ['senior_notes', 'convertible_notes', 'atm_equity', 'warrant_activity'] as const;
 export const GOVERNMENT_LINKED_TIERS = ['govt_chartered', 'defence_cvc', 'sovereign_wealth'] as const;
-
-/** The package also lists two codes that ISO 3166-1 only reserves (both are parts of SH). */
-const RESERVED_ONLY = new Set(['AC', 'TA']);
-/** ISO 3166-1 alpha-2, and XK. */
-export const COUNTRY_CODES: ReadonlySet<string> = new Set(Object.keys(countries).filter((code) => !RESERVED_ONLY.has(code)));
 
 const stageKey = (spelling: string): string => spelling.toLowerCase().replace(/[\s_-]/g, '');
 const STAGES_BY_KEY = new Map(FUNDING_STAGES.map((stage) => [stageKey(stage.name), stage]));

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { tryAdvisoryLock } from '../../database/advisory-lock';
-import { CommandRefusal } from '../../operations/command-line/operator-command';
+import { CommandRefusal } from '../../command-line/operator-command';
 import type { RowCounts } from '../format/dataset-files';
-import { generationSchema } from '../generation';
+import { generationSchema } from '../../market-data/generation';
 import type { Problem } from '../validation/problem';
 import { DatasetReading, type OnReadingProgress, type ReadDataset } from '../validation/read-dataset';
 import { writeFacts } from './facts';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { isConnectionLoss } from '../../database/connection-loss';
 import { errorCode } from '../../database/database-failure';
-import { CommandRefusal } from '../../operations/command-line/operator-command';
+import { CommandRefusal } from '../../command-line/operator-command';
 
 const NO_DATABASE = 2;
 const DATABASE_DISK_FULL = '53100';

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { foldName, nameKey } from '../../market-query/names/company-name';
-import { searchText } from '../../market-query/names/search-text';
-import { websiteDomain } from '../../market-query/names/website-domain';
+import { foldName, nameKey } from '../../market-data/names/company-name';
+import { searchText } from '../../market-data/names/search-text';
+import { websiteDomain } from '../../market-data/names/website-domain';
 import type { DatasetFileKey } from '../format/dataset-files';
 import type {
   AcquisitionRecord,

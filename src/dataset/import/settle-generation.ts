@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { generationSchema } from '../generation';
+import { generationSchema } from '../../market-data/generation';
 
 /** Readers that began on a generation have ended this long after it was superseded. */
 const GRACE_SECONDS = 60;

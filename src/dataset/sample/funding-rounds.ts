@@ -1,4 +1,4 @@
-import { FUNDING_STAGES } from '../../market-query/filters/funding-stages';
+import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { roundAmount } from './amounts';
 import type { SampleCompany } from './companies';
 import type { Row } from './csv-writer';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CommandContext, CommandInput, CommandResult } from '../../operations/command-line/operator-command';
+import type { CommandContext, CommandInput, CommandResult } from '../../command-line/operator-command';
 import { sampleCommand } from './sample.command';
 
 describe('dataset sample', () => {

@@ -6,7 +6,7 @@ import {
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
-} from '../../operations/command-line/operator-command';
+} from '../../command-line/operator-command';
 import { rowSummary } from '../dataset-report';
 import { prepareOutputFolder } from '../output-folder';
 import { DEFAULT_ROUNDS, LEAST_COMPANIES, LEAST_INVESTORS, MOST_ROUNDS } from './sample-size';

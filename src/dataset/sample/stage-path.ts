@@ -1,4 +1,4 @@
-import { FUNDING_STAGES } from '../../market-query/filters/funding-stages';
+import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { type Random, Weighted } from './random';
 
 function place(name: string): number {

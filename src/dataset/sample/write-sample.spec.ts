@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FUNDING_STAGES } from '../../market-query/filters/funding-stages';
+import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
 import type { AcquisitionRecord, CompanyRecord, FundingRoundRecord, InvestorRecord, RecordSink } from '../format/records';
 import { COMPANY_STATUSES, GOVERNMENT_LINKED_TIERS, INSTRUMENT_TYPES, VENUES } from '../format/vocabularies';

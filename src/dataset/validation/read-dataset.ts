@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandRefusal } from '../../operations/command-line/operator-command';
+import { CommandRefusal } from '../../command-line/operator-command';
 import {
   ACQUISITIONS,
   CATEGORIES,

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../../config/calendar-day';
 import { type DatasetFile, LIST_SEPARATOR } from '../format/dataset-files';
-import { COUNTRY_CODES } from '../format/vocabularies';
+import { isCountryCode } from '../../market-data/vocabularies/countries';
 import type { Header } from './header';
 import type { ProblemLog } from './problem';
 import type { ReferenceIndex } from './reference-index';
@@ -98,7 +98,7 @@ export class RowReader {
   country(column: number): string | null {
     const value = this.values[column]!;
     if (value === '') return null;
-    if (!COUNTRY_CODES.has(value)) this.problem(column, value, 'an ISO 3166-1 alpha-2 country code in upper case (or XK)');
+    if (!isCountryCode(value)) this.problem(column, value, 'an ISO 3166-1 alpha-2 country code in upper case (or XK)');
     return value;
   }
 

@@ -1,6 +1,6 @@
 import type { Tally } from '../../market-query/aggregation/tally';
 import { dollars } from '../../market-query/aggregation/money';
-import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../../market-query/query-context';
 import { categoryRows } from '../../market-query/body/category-row';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, periodInWords, unknownBucket } from '../../market-query/body/period-metadata';

@@ -1,6 +1,6 @@
 import { dollars } from '../../market-query/aggregation/money';
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../../market-query/query-context';
 import { answerMetadata, daysInScope, unknownBucket } from '../../market-query/body/period-metadata';
 import type { BucketedFundingMetadataDto, FundingMetadataDto } from './funding-metadata.dto';
 

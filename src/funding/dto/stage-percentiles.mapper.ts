@@ -1,9 +1,9 @@
 import { dollars } from '../../market-query/aggregation/money';
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
-import { FUNDING_STAGES, type FundingStage } from '../../market-query/filters/funding-stages';
+import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularies/funding-stages';
 import type { FundingStagePercentilesDto, StagePercentilesDto } from './funding-stage-percentiles.dto';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 import { PERCENTILES, type StagePercentiles } from '../stage-percentiles.query';

@@ -1,5 +1,5 @@
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
 import { stageRows } from '../../market-query/body/stage-row';

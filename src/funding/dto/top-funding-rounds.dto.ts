@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
-import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../../market-query/filters/funding-stages';
+import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../../market-data/vocabularies/funding-stages';
 import { FundingMetadataDto } from './funding-metadata.dto';
 
 const textOrNull = { type: String, nullable: true } as const;

@@ -1,9 +1,9 @@
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import type { MarketReader } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
-import { stageAt } from '../../market-query/filters/funding-stages';
+import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import type { LargestRound } from '../largest-rounds.query';
 import { fundingMetadata } from './funding-metadata.mapper';

@@ -1,5 +1,5 @@
 import { dollars } from '../../market-query/aggregation/money';
-import { countryName } from '../../market-query/filters/geography';
+import { countryName } from '../../market-data/vocabularies/countries';
 import type { InvestorFigures } from '../investor-figures.query';
 import type { InvestorRecord } from '../investor-records.query';
 import type { GovernmentLinkDto, InvestorRecordDto } from './investor-record.dto';

@@ -1,8 +1,8 @@
-import { byCodePoint } from '../../market-query/names/code-point-order';
-import type { MarketReader } from '../../market-query/answer-cache/market-reader';
+import { byCodePoint } from '../../market-data/names/code-point-order';
+import type { MarketReader } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, periodInWords } from '../../market-query/body/period-metadata';
-import { FUNDING_STAGES, stageAt } from '../../market-query/filters/funding-stages';
+import { FUNDING_STAGES, stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { Match } from '../../market-query/names/find-by-name.query';
 import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
 import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './investor.dto';

@@ -1,15 +1,8 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { DAY_FIGURES, isRolledUp } from './day-rollup';
-import { DEAL_DAYS, DEAL_FACTS, type Dimension, DIMENSIONS, type Measure, MEASURES } from './deal-facts';
-import { type DealScope, inScope } from './deal-scope';
+import { DEAL_DAYS, DEAL_FACTS, DIMENSIONS, MEASURES } from './deal-facts';
+import { type Aggregation, inScope } from './deal-scope';
 import { distinctCompanies } from './distinct-companies';
-
-/** A question to the facts: which deals, by what, and what is measured beside counts and amounts. */
-export interface Aggregation {
-  scope: DealScope;
-  by: Dimension;
-  measures: readonly Measure[];
-}
 
 /** The deals of one bucket; `key` null = the bucket is not known. Amounts in US cents. */
 export interface Bucket<Key extends string | number = string | number> {

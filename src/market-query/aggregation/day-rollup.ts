@@ -1,4 +1,4 @@
-import type { Aggregation } from './aggregation';
+import type { Aggregation } from './deal-scope';
 import { DIMENSIONS } from './deal-facts';
 
 /**

@@ -1,6 +1,6 @@
-import { AcquisitionFact } from './acquisition-fact.entity';
-import { AcquisitionDay, FundingDay } from './deal-day.entities';
-import { FundingFact } from './funding-fact.entity';
+import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity';
+import { AcquisitionDay, FundingDay } from '../../market-data/facts/deal-day.entities';
+import { FundingFact } from '../../market-data/facts/funding-fact.entity';
 
 /** What can be counted: the two kinds of deals. Each is one denormalised table of the generation. */
 export const DEAL_FACTS = { funding: FundingFact, acquisitions: AcquisitionFact } as const;

@@ -1,6 +1,8 @@
 import { Brackets, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import type { AmountRange, DealFilters } from '../market-query';
-import type { DealSource } from './deal-facts';
+import type { AmountRange } from '../../market-data/vocabularies/transaction-ranges';
+import type { DealFilters } from '../market-query';
+
+import type { DealSource, Dimension, Measure } from './deal-facts';
 
 /** Which deals a question is about: inclusive days (null = unbounded) and resolved filters. */
 export interface DealScope {
@@ -8,6 +10,13 @@ export interface DealScope {
   start: string | null;
   end: string | null;
   filters: DealFilters;
+}
+
+/** An aggregation over deal facts: which deals, by what, and what is measured beside counts and amounts. */
+export interface Aggregation {
+  scope: DealScope;
+  by: Dimension;
+  measures: readonly Measure[];
 }
 
 /** Restricts a query whose alias `deal` is the source's fact to a scope. Values travel as parameters only. */

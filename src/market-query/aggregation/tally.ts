@@ -1,4 +1,4 @@
-import { byCodePoint } from '../names/code-point-order';
+import { byCodePoint } from '../../market-data/names/code-point-order';
 import type { Bucket } from './aggregation';
 
 export interface Tally<Key extends string | number> {

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { Env } from '../../config/env';
 import { Answer, matchesAnyAnswer, matchesEntityTag } from '../../http/answer';
 import type { CacheStatus } from '../../http/request-observer';
-import { MarketDatabase } from '../aggregation/market-snapshot';
+import { MarketDatabase } from '../../market-data/market-database';
 import { cacheMetadata } from '../body/cache-metadata';
 import { withNextLink } from '../paging/next-link';
-import { MarketReader } from './market-reader';
-import type { MarketReading, MarketRequest } from './market-request';
+import { MarketReader } from '../query-context';
+import type { MarketReading, MarketRequest } from '../resolved-query';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { KeyCheck } from '../../billing/api-key/key-check';
 import { Clock } from '../../config/clock';
 import { Env } from '../../config/env';
-import type { Generation } from '../../dataset/generation';
+import type { Generation } from '../../market-data/generation';
 import { isUnavailable } from '../../errors/api-error';
 import { isAboutOneRecord, questionOf } from '../market-endpoint.decorator';
 import type { Question } from '../market-query';
 import type { SupportedTimeframe } from '../period/period';
-import { MarketReadings } from './market-readings';
-import type { MarketRequest } from './market-request';
+import { MarketReadings } from '../query-resolver';
+import type { MarketRequest } from '../resolved-query';
 
 const LOOK_EVERY_MS = 5000;
 const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1q', 'all'];

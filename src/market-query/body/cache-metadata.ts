@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { MarketReading } from '../answer-cache/market-request';
+import type { MarketReading } from '../resolved-query';
 
 const DAY_SECONDS = 86_400;
 

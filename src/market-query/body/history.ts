@@ -2,7 +2,7 @@ import { invalidParameter } from '../../errors/api-error';
 import type { Bucket } from '../aggregation/aggregation';
 import type { Tally } from '../aggregation/tally';
 import { type CalendarBucket, bucketsBetween, daysBetween } from '../period/calendar';
-import type { MarketReader } from '../answer-cache/market-reader';
+import type { MarketReader } from '../query-context';
 import type { Granularity } from '../market-query';
 import { daysInScope } from './period-metadata';
 

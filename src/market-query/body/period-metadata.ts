@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { dollars } from '../aggregation/money';
-import type { MarketReader } from '../answer-cache/market-reader';
+import type { MarketReader } from '../query-context';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES, type Timeframe } from '../period/period';
 
 export class DaysDto {

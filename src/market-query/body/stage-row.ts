@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { dollars, dollarsOrNull, percentage } from '../aggregation/money';
 import type { Tally } from '../aggregation/tally';
-import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../filters/funding-stages';
+import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../../market-data/vocabularies/funding-stages';
 
 const dollarsOfDisclosed = { type: Number, nullable: true } as const;
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { dollars } from '../aggregation/money';
 import { byAmount, type Tally } from '../aggregation/tally';
-import { countryName } from '../filters/geography';
+import { countryName } from '../../market-data/vocabularies/countries';
 import type { Metric } from '../market-query';
 import { shares } from './category-row';
 import { extraFields, ExtraMeasuresDto } from './row-measures';

@@ -1,9 +1,9 @@
-import type { AmountRange, Deals, OwnParameter, Venue } from '../market-query';
+import type { Deals, OwnParameter, Venue } from '../market-query';
 import { type Choice, Choices, plainChoices } from './choices';
-import { FUNDING_STAGES, STAGE_BUCKETS } from './funding-stages';
+import { FUNDING_STAGES, STAGE_BUCKETS } from '../../market-data/vocabularies/funding-stages';
 import { CONTINENT_CHOICES, COUNTRY_CHOICES, REGION_CHOICES } from './geography';
 import type { Parameter } from './parameter';
-import { TRANSACTION_RANGES, UNDISCLOSED } from './transaction-ranges';
+import { type AmountRange, TRANSACTION_RANGES, UNDISCLOSED } from '../../market-data/vocabularies/transaction-ranges';
 import type { Vocabulary } from './vocabulary';
 
 /** A parameter that narrows the deals to what its values admit. */

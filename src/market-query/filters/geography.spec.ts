@@ -1,5 +1,6 @@
 import * as countryCoder from '@rapideditor/country-coder';
-import { COUNTRY_CODES, continentOf, countryName, REGION_CHOICES, regionOf } from './geography';
+import { COUNTRY_CODES, continentOf, countryName, regionOf } from '../../market-data/vocabularies/countries';
+import { REGION_CHOICES } from './geography';
 
 interface Part {
   properties: { groups?: string[] | null };

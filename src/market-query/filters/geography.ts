@@ -1,80 +1,8 @@
-import { continents, countries, type TContinentCode, type TCountryCode } from 'countries-list';
+import { CONTINENT_CODES, countriesOf, COUNTRY_CODES, REGIONS } from '../../market-data/vocabularies/countries';
 import { Choices, plainChoices } from './choices';
-import { M49_INTERMEDIATE_REGIONS, M49_SUB_REGIONS, m49Members } from './m49-regions';
-
-/** Reserved codes of parts of Saint Helena that countries-list has beside the ISO 3166-1 countries. */
-const NO_COUNTRIES: readonly string[] = ['AC', 'TA'];
-
-/** ISO 3166-1 alpha-2 and XK. */
-export const COUNTRY_CODES: readonly string[] = Object.keys(countries)
-  .filter((code) => !NO_COUNTRIES.includes(code))
-  .sort();
-
-export const CONTINENT_CODES: readonly string[] = Object.keys(continents).sort();
-
-const SUB_REGION_OF = new Map(
-  M49_SUB_REGIONS.flatMap(({ code, countries: members }) => members.map((country) => [country, code] as const)),
-);
-
-/** Groups that the market speaks of. */
-const BUSINESS_REGIONS: readonly { code: string; name: string; countries: readonly string[] }[] = [
-  { code: 'AMER', name: 'Americas', countries: [...countriesOf('NA'), ...countriesOf('SA')] },
-  {
-    code: 'APAC',
-    name: 'Asia-Pacific',
-    countries: [...['030', '034', '035', '143'].flatMap(m49Members), ...countriesOf('OC')],
-  },
-  { code: 'BENELUX', name: 'Benelux', countries: ['BE', 'LU', 'NL'] },
-  { code: 'DACH', name: 'Germany, Austria and Switzerland', countries: ['AT', 'CH', 'DE'] },
-  {
-    code: 'EMEA',
-    name: 'Europe, Middle East and Africa',
-    countries: [...countriesOf('EU'), ...countriesOf('AF'), ...m49Members('145')],
-  },
-  { code: 'LATAM', name: 'Latin America', countries: m49Members('419') },
-  { code: 'MENA', name: 'Middle East and North Africa', countries: [...m49Members('145'), ...m49Members('015')] },
-  { code: 'NAMER', name: 'United States, Canada and Mexico', countries: ['CA', 'MX', 'US'] },
-  { code: 'NORDICS', name: 'Nordic countries', countries: ['DK', 'FI', 'IS', 'NO', 'SE'] },
-];
-
-/** Every code that `regions` takes: M49's, then the business regions. */
-export const REGIONS: readonly { code: string; name: string; countries: readonly string[] }[] = [
-  ...[...M49_SUB_REGIONS, ...M49_INTERMEDIATE_REGIONS].sort((a, b) => (a.code < b.code ? -1 : 1)),
-  ...BUSINESS_REGIONS,
-];
 
 export const COUNTRY_CHOICES = plainChoices(COUNTRY_CODES);
 export const CONTINENT_CHOICES = new Choices(CONTINENT_CODES.map((code) => ({ name: code, admits: countriesOf(code) })));
 export const REGION_CHOICES = new Choices(
   REGIONS.map(({ code, countries: members }) => ({ name: code, admits: [...new Set(members)] })),
 );
-
-export function isCountryCode(code: string): boolean {
-  return Object.hasOwn(countries, code) && !NO_COUNTRIES.includes(code);
-}
-
-/** null for what is no country code, as for a company without one. */
-export function countryName(code: string | null): string | null {
-  return code !== null && isCountryCode(code) ? countries[code as TCountryCode].name : null;
-}
-
-export function continentOf(code: string | null): string | null {
-  return code !== null && isCountryCode(code) ? countries[code as TCountryCode].continent : null;
-}
-
-export function continentName(code: string): string | null {
-  return Object.hasOwn(continents, code) ? continents[code as TContinentCode] : null;
-}
-
-/** The M49 sub-region's code; null for Antarctica, which has none. */
-export function regionOf(code: string | null): string | null {
-  return code === null ? null : (SUB_REGION_OF.get(code) ?? null);
-}
-
-export function regionName(code: string): string | null {
-  return REGIONS.find((region) => region.code === code)?.name ?? null;
-}
-
-function countriesOf(continent: string): string[] {
-  return COUNTRY_CODES.filter((code) => countries[code as TCountryCode].continent === continent);
-}

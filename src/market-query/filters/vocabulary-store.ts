@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Generation } from '../../dataset/generation';
-import { MarketDatabase } from '../aggregation/market-snapshot';
+import type { Generation } from '../../market-data/generation';
+import { MarketDatabase } from '../../market-data/market-database';
 import type { Vocabulary } from './vocabulary';
 import { loadVocabulary } from './vocabulary.repository';
 

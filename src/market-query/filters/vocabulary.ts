@@ -1,4 +1,4 @@
-import { byCodePoint } from '../names/code-point-order';
+import { byCodePoint } from '../../market-data/names/code-point-order';
 import { Choices, plainChoices } from './choices';
 
 export interface ProductCategory {

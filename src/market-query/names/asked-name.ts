@@ -1,5 +1,5 @@
 import { invalidParameter } from '../../errors/api-error';
-import { tidyName } from './company-name';
+import { tidyName } from '../../market-data/names/company-name';
 
 /** As long as a name can be in the dataset. */
 export const MAX_NAME_LENGTH = 200;

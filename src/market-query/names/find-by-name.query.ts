@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../../errors/api-error';
 import { quoted } from '../filters/quoted';
-import { foldName, nameKey, unaccent } from './company-name';
-import { websiteDomain } from './website-domain';
+import { foldName, nameKey, unaccent } from '../../market-data/names/company-name';
+import { websiteDomain } from '../../market-data/names/website-domain';
 
 /** The records that have a name: their tables have the same columns for it. */
 export type NamedTable = 'company' | 'investor';

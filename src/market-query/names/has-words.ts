@@ -1,5 +1,5 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { searchWords } from './search-text';
+import { searchWords } from '../../market-data/names/search-text';
 
 /** Shorter words hold no trigram. */
 const TRIGRAM = 3;

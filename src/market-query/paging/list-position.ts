@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Generation } from '../../dataset/generation';
+import type { Generation } from '../../market-data/generation';
 import { ApiError } from '../../errors/api-error';
 import type { MarketQuery, Question } from '../market-query';
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import type { MarketReading } from '../answer-cache/market-request';
+import type { MarketReading } from '../resolved-query';
 import { AnswerMetadataDto, DaysDto } from '../body/period-metadata';
 import { cursorBehind, type ListPosition } from './list-position';
 

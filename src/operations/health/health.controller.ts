@@ -2,7 +2,7 @@ import { Controller, Get, Header, HttpStatus, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { HealthCheckResult } from '@nestjs/terminus';
 import type { Response } from 'express';
-import { Probe } from '../../billing/access.decorator';
+import { Probe } from '../../access/access.decorator';
 import { Readiness } from './readiness';
 
 /** For the orchestrator, not for callers: no key, no throttle, no part of the API's document. */

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { destination, type DestinationStream, type Level, type Logger, pino, stdTimeFunctions } from 'pino';
 import type { LogLevel } from '../../config/env';
-import { RequestFailure } from '../../errors/request-failure';
+import { RequestFailure } from '../../http/request-failure';
 import { tellsOfBoot } from './boot-contexts';
 import { type ErrorFields, errorFields } from './error-fields';
 import { withoutSecrets } from './secrets';

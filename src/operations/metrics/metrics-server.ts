@@ -4,9 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Env } from '../../config/env';
 import { errorCode } from '../../database/database-failure';
-import { urlOf } from '../start/banner';
-import { addressOf } from '../start/listening';
-import { StartFailure } from '../start/start-failure';
+import { addressOf, urlOf } from '../../config/listen-address';
+import { StartFailure } from '../../errors/start-failure';
 import { ServiceMetrics } from './service-metrics';
 
 /** GET /metrics on METRICS_PORT: what it tells is not for callers of the API, so it has a port that need not be published. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BUILD_VERSION } from '../../http/build-version';
 import type { IdentifiedRequest } from '../../http/request-id';
 import { routeOf } from '../../http/request-observer';
-import { isHealthPath } from '../health/health-paths';
+import { isHealthPath } from '../../http/health-paths';
 import { withoutSecrets } from '../log/secrets';
 
 const SERVICE_NAME = 'signal-market-api';

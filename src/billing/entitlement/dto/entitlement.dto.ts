@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { UpgradeDto } from '../../../errors/error-envelope.dto';
+import { UpgradeDto } from '../../../http/error-envelope.dto';
 import type { KeyStatus } from '../../api-key/api-key.entity';
 import type { PlanId } from '../../caller';
 import type { EntitlementSource } from '../entitlement.entity';

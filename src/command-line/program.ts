@@ -1,0 +1,77 @@
+import { Command, CommanderError } from 'commander';
+import { BUILD_VERSION } from '../http/build-version';
+import { exampleLines, mandatory, overview, PROGRAM, whereToRead } from './help';
+import { reportFailure } from './run-command';
+import type { CommandInput, OperatorCommand } from './operator-command';
+
+const USAGE_ERROR = 2;
+type Runner = (command: OperatorCommand, input: CommandInput) => Promise<number>;
+
+/** Commander with the house's manners: nothing is printed and no process ended behind our back. */
+function mannered(command: Command): Command {
+  return command
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined, outputError: () => undefined })
+    .helpCommand(false)
+    .helpOption('-h, --help', 'show this help');
+}
+
+function register(parent: Command, command: OperatorCommand, run: (input: CommandInput) => Promise<void>): void {
+  const leafName = command.name.split(' ').at(-1) ?? command.name;
+  const leaf = mannered(parent.command(`${leafName} ${command.args ?? ''}`.trim()))
+    .summary(command.summary)
+    .description(`${command.summary[0]?.toUpperCase()}${command.summary.slice(1)}.`)
+    .usage(`${mandatory(command)} [options]`.trim())
+    .allowExcessArguments(false);
+  for (const { flags, description, required } of command.options ?? []) {
+    if (required) leaf.requiredOption(flags, description);
+    else leaf.option(flags, description);
+  }
+  leaf.option('--json', 'one JSON document on standard output, nothing else there');
+  if (command.examples?.length) leaf.addHelpText('after', exampleLines(command.examples));
+  leaf.action(() => run({ args: leaf.args, options: leaf.opts() }));
+}
+
+function buildProgram(
+  commands: readonly OperatorCommand[],
+  run: (command: OperatorCommand, input: CommandInput) => Promise<void>,
+): Command {
+  const program = mannered(new Command(PROGRAM)).version(BUILD_VERSION, '--version', 'show the version');
+  program.helpInformation = () => overview(commands);
+  const groups = new Map<string, Command>();
+  for (const command of commands) {
+    const [groupName = '', leafName] = command.name.split(' ');
+    let parent = program;
+    if (leafName !== undefined) {
+      parent = groups.get(groupName) ?? mannered(program.command(groupName)).usage('COMMAND [options]');
+      groups.set(groupName, parent);
+    }
+    register(parent, command, (input) => run(command, input));
+  }
+  return program;
+}
+
+/** Reads the arguments, runs the command that they name, and gives the exit status. */
+export async function runProgram(commands: readonly OperatorCommand[], args: string[], run: Runner): Promise<number> {
+  let exitCode = 0;
+  const program = buildProgram(commands, async (command, input) => {
+    exitCode = await run(command, input);
+  });
+  const json = args.includes('--json');
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return 0;
+    await reportFailure(`${usageSentence(error)} ${whereToRead(commands, args)}`, json);
+    return USAGE_ERROR;
+  }
+  return exitCode;
+}
+
+function usageSentence({ code, message }: CommanderError): string {
+  if (code === 'commander.help') return 'Say which command.';
+  const [, problem = '', suggestion] = /^(?:error: )?(.*?)\.?(?:\n\(Did you mean (.*)\?\))?$/s.exec(message) ?? [];
+  const sentence = `${problem[0]?.toUpperCase()}${problem.slice(1).replace('. Expected', ': expected')}`;
+  return suggestion ? `${sentence}: did you mean "${suggestion}"?` : `${sentence}.`;
+}

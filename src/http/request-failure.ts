@@ -1,0 +1,34 @@
+import { inspect } from 'node:util';
+import type { IdentifiedRequest } from './request-id';
+import { routeOf } from './request-observer';
+import type { ErrorCode } from '../errors/error-catalog';
+
+/** A request that failed through our fault, as the log knows it: fields for a log of JSON, a sentence for a person. Holds nothing that the caller wrote. */
+export class RequestFailure {
+  readonly request_id: string;
+  readonly method: string;
+  readonly route: string;
+
+  constructor(
+    request: IdentifiedRequest,
+    /** Missing where nobody foresaw the failure. */
+    readonly code: ErrorCode | undefined,
+    readonly thrown: unknown,
+  ) {
+    this.request_id = request.requestId;
+    this.method = request.method;
+    this.route = routeOf(request);
+  }
+
+  /** What a log for a person prints: the stack only where nobody foresaw the failure. */
+  [inspect.custom](): string {
+    const sentence = [`${this.method} ${this.route} ${this.request_id}`, this.code, describe(this.thrown)];
+    const stack = this.code === undefined && this.thrown instanceof Error ? `\n${this.thrown.stack}` : '';
+    return sentence.filter((part) => part !== undefined).join(': ') + stack;
+  }
+}
+
+function describe(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  return thrown.cause === undefined ? thrown.message : `${thrown.message}, because ${describe(thrown.cause)}`;
+}

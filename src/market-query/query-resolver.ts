@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import { Clock } from '../config/clock';
+import { API_PREFIX } from '../http/api-prefix';
+import type { Generation } from '../market-data/generation';
+import { BUILD_VERSION } from '../http/build-version';
+import { readMarketQuery } from './filters/read-market-query';
+import { VocabularyStore } from './filters/vocabulary-store';
+import type { MarketQuery, Question } from './market-query';
+import { readAskedName } from './names/asked-name';
+import { readCursor } from './paging/list-position';
+import { pageAddress } from './paging/next-link';
+import type { MarketReading } from './resolved-query';
+
+const KEPT_READINGS = 5000;
+const LONGEST_KEPT_NAME = 1000;
+/** 2026-01-01: the day on which the legacy timeframes were deprecated (specification 9.2). */
+const LEGACY_DEPRECATED_AT = '@1767225600';
+
+/** What was sent, before it is read. */
+export interface UnreadAddress {
+  question: Question;
+  /** The query string as it stands in the address, without the "?". */
+  search: string;
+  /** The {name} of the path, percent-decoded; undefined where the question is not about one record. */
+  name: string | undefined;
+  generation: Generation;
+  proOrHigher: boolean;
+}
+
+/**
+ * Reads addresses of market endpoints. Readings are pure functions of the query string, the question, the day, the generation and the plan, so those of
+ * recent requests are kept: on the warm path nothing is parsed.
+ */
+@Injectable()
+export class MarketReadings {
+  private readonly readings = new LRUCache<string, MarketReading>({ max: KEPT_READINGS });
+
+  constructor(
+    private readonly vocabularies: VocabularyStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws ApiError (400) for what cannot be read. */
+  async read(address: UnreadAddress): Promise<MarketReading> {
+    const { question, search, name, generation, proOrHigher } = address;
+    const today = this.clock.today();
+    const addressName = `${generation.id} ${today} ${proOrHigher} ${question.name} ${name} ${search}`;
+    const kept = this.readings.get(addressName);
+    if (kept) return kept;
+    const vocabulary = await this.vocabularies.of(generation);
+    const entity = name === undefined ? undefined : readAskedName(name);
+    const query = readMarketQuery(search, question, vocabulary, today, entity);
+    const reading = {
+      question,
+      query,
+      vocabulary,
+      generation,
+      today,
+      proOrHigher,
+      ...identity(question, query, generation, today, proOrHigher),
+      ...paging(question, query, generation, search),
+    };
+    if (addressName.length <= LONGEST_KEPT_NAME) this.readings.set(addressName, reading);
+    return reading;
+  }
+}
+
+function identity(
+  question: Question,
+  query: MarketQuery,
+  generation: Generation,
+  today: string,
+  proOrHigher: boolean,
+): Pick<MarketReading, 'key' | 'entityTag' | 'headers'> {
+  const key = [generation.label, question.name, today, proOrHigher ? 'pro' : 'free', BUILD_VERSION, query.canonical].join('\n');
+  const entityTag = `W/"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Authorization',
+    ETag: entityTag,
+    'X-Data-Freshness': generation.changedOn,
+    ...(query.period.deprecated && { Deprecation: LEGACY_DEPRECATED_AT, Link: '</docs>; rel="deprecation"; type="text/html"' }),
+  };
+  return { key, entityTag, headers };
+}
+
+function paging(
+  question: Question,
+  query: MarketQuery,
+  generation: Generation,
+  search: string,
+): Pick<MarketReading, 'after' | 'pageAddress'> {
+  if (!question.own.includes('cursor')) return {};
+  return {
+    after: query.cursor === undefined ? undefined : readCursor(query.cursor, { question, query, generation }),
+    pageAddress: pageAddress(`/${API_PREFIX}/${question.name}`, search),
+  };
+}

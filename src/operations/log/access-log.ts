@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { CallerRequest } from '../../billing/caller';
+import { isHealthPath } from '../../http/health-paths';
+import type { IdentifiedRequest } from '../../http/request-id';
+import type { ObservedResponse, Outcome, RequestWatcher } from '../../http/request-observer';
+
+/**
+ * One line a request, of chosen fields: the route's pattern and the key's public id, never an address with its query string, a header or a key.
+ * Probes show from `debug` on: they come every few seconds.
+ */
+export class AccessLog implements RequestWatcher {
+  constructor(private readonly lines: Logger) {}
+
+  ended = (request: IdentifiedRequest, response: ObservedResponse, outcome: Outcome): void => {
+    const level = levelOf(outcome);
+    if (!this.lines.isLevelEnabled(level)) return;
+    const { caller } = request as IdentifiedRequest & CallerRequest;
+    const { route, status, cacheStatus, durationMs } = outcome;
+    this.lines[level](
+      {
+        request_id: request.requestId,
+        method: request.method,
+        route,
+        status,
+        code: response.refusal?.code,
+        duration_ms: Math.round(durationMs * 1000) / 1000,
+        key_id: caller?.publicId,
+        account_id: caller?.accountId,
+        cache_status: cacheStatus === 'none' ? undefined : cacheStatus,
+        bytes: bytesOf(request, response),
+      },
+      'request',
+    );
+  };
+}
+
+function levelOf({ route, status }: Outcome): 'debug' | 'info' | 'warn' | 'error' {
+  if (isHealthPath(route)) return 'debug';
+  if (status < 500) return 'info';
+  return status === 503 ? 'warn' : 'error';
+}
+
+/** Of the body, as far as it is known beforehand. */
+function bytesOf({ method }: IdentifiedRequest, response: ObservedResponse): number | undefined {
+  if (method === 'HEAD' || response.statusCode === 304) return 0;
+  const length = response.getHeader('Content-Length');
+  return length === undefined ? undefined : Number(length);
+}

@@ -1,0 +1,57 @@
+import { relative } from 'node:path';
+import { styleText } from 'node:util';
+import { BUILD_VERSION } from '../http/build-version';
+import type { DemoAccount } from '../billing/account/demo-accounts';
+import { type Address, urlOf } from '../config/listen-address';
+import type { NewcomersData } from './prepare-embedded';
+
+type Style = Parameters<typeof styleText>[0];
+type Paint = (style: Style, text: string) => string;
+
+/** Colours for a person at a terminal that has them. */
+function painter(stream: NodeJS.WriteStream): Paint {
+  return stream.isTTY && stream.hasColors() ? styleText : (_, text) => text;
+}
+
+function readablePath(folder: string): string {
+  const short = relative(process.cwd(), folder);
+  return short === '' || short.startsWith('..') ? folder : short;
+}
+
+function keyLines(accounts: DemoAccount[], paint: Paint): string[] {
+  if (accounts.length === 0) return ['    none kept: mint one with  npm run cli -- keys mint --account NAME --label TEXT'];
+  const width = Math.max(...accounts.map(({ account }) => account.length));
+  return accounts.map(({ account, note, key }) => `    ${account.padEnd(width)}  ${paint('green', key)}  ${paint('dim', note)}`);
+}
+
+/** What is said when the service is up: a whole screen for the newcomer on the embedded database, one line in production. */
+export function banner(address: Address, newcomers?: NewcomersData): string {
+  const url = urlOf(address);
+  return newcomers ? newcomersBanner(url, newcomers) : `Signal Market API ${BUILD_VERSION} listens on ${url}`;
+}
+
+function newcomersBanner(url: string, { folder, dataset, demoAccounts }: NewcomersData): string {
+  const paint = painter(process.stdout);
+  const authorization = `Authorization: Bearer ${demoAccounts[0]?.key ?? '<API_KEY>'}`;
+  return [
+    '',
+    `  ${paint('bold', `Signal Market API ${BUILD_VERSION}`)} is running.`,
+    '',
+    `  API         ${paint('cyan', `${url}/api/v2`)}`,
+    `  Swagger UI  ${paint('cyan', `${url}/docs`)}`,
+    `  Account     ${paint('cyan', `${url}/account`)}`,
+    `  Database    ${readablePath(folder)}`,
+    `  Dataset     ${dataset}`,
+    '',
+    `  ${paint('bold', 'Demo keys')}`,
+    ...keyLines(demoAccounts, paint),
+    '',
+    `  ${paint('bold', 'Try it')}`,
+    `    curl -H "${authorization}" "${url}/api/v2/category-data"`,
+    `    npm run cli -- accounts invite "Demo Enterprise" --email you@example.com`,
+    `    ${paint('dim', 'prints a link into the account area')}`,
+    '',
+    `  ${paint('dim', 'Ctrl-C stops the service and its database.')}`,
+    '',
+  ].join('\n');
+}

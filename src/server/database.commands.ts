@@ -1,0 +1,56 @@
+import { readDatasetStatus } from '../dataset/dataset-status';
+import type { CommandContext, CommandResult, OperatorCommand } from '../command-line/operator-command';
+import { migrate, migrationState } from '../database/migrate';
+
+/** "Billing1763690100000" reads as "billing (1763690100000)". */
+function readable(migration: string): string {
+  return migration.replace(/^(.*?)(\d{13})$/, (_, name: string, stamp: string) => `${name.toLowerCase()} (${stamp})`);
+}
+
+async function runMigrate(context: CommandContext): Promise<CommandResult> {
+  const applied = [...context.migrated, ...(await migrate(context.env, context.databaseUrl))];
+  const document = { status: applied.length > 0 ? 'migrated' : 'unchanged', applied };
+  if (applied.length === 0) return { document, text: 'The schema is up to date: nothing to migrate.' };
+  return { document, text: applied.map((migration) => `Applied ${readable(migration)}.`).join('\n') };
+}
+
+async function runStatus({ dataSource, env }: CommandContext): Promise<CommandResult> {
+  const migrations = await migrationState(dataSource);
+  const migrated = migrations.pending.length === 0;
+  const dataset = migrated ? await readDatasetStatus(dataSource) : null;
+  const [server] = await dataSource.query<{ version: string }[]>(`SELECT current_setting('server_version') AS version`);
+  const ready = dataset !== null;
+  const document = {
+    database: env.databaseUrl === undefined ? 'embedded' : 'external',
+    server_version: server?.version ?? null,
+    migrations,
+    generation: dataset?.generation ?? null,
+    ready,
+  };
+  const text = [
+    `Database    PostgreSQL ${document.server_version}, ${document.database === 'embedded' ? 'embedded' : 'of DATABASE_URL'}`,
+    `Schema      ${migrated ? 'up to date' : `${migrations.pending.length} pending: run "npm run cli -- db migrate"`}`,
+    `Dataset     ${dataset ? `${dataset.generation}, last changed on ${dataset.changed_on}` : 'none: import one with "dataset import"'}`,
+    `Ready       ${ready ? 'yes' : 'no'}`,
+  ].join('\n');
+  return { document, text };
+}
+
+export const databaseCommands: readonly OperatorCommand[] = [
+  {
+    name: 'db migrate',
+    summary: 'bring the database schema up to date',
+    database: true,
+    anySchema: true,
+    examples: ['db migrate'],
+    run: (_, context) => runMigrate(context),
+  },
+  {
+    name: 'db status',
+    summary: 'show the server, its schema and the dataset that is served',
+    database: true,
+    anySchema: true,
+    examples: ['db status --json'],
+    run: (_, context) => runStatus(context),
+  },
+];

@@ -1,0 +1,15 @@
+import { ConfigurationError } from '../config/env';
+import { isConnectionLoss } from '../database/connection-loss';
+import { DatabaseFailure } from '../database/database-failure';
+import { CommandRefusal } from '../command-line/operator-command';
+import { StartFailure } from '../errors/start-failure';
+
+/** Errors that were written to be read. */
+const SENTENCES = [StartFailure, DatabaseFailure, ConfigurationError, CommandRefusal];
+
+/** One sentence for the person at the terminal; a stack only for what nobody foresaw. */
+export function explainStartFailure(error: unknown): string {
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (isConnectionLoss(error)) return 'The database went away while the service was starting: start it again.';
+  return `The service could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}

@@ -1,0 +1,25 @@
+import { NestFactory } from '@nestjs/core';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { AppModule } from './app.module';
+import { readEnv } from './config/env';
+import { API_PREFIX } from './http/api-prefix';
+import { buildOpenApi } from './http/openapi/openapi';
+
+const COMMITTED = 'test/contract/openapi.json';
+
+/** Writes the committed OpenAPI document, or with --check compares it. Nest's preview mode starts nothing: no database is needed. */
+async function main(): Promise<void> {
+  const app = await NestFactory.create(AppModule.with({ ...readEnv({}), databaseUrl: 'postgres://nowhere' }), {
+    preview: true,
+    logger: false,
+  });
+  app.setGlobalPrefix(API_PREFIX);
+  const text = `${JSON.stringify(buildOpenApi(app), null, 2)}\n`;
+  if (!process.argv.includes('--check')) writeFileSync(COMMITTED, text);
+  else if (readFileSync(COMMITTED, 'utf8') !== text) {
+    process.stderr.write(`${COMMITTED} differs from the code: run "npm run openapi:write", read the difference and commit it.\n`);
+    process.exitCode = 1;
+  }
+}
+
+void main();

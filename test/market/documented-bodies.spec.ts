@@ -1,0 +1,154 @@
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { handMadeMarket } from '../support/hand-made-market';
+
+describe('the five documented bodies, by hand', () => {
+  let market: MarketApp;
+  beforeAll(async () => {
+    market = await startMarketApp(handMadeMarket());
+  });
+  afterAll(() => market.close());
+
+  it('funding by category: rows, order, shares, companies, unknown and totals', async () => {
+    const body = await market.body('/category-data');
+    expect(body).toMatchObject({
+      chart_type: 'bar',
+      title: 'Funding by category',
+      subtitle: 'Trailing twelve months: 19 November 2025 to 18 November 2026',
+      categories: [
+        {
+          name: 'Cloud Security',
+          amount: 42_500_000.5,
+          count: 3,
+          companies: 2,
+          percentage: 62.96,
+          count_percentage: 60,
+          domain: 'Cloud & Apps',
+        },
+        {
+          name: 'Identity Security',
+          amount: 20_000_000,
+          count: 1,
+          companies: 1,
+          percentage: 29.63,
+          count_percentage: 20,
+          domain: 'Identity',
+        },
+      ],
+      metadata: {
+        timeframe: 'ttm',
+        week_offset: 0,
+        total_funding: 67_500_000.5,
+        total_deals: 5,
+        category_count: 2,
+        current_period: { start: '2025-11-19', end: '2026-11-18' },
+        available_years: [2020, 2024, 2025, 2026],
+        unknown_count: 1,
+        unknown_amount: 5_000_000,
+        currency: 'USD',
+      },
+      cache_status: 'MISS',
+      filters_applied: null,
+      performance_target_met: true,
+    });
+  });
+
+  it('funding by category: staleness looks at the whole dataset, future records included', async () => {
+    const { metadata } = await market.body<{ metadata: { data_staleness: unknown } }>('/category-data?timeframe=ly');
+    expect(metadata.data_staleness).toEqual({
+      is_stale: false,
+      is_very_stale: false,
+      warning: null,
+      latest_active_date: '2026-11-18',
+      latest_record_date: '2026-11-19',
+      latest_date: '2026-11-19',
+      days_since_active: 0,
+      days_since_record: -1,
+      days_since_latest: -1,
+    });
+  });
+
+  it('funding by category, all: future records count, and the period is what is in scope', async () => {
+    const body = await market.body('/category-data?timeframe=all');
+    expect(body).toMatchObject({
+      categories: [
+        { name: 'Cloud Security', amount: 49_500_000.51, count: 5 },
+        { name: 'Identity Security', amount: 21_000_000, count: 2 },
+        { name: 'Risk, Fraud & Abuse', amount: 800_000, count: 1 },
+      ],
+      metadata: { total_funding: 76_300_000.51, total_deals: 9, current_period: { start: '2020-12-31', end: '2026-11-19' } },
+    });
+  });
+
+  it('acquisitions by category', async () => {
+    expect(await market.body('/acquisition-category-data')).toMatchObject({
+      categories: [{ name: 'Cloud Security', amount: 100_000_000, count: 2, companies: 2, domain: 'Cloud & Apps' }],
+      metadata: { total_acquisitions: 3, category_count: 1, unknown_count: 1, unknown_amount: 40_000_000 },
+    });
+  });
+
+  it('acquisitions by target country', async () => {
+    expect(await market.body('/acquisition-geo-data')).toMatchObject({
+      countries: [
+        { name: 'United Kingdom', code: 'GB', value: 100_000_000, count: 1, percentage: 71.43 },
+        { name: 'United States', code: 'US', value: 0, count: 1, percentage: 0, count_percentage: 33.33 },
+      ],
+      metadata: { total_deals: 3, total_amount: 140_000_000, country_count: 2, unknown_count: 1, unknown_amount: 40_000_000 },
+    });
+  });
+
+  it('buyer types', async () => {
+    expect(await market.body('/buyer-type?exit_type=take%20private')).toMatchObject({
+      buyer_types: [{ name: 'Private Equity', value: 0, count: 1, percentage: 0, count_percentage: 100 }],
+      metadata: {
+        total_deals: 1,
+        total_amount: 0,
+        unknown_count: 0,
+        unknown_amount: 0,
+        period: { start: '2025-11-19', end: '2026-11-18' },
+      },
+      cache_status: 'FILTERED',
+      filters_applied: { exitType: ['Take-Private'] },
+    });
+  });
+
+  it('charts: weekly trends by ISO year, ending with the last week begun', async () => {
+    const { charts } = await market.body<{
+      charts: { funding_trends: { x_axis: string[]; series: { year: number; data: number[]; deal_counts: number[] }[] } };
+    }>('/charts?timeframe=1w');
+    const { x_axis, series } = charts.funding_trends;
+    expect(x_axis).toHaveLength(53); // 2026 has a week 53
+    expect(series.map(({ year, data, deal_counts }) => [year, data.length, deal_counts.length])).toEqual([
+      [2024, 52, 52],
+      [2025, 52, 52],
+      [2026, 47, 47],
+    ]);
+    expect(series[2]?.data[46]).toBe(33_500_000.5); // W47: 16 to 22 November, tomorrow's record included
+    expect(series[2]?.deal_counts[46]).toBe(3);
+    expect(series[1]?.data[46]).toBe(37_000_000); // 2025-W47 holds 18 and 19 November
+    expect(series[0]?.deal_counts[8]).toBe(1); // 29 February 2024
+  });
+
+  it.each([
+    ['countries=us', { total_deals: 3, total_funding: 62_500_000.5 }],
+    ['continents=eu', { total_deals: 1, total_funding: 0 }],
+    ['regions=NAMER', { total_deals: 3 }],
+    ['regions=021&countries=GB', { total_deals: 0, total_funding: 0 }],
+    ['categories=cloud-security', { total_deals: 3 }],
+    ['productCategories=access management', { total_deals: 2, total_funding: 20_000_000 }], // Beta carries it beside its primary one
+    ['productCategories=access management&categories=cloud security', { total_deals: 1, total_funding: 0 }],
+    ['categories=risk-fraud-and-abuse&timeframe=all', { total_deals: 1, total_funding: 800_000 }],
+    ['stages=seed,series%20c%2B', { total_deals: 2, total_funding: 12_500_000.5 }],
+    ['stageBuckets=growth', { total_deals: 1, total_funding: 30_000_000 }],
+    ['fundingVenue=public', { total_deals: 1, total_funding: 20_000_000 }],
+    ['transactionRanges=$5M-$10M', { total_deals: 1, total_funding: 5_000_000 }],
+    ['transactionRanges=undisclosed,$10M-$25M', { total_deals: 3, total_funding: 32_500_000.5 }],
+    ['timeframe=1w', { total_deals: 3, total_funding: 33_500_000.5 }],
+    ['timeframe=1w&offset=-52', { total_deals: 2, total_funding: 37_000_000, week_offset: -52 }],
+    ['timeframe=ytd', { total_deals: 4, total_funding: 37_500_000.5 }],
+    ['timeframe=ly', { total_deals: 2, total_funding: 37_000_000 }],
+    ['start=2024-02-29&end=2024-02-29&timeframe=1w', { total_deals: 1, total_funding: 800_000, timeframe: 'custom' }],
+    ['categories=nothing-like-it', { total_deals: 0, total_funding: 0 }],
+  ])('funding by category with %s', async (search, metadata) => {
+    expect(await market.body(`/category-data?${search}`)).toMatchObject({ metadata });
+  });
+});

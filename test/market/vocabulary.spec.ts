@@ -1,0 +1,75 @@
+import { DataSource } from 'typeorm';
+import { readEnv } from '../../src/config/env';
+import { dataSourceOptions } from '../../src/database/data-source-options';
+import { generationSchema } from '../../src/market-data/generation';
+import type { Vocabulary } from '../../src/market-query/filters/vocabulary';
+import { loadVocabulary } from '../../src/market-query/filters/vocabulary.repository';
+import { importDataset } from '../support/import-dataset';
+import { MarketDataset } from '../support/market-dataset';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { handMadeMarket } from '../support/hand-made-market';
+
+describe('the vocabulary of a generation', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let handMade: Vocabulary;
+
+  const vocabularyOf = async (dataset: MarketDataset): Promise<Vocabulary> => {
+    const label = await importDataset(database.url, dataset);
+    return dataSource.transaction(async (manager) => {
+      await manager.query(`SET LOCAL search_path = ${generationSchema(Number(/^g(\d+)-/.exec(label)?.[1]))}, public`);
+      return loadVocabulary(manager);
+    });
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
+    handMade = await vocabularyOf(handMadeMarket());
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  it('has the three levels of categories, each admitting its product categories', () => {
+    const [access, , container] = handMade.productCategoryList;
+    expect(handMade.productCategoryList.map(({ name, category, domain }) => [name, category.name, domain.name])).toEqual([
+      ['Access Management', 'Identity Security', 'Identity'],
+      ['Cloud Workload Protection', 'Cloud Security', 'Cloud & Apps'],
+      ['Container Security', 'Cloud Security', 'Cloud & Apps'],
+      ['Fraud, Risk & Abuse', 'Risk, Fraud & Abuse', 'Fraud & Risk'],
+    ]);
+    expect(handMade.categories.matching('cloud security')[0]?.admits).toHaveLength(2);
+    expect(handMade.categories.matching('cloud security')[0]?.admits).toContain(container?.id);
+    expect(handMade.categoryDomains.matching('identity')[0]?.admits).toEqual([access?.id]);
+    expect(handMade.categories.matching('risk-fraud-and-abuse')[0]?.name).toBe('Risk, Fraud & Abuse');
+  });
+
+  it('has the types that deals and companies carry, sorted, without the unknown one', () => {
+    expect(handMade.acquisitionTypes.names).toEqual(['Acquisition', 'Buyout', 'Merger']);
+    expect(handMade.exitTypes.names).toEqual(['Acquisition', 'Take-Private']);
+    expect(handMade.buyerTypes.names).toEqual(['Cybersecurity Vendor', 'Private Equity']);
+    expect(handMade.companyTypes.names).toEqual(['Product', 'Services']);
+  });
+
+  it('has the years with funding records: first and last days, future ones, and no empty year between', () => {
+    expect(handMade.fundingYears).toEqual([2020, 2024, 2025, 2026]);
+  });
+
+  it('tells names apart that differ by case alone, and sorts by code point', async () => {
+    const vocabulary = await vocabularyOf(
+      new MarketDataset()
+        .category('Fintech', 'Z', 'Domain')
+        .category('FinTech', 'a', 'Domain')
+        .category('\u{1F98A}', 'Z', 'Domain')
+        .category('\uFFFD', 'a', 'Domain'),
+    );
+    expect(vocabulary.productCategories.names).toEqual(['FinTech', 'Fintech', '\uFFFD', '\u{1F98A}']);
+    expect(vocabulary.productCategories.matching('fin-tech')).toHaveLength(2);
+    expect(vocabulary.productCategories.slugOf('Fintech')).toBe('fintech-2');
+    expect(vocabulary.categories.names).toEqual(['Z', 'a']);
+    expect(vocabulary.fundingYears).toEqual([]);
+    expect(vocabulary.acquisitionTypes.names).toEqual([]);
+  });
+});

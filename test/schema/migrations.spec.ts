@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { readEnv } from '../../src/config/env';
+import { migrate } from '../../src/database/migrate';
+import { readDaysAndBigintsAsWritten } from '../../src/database/data-source-options';
+import { MIGRATIONS } from '../../src/database/migrations';
+import { importDataset } from '../support/import-dataset';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { scatteredMarket } from '../support/scattered-market';
+
+describe('migrations', () => {
+  let database: TestDatabase;
+  let client: Client;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('lists every file of the folder, in order', () => {
+    const stamps = readdirSync(join(__dirname, '../../migrations')).map((file) => file.split('-')[0]);
+    expect(MIGRATIONS.map((migration) => migration.name.slice(-13))).toEqual(stamps.sort());
+  });
+
+  it.each([
+    ['an amount of 0', `INSERT INTO funding_round VALUES (1, 'a', 1, '2024-01-01', 3, 0, 'private', null, null)`],
+    [
+      'a negative amount',
+      `INSERT INTO acquisition VALUES (1, 'a', 1, null, 'B', null, '2024-01-01', -1, null, null, null, null)`,
+    ],
+    ['a round of no company', `INSERT INTO funding_round VALUES (1, 'a', 99, '2024-01-01', 3, 1, 'private', null, null)`],
+    [
+      'an instrument on a private round',
+      `INSERT INTO funding_round VALUES (1, 'a', 1, '2024-01-01', 3, 1, 'private', 'atm_equity', null)`,
+    ],
+    [
+      'a second company of the same slug',
+      `INSERT INTO company (id, slug, name, name_folded, name_key, search_text) VALUES (2, 'acme', 'B', 'b', 'b', 'b')`,
+    ],
+    [
+      'a government link without a tier',
+      `INSERT INTO investor (id, slug, name, name_folded, name_key, search_text, government_linked_country) VALUES (1, 'x', 'X', 'x', 'x', 'x', 'US')`,
+    ],
+  ])('make %s impossible', async (_, insert) => {
+    await client.query('BEGIN; SET LOCAL search_path = dataset_template, public');
+    try {
+      await client.query(
+        `INSERT INTO company (id, slug, name, name_folded, name_key, search_text) VALUES (1, 'acme', 'Acme', 'acme', 'acme', 'acme')`,
+      );
+      await expect(client.query(insert)).rejects.toThrow(/violates/);
+    } finally {
+      await client.query('ROLLBACK');
+    }
+  });
+
+  it('give a generation that an older release has imported the figures that an import gives', async () => {
+    readDaysAndBigintsAsWritten();
+    await importDataset(database.url, scatteredMarket());
+    const figures = async (): Promise<unknown[]> => {
+      const { rows: days } = await client.query<object>(`
+        SELECT 'funding' AS source, * FROM dataset_g1.funding_day UNION ALL SELECT 'acquisitions', * FROM dataset_g1.acquisition_day
+        ORDER BY source, announced_on, category_id`);
+      const { rows: previous } = await client.query<object>(`
+        SELECT round_id AS id, previous_on::text FROM dataset_g1.funding_fact
+        UNION ALL SELECT -acquisition_id, previous_on::text FROM dataset_g1.acquisition_fact ORDER BY 1`);
+      return [...days, ...previous];
+    };
+    const imported = await figures();
+    expect(imported.length).toBeGreaterThan(600);
+    // As the release before left it.
+    await client.query(`
+      DROP TABLE dataset_g1.funding_day, dataset_g1.acquisition_day;
+      ALTER TABLE dataset_g1.funding_fact DROP COLUMN previous_on;
+      ALTER TABLE dataset_g1.acquisition_fact DROP COLUMN previous_on;
+      CREATE INDEX funding_fact_day_idx ON dataset_g1.funding_fact (announced_on);
+      DELETE FROM migrations WHERE name = 'WindowFigures1763690200000'`);
+    expect(await migrate(readEnv({}), database.url)).toEqual(['WindowFigures1763690200000']);
+    expect(await figures()).toEqual(imported);
+    const { rows } = await client.query(
+      `SELECT indexrelid::regclass::text AS name, indisvalid AS valid FROM pg_index WHERE indrelid = 'dataset_g1.funding_fact'::regclass ORDER BY 1`,
+    );
+    expect(rows).toContainEqual({ name: 'dataset_g1.funding_fact_window_idx', valid: true });
+    expect(rows).not.toContainEqual(expect.objectContaining({ name: 'dataset_g1.funding_fact_day_idx' }));
+  });
+});
