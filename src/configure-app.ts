@@ -9,14 +9,14 @@ import { requestId } from './http/request-id';
 import { observeRequests, type RequestWatcher } from './http/request-observer';
 import { requireHttps } from './http/require-https';
 import { HEALTH_PATHS } from './http/health-paths';
-import { RequestFigures } from './operations/metrics/request-figures';
+import { RequestMetrics } from './operations/metrics/request-metrics';
 
 /** What stands in front of Nest's part of the request path, in order; shared by main, the tests and the OpenAPI writer. */
 export function configureApp(app: NestExpressApplication, accessLog?: AccessLog): NestExpressApplication {
   const env = app.get(Env);
   if (env.trustProxy !== undefined) app.set('trust proxy', env.trustProxy);
   app.use(requestId);
-  const figures = env.metricsPort === undefined ? undefined : app.get(RequestFigures);
+  const figures = env.metricsPort === undefined ? undefined : app.get(RequestMetrics);
   const watchers: RequestWatcher[] = [figures, accessLog].filter((watcher) => watcher !== undefined);
   if (watchers.length > 0) app.use(observeRequests(watchers));
   serveAccountArea(app, env);

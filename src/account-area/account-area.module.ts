@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { KeyRingService } from '../billing/api-key/key-ring.service';
+import { ApiKeyService } from '../billing/api-key/api-key.service';
 import { BillingModule } from '../billing/billing.module';
 import { KeyController } from './developer/key.controller';
 import { OverviewController } from './developer/overview.controller';
@@ -15,6 +15,6 @@ import { SignInService } from './sign-in/sign-in.service';
 @Module({
   imports: [BillingModule],
   controllers: [SignInController, OidcController, OverviewController, KeyController, NoSuchPageController],
-  providers: [KeyRingService, Sessions, SignInService, OidcSignIn, OverviewService],
+  providers: [ApiKeyService, Sessions, SignInService, OidcSignIn, OverviewService],
 })
 export class AccountAreaModule {}

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-const MOST_BYTES = 8192;
+const MAX_FORM_BYTES = 8192;
 
 /** Why a form was not read: the HTTP status that says it. */
 export class UnreadForm extends Error {
@@ -17,7 +17,7 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new UnreadForm(413);
+    if (size > MAX_FORM_BYTES) throw new UnreadForm(413);
     chunks.push(chunk);
   }
   const fields = new Map<string, string>();

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../http/answer';
 import type { MarketRequest } from '../market-query/resolved-query';
 import { Asked, MarketEndpoint } from '../market-query/market-endpoint.decorator';
-import type { Question } from '../market-query/market-query';
+import type { EndpointSpec } from '../market-query/market-query';
 import { AcquisitionsService } from './acquisitions.service';
 import { AcquisitionCategoryDataDto } from './dto/acquisition-category-data.dto';
 import { AcquisitionGeoDataDto } from './dto/acquisition-geo-data.dto';
@@ -17,13 +17,13 @@ const byPeriod = { deals: 'acquisitions', defaultTimeframe: 'ttm', strictTimefra
 const filteredByExitType = { ...byPeriod, own: ['exit_type'] } as const;
 const ranking = { ...byPeriod, own: ['limit'], limit: { default: 10, max: 100 } } as const;
 
-const CATEGORY_DATA: Question = { ...filteredByExitType, name: 'acquisition-category-data' };
-const GEO_DATA: Question = { ...filteredByExitType, name: 'acquisition-geo-data' };
-const BUYER_TYPE: Question = { ...filteredByExitType, name: 'buyer-type' };
-const COMPANY_TYPE: Question = { ...byPeriod, name: 'company-type' };
-const MA_HISTORY: Question = { ...byPeriod, name: 'ma/history', defaultTimeframe: 'all' };
-const TOP_ACQUIRERS: Question = { ...ranking, name: 'top-acquirers-by-volume' };
-const TOP_ACQUISITIONS: Question = { ...ranking, name: 'top-acquisitions' };
+const CATEGORY_DATA: EndpointSpec = { ...filteredByExitType, name: 'acquisition-category-data' };
+const GEO_DATA: EndpointSpec = { ...filteredByExitType, name: 'acquisition-geo-data' };
+const BUYER_TYPE: EndpointSpec = { ...filteredByExitType, name: 'buyer-type' };
+const COMPANY_TYPE: EndpointSpec = { ...byPeriod, name: 'company-type' };
+const MA_HISTORY: EndpointSpec = { ...byPeriod, name: 'ma/history', defaultTimeframe: 'all' };
+const TOP_ACQUIRERS: EndpointSpec = { ...ranking, name: 'top-acquirers-by-volume' };
+const TOP_ACQUISITIONS: EndpointSpec = { ...ranking, name: 'top-acquisitions' };
 
 @ApiTags('Acquisitions')
 @Controller()

@@ -46,7 +46,7 @@ export class AcquisitionsService {
   history(request: MarketRequest): Promise<Answer> {
     return this.answers.answer(request, async (market) => {
       const deals = tally(await market.aggregate<string>('acquisitions', 'year'));
-      return maHistoryBody(market, deals, market.reading.proOrHigher ? await exitTypesByYear(market) : null);
+      return maHistoryBody(market, deals, market.resolved.proOrHigher ? await exitTypesByYear(market) : null);
     });
   }
 

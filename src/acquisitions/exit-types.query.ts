@@ -1,7 +1,7 @@
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { DIMENSIONS } from '../market-query/aggregation/deal-facts';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 
 /** The acquisitions of one exit type in one calendar year. Amounts in US cents. */
 export interface ExitTypeYear {
@@ -12,7 +12,7 @@ export interface ExitTypeYear {
   cents: string;
 }
 
-export function exitTypesByYear(market: MarketReader): Promise<ExitTypeYear[]> {
+export function exitTypesByYear(market: QueryContext): Promise<ExitTypeYear[]> {
   const query = market.snapshot.manager
     .createQueryBuilder(AcquisitionFact, 'deal')
     .select(DIMENSIONS.year.sql, 'year')

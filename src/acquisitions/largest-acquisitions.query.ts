@@ -1,5 +1,5 @@
 import { aboutLargestDeals } from '../market-query/aggregation/ranked-deals';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 
 /** One of the largest acquisitions, with the names around it. */
 export interface LargestAcquisition {
@@ -19,7 +19,7 @@ export interface LargestAcquisition {
 }
 
 /** By amount, then target name, then id. The ranking is found on the facts; the names are looked up for the few that are shown. */
-export function largestAcquisitions(market: MarketReader, limit: number): Promise<LargestAcquisition[]> {
+export function largestAcquisitions(market: QueryContext, limit: number): Promise<LargestAcquisition[]> {
   return aboutLargestDeals<LargestAcquisition>(
     market.snapshot.manager,
     { scope: market.scope('acquisitions'), limit },

@@ -1,6 +1,6 @@
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 
 /** An acquirer: a tracked company, or else everyone who was announced under exactly the same name. Amounts in US cents. */
 export interface TopAcquirer {
@@ -18,7 +18,7 @@ export interface TopAcquirer {
 const LATEST_FIRST = 'ORDER BY deal.announcedOn DESC, record.id DESC';
 
 /** By count, then amount, then name. */
-export function topAcquirers(market: MarketReader, limit: number): Promise<TopAcquirer[]> {
+export function topAcquirers(market: QueryContext, limit: number): Promise<TopAcquirer[]> {
   const query = market.snapshot.manager
     .createQueryBuilder(AcquisitionFact, 'deal')
     .innerJoin('acquisition', 'record', 'record.id = deal.acquisitionId')

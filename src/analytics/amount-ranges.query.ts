@@ -1,6 +1,6 @@
 import { DEAL_FACTS, type DealSource } from '../market-query/aggregation/deal-facts';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 import { TRANSACTION_RANGES } from '../market-data/vocabularies/transaction-ranges';
 
 /** The deals of one kind within one transaction range. Amounts in US cents. */
@@ -16,7 +16,7 @@ export interface RangeDeals {
 /** width_bucket counts the bounds that an amount has reached: exactly the half-open ranges [min, max). */
 const BOUNDS = TRANSACTION_RANGES.slice(1).map(({ min }) => min * 100);
 
-export function dealsByRange(market: MarketReader, source: DealSource): Promise<RangeDeals[]> {
+export function dealsByRange(market: QueryContext, source: DealSource): Promise<RangeDeals[]> {
   const query = market.snapshot.manager
     .createQueryBuilder<object>(DEAL_FACTS[source], 'deal')
     .select(`WIDTH_BUCKET(deal.amountCents, ARRAY[${BOUNDS.join(', ')}]::bigint[])`, 'range')

@@ -3,21 +3,21 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../http/answer';
 import type { MarketRequest } from '../market-query/resolved-query';
 import { Asked, MarketEndpoint } from '../market-query/market-endpoint.decorator';
-import type { Question } from '../market-query/market-query';
+import type { EndpointSpec } from '../market-query/market-query';
 import { AnalyticsService } from './analytics.service';
 import { ChartsDto } from './dto/charts.dto';
 import { FilterOptionsDto } from './dto/filter-options.dto';
 import { RangesBreakdownDto } from './dto/ranges-breakdown.dto';
 
-const CHARTS: Question = {
+const CHARTS: EndpointSpec = {
   name: 'charts',
   deals: 'both',
   defaultTimeframe: 'ttm',
   strictTimeframe: false,
   own: ['view', 'metrics'],
 };
-const RANGES: Question = { name: 'ranges/breakdown', deals: 'both', defaultTimeframe: 'ttm', strictTimeframe: true, own: [] };
-const FILTER_OPTIONS: Question = {
+const RANGES: EndpointSpec = { name: 'ranges/breakdown', deals: 'both', defaultTimeframe: 'ttm', strictTimeframe: true, own: [] };
+const FILTER_OPTIONS: EndpointSpec = {
   name: 'filter-options',
   deals: 'both',
   defaultTimeframe: 'all',

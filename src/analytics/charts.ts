@@ -1,7 +1,7 @@
 import { type Tally, tally } from '../market-query/aggregation/tally';
 import type { DealSource, Dimension, Measure } from '../market-query/aggregation/deal-facts';
 import { dollars } from '../market-query/aggregation/money';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 import { categoryRows } from '../market-query/body/category-row';
 import type { ChartBody } from '../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, periodInWords, unknownBucket } from '../market-query/body/period-metadata';
@@ -16,7 +16,7 @@ import { weeklyTrend } from './trend';
 /** Both halves by category: asked once, for the totals and for the two charts that show them. */
 type ByCategory = Record<DealSource, Tally<number>>;
 
-type Chart = (market: MarketReader, byCategory: ByCategory) => Promise<TrendDto | BreakdownDto>;
+type Chart = (market: QueryContext, byCategory: ByCategory) => Promise<TrendDto | BreakdownDto>;
 
 type AnyTally = Pick<Tally<never>, 'firstDay' | 'lastDay' | 'unknownCount' | 'unknownCents'>;
 
@@ -29,7 +29,7 @@ interface Breakdown<Key extends string | number> extends Drawing {
   source: DealSource;
   by: Dimension;
   measures?: readonly Measure[];
-  rows: (deals: Tally<Key>, market: MarketReader) => Partial<BreakdownDto>;
+  rows: (deals: Tally<Key>, market: QueryContext) => Partial<BreakdownDto>;
 }
 
 /** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */
@@ -42,20 +42,20 @@ function breakdown<Key extends string | number>({ source, by, measures = [], row
 
 function categoryBreakdown(source: DealSource, title: string): Chart {
   return (market, { [source]: deals }) => {
-    const { vocabulary, query } = market.reading;
+    const { vocabulary, query } = market.resolved;
     const categories = categoryRows(deals, vocabulary, query.metrics);
     return Promise.resolve(draw(market, { chartType: 'bar', title }, deals, { categories }));
   };
 }
 
 function countryBreakdown(source: DealSource, title: string): Chart {
-  const rows = (deals: Tally<string>, { reading }: MarketReader): Partial<BreakdownDto> => ({
-    countries: countryRows(deals, reading.query.metrics),
+  const rows = (deals: Tally<string>, { resolved }: QueryContext): Partial<BreakdownDto> => ({
+    countries: countryRows(deals, resolved.query.metrics),
   });
   return breakdown({ source, by: 'country', chartType: 'map', title, rows });
 }
 
-function draw(market: MarketReader, { chartType, title }: Drawing, deals: AnyTally, rows: Partial<BreakdownDto>): BreakdownDto {
+function draw(market: QueryContext, { chartType, title }: Drawing, deals: AnyTally, rows: Partial<BreakdownDto>): BreakdownDto {
   return {
     chart_type: chartType,
     title,
@@ -65,8 +65,8 @@ function draw(market: MarketReader, { chartType, title }: Drawing, deals: AnyTal
   };
 }
 
-function withMetrics(market: MarketReader, measures: readonly Measure[]): Measure[] {
-  return [...new Set([...measures, ...extraMeasures(market.reading.query.metrics)])];
+function withMetrics(market: QueryContext, measures: readonly Measure[]): Measure[] {
+  return [...new Set([...measures, ...extraMeasures(market.resolved.query.metrics)])];
 }
 
 const CHARTS: Record<keyof NamedChartsDto, Chart> = {
@@ -89,7 +89,7 @@ const CHARTS: Record<keyof NamedChartsDto, Chart> = {
     by: 'buyerType',
     chartType: 'donut',
     title: 'Acquisitions by buyer type',
-    rows: (deals, { reading }) => ({ buyer_types: valueRows(deals, reading.query.metrics) }),
+    rows: (deals, { resolved }) => ({ buyer_types: valueRows(deals, resolved.query.metrics) }),
   }),
 };
 
@@ -105,8 +105,8 @@ const IN_VIEW: Record<ChartView, (name: keyof NamedChartsDto) => boolean> = {
 };
 
 /** The charts of the asked view. The totals cover both halves, whatever the view shows. */
-export async function chartsBody(market: MarketReader): Promise<ChartBody<ChartsDto>> {
-  const { view = 'overview', metrics = [] } = market.reading.query;
+export async function chartsBody(market: QueryContext): Promise<ChartBody<ChartsDto>> {
+  const { view = 'overview', metrics = [] } = market.resolved.query;
   const categorized = async (source: DealSource): Promise<Tally<number>> =>
     tally(await market.aggregate<number>(source, 'category', withMetrics(market, ['companies'])));
   const byCategory = { funding: await categorized('funding'), acquisitions: await categorized('acquisitions') };

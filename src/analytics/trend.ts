@@ -1,7 +1,7 @@
 import { aggregate, type Bucket } from '../market-query/aggregation/aggregation';
 import type { DealSource } from '../market-query/aggregation/deal-facts';
 import { dollars } from '../market-query/aggregation/money';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 import { addDays, isoWeekOf, mondayOf, sundayOf, weekLabel, weeksInIsoYear } from '../market-query/period/calendar';
 import type { TrendDto, TrendSeriesDto } from './dto/trend.dto';
 
@@ -12,8 +12,8 @@ const COLORS = ['#94a3b8', '#60a5fa', '#1d4ed8'];
  * Weekly sums of the anchor day's ISO year and the two before. The filters act; timeframe and range do not.
  * The current year ends with the last week begun.
  */
-export async function weeklyTrend(market: MarketReader, source: DealSource, title: string): Promise<TrendDto> {
-  const { filters, period } = market.reading.query;
+export async function weeklyTrend(market: QueryContext, source: DealSource, title: string): Promise<TrendDto> {
+  const { filters, period } = market.resolved.query;
   const { year: currentYear } = isoWeekOf(period.anchor);
   const years = Array.from({ length: YEARS_SHOWN }, (_, index) => currentYear - YEARS_SHOWN + 1 + index);
   const scope = { source, start: firstDayOf(years[0] as number), end: sundayOf(period.anchor), filters };

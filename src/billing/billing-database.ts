@@ -21,7 +21,7 @@ export interface StatementRun {
 }
 
 /** Connections by what they do, and callers that wait for one. */
-export interface PoolFigures {
+export interface PoolStats {
   total: number;
   idle: number;
   waiting: number;
@@ -71,7 +71,7 @@ export class BillingDatabase {
     }
   }
 
-  get connections(): PoolFigures {
+  get connections(): PoolStats {
     const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.pool;
     return { total, idle, waiting };
   }

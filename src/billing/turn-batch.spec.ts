@@ -5,7 +5,7 @@ import { TurnBatch } from './turn-batch';
 function heldBatch(largest?: number): {
   batch: TurnBatch<number, number>;
   statements: number[][];
-  end: (place: number, error?: Error) => void;
+  end: (index: number, error?: Error) => void;
 } {
   const statements: number[][] = [];
   const ends: ((error?: Error) => void)[] = [];
@@ -15,7 +15,7 @@ function heldBatch(largest?: number): {
       ends.push((error) => (error ? reject(error) : resolve(questions.map((question) => question * 10)))),
     );
   }, largest);
-  return { batch, statements, end: (place, error) => ends[place]?.(error) };
+  return { batch, statements, end: (index, error) => ends[index]?.(error) };
 }
 
 describe('TurnBatch', () => {

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
 import { DatabaseFailure } from '../database/database-failure';
-import { migrate, migrationState, openPatientDataSource } from '../database/migrate';
+import { migrate, migrationState, openUntimedDataSource } from '../database/migrate';
 import { openDatabase, type OpenDatabase } from '../database/open-database';
 import type { OperatorCommand } from './operator-command';
 
@@ -22,7 +22,7 @@ export class CommandDatabase {
     const database = await openDatabase(env, say);
     try {
       const migrated = database.embedded ? await migrate(env, database.url) : [];
-      const dataSource = await openPatientDataSource(env, database.url);
+      const dataSource = await openUntimedDataSource(env, database.url);
       if (!command.anySchema) await refuseOldSchema(dataSource);
       return new CommandDatabase(database, dataSource, migrated);
     } catch (error) {

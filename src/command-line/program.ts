@@ -8,7 +8,7 @@ const USAGE_ERROR = 2;
 type Runner = (command: OperatorCommand, input: CommandInput) => Promise<number>;
 
 /** Commander with the house's manners: nothing is printed and no process ended behind our back. */
-function mannered(command: Command): Command {
+function configured(command: Command): Command {
   return command
     .exitOverride()
     .configureOutput({ writeErr: () => undefined, outputError: () => undefined })
@@ -18,7 +18,7 @@ function mannered(command: Command): Command {
 
 function register(parent: Command, command: OperatorCommand, run: (input: CommandInput) => Promise<void>): void {
   const leafName = command.name.split(' ').at(-1) ?? command.name;
-  const leaf = mannered(parent.command(`${leafName} ${command.args ?? ''}`.trim()))
+  const leaf = configured(parent.command(`${leafName} ${command.args ?? ''}`.trim()))
     .summary(command.summary)
     .description(`${command.summary[0]?.toUpperCase()}${command.summary.slice(1)}.`)
     .usage(`${mandatory(command)} [options]`.trim())
@@ -36,14 +36,14 @@ function buildProgram(
   commands: readonly OperatorCommand[],
   run: (command: OperatorCommand, input: CommandInput) => Promise<void>,
 ): Command {
-  const program = mannered(new Command(PROGRAM)).version(BUILD_VERSION, '--version', 'show the version');
+  const program = configured(new Command(PROGRAM)).version(BUILD_VERSION, '--version', 'show the version');
   program.helpInformation = () => overview(commands);
   const groups = new Map<string, Command>();
   for (const command of commands) {
     const [groupName = '', leafName] = command.name.split(' ');
     let parent = program;
     if (leafName !== undefined) {
-      parent = groups.get(groupName) ?? mannered(program.command(groupName)).usage('COMMAND [options]');
+      parent = groups.get(groupName) ?? configured(program.command(groupName)).usage('COMMAND [options]');
       groups.set(groupName, parent);
     }
     register(parent, command, (input) => run(command, input));

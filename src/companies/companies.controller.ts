@@ -3,12 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../http/answer';
 import type { MarketRequest } from '../market-query/resolved-query';
 import { Asked, MarketEndpoint } from '../market-query/market-endpoint.decorator';
-import type { Question } from '../market-query/market-query';
+import type { EndpointSpec } from '../market-query/market-query';
 import { CompaniesService } from './companies.service';
 import { CompaniesDto } from './dto/companies.dto';
 import { CompanyDto } from './dto/company.dto';
 
-const COMPANIES: Question = {
+const COMPANIES: EndpointSpec = {
   name: 'companies',
   deals: 'both',
   defaultTimeframe: 'all',
@@ -16,7 +16,7 @@ const COMPANIES: Question = {
   own: ['limit', 'cursor', 'q'],
   limit: { default: 50, max: 500 },
 };
-const COMPANY: Question = {
+const COMPANY: EndpointSpec = {
   name: 'companies/:name',
   deals: 'both',
   defaultTimeframe: 'all',

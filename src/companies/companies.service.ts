@@ -17,7 +17,7 @@ export class CompaniesService {
   /** Which companies are tracked? A page of those that were asked for. */
   list(request: MarketRequest): Promise<Answer> {
     return this.answers.page(request, async (market) => {
-      const page = await readPage(market.reading, 'company', selectedCompanies(market));
+      const page = await readPage(market.resolved, 'company', selectedCompanies(market));
       const companies = await companyRecords(market.snapshot.manager, page.ids);
       return { body: companiesBody(market, page, companies, await selectionTotals(market)), nextCursor: page.nextCursor };
     });

@@ -1,7 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { DEAL_FACTS, type DealSource } from '../market-query/aggregation/deal-facts';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 import type { DealFilters, MarketQuery } from '../market-query/market-query';
 import { hasWords } from '../market-query/names/has-words';
 
@@ -18,8 +18,8 @@ export interface SelectionTotals {
  * acquisitions of it: a company is selected that has one deal with all that was asked. Stages and venue ask for a round, acquisition types for an
  * acquisition; both together ask for one of each.
  */
-export function selectedCompanies({ snapshot, reading }: MarketReader): SelectQueryBuilder<ObjectLiteral> {
-  const { query } = reading;
+export function selectedCompanies({ snapshot, resolved }: QueryContext): SelectQueryBuilder<ObjectLiteral> {
+  const { query } = resolved;
   const { countries, productCategoryIds } = query.filters;
   const companies = snapshot.manager.createQueryBuilder().from('company', 'company').where('TRUE');
   if (countries) companies.andWhere('company.country = ANY(:countries)', { countries });
@@ -38,9 +38,9 @@ export function selectedCompanies({ snapshot, reading }: MarketReader): SelectQu
   return companies;
 }
 
-export async function selectionTotals(market: MarketReader): Promise<SelectionTotals> {
+export async function selectionTotals(market: QueryContext): Promise<SelectionTotals> {
   const { manager } = market.snapshot;
-  const { query } = market.reading;
+  const { query } = market.resolved;
   const deals = dealSources(query.filters).map((source) => {
     const ofSource = manager
       .createQueryBuilder<object>(DEAL_FACTS[source], 'deal')

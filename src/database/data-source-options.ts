@@ -2,7 +2,7 @@ import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import type { Env } from '../config/env';
 import { ENTITIES } from './entities';
-import { HeardClient } from './heard-client';
+import { TimeoutClient } from './timeout-client';
 import { MIGRATIONS } from './migrations';
 
 const DATE = 1082;
@@ -18,7 +18,7 @@ export function readDaysAndBigintsAsWritten(): void {
 }
 
 /** How long a connection that was cut without a word is waited for, beyond the statement timeout that the server keeps itself. */
-const UNHEARD_MS = 1000;
+const CLIENT_TIMEOUT_MARGIN_MS = 1000;
 
 export function dataSourceOptions(env: Env, url: string): DataSourceOptions {
   readDaysAndBigintsAsWritten();
@@ -31,9 +31,9 @@ export function dataSourceOptions(env: Env, url: string): DataSourceOptions {
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'each',
     extra: {
-      Client: HeardClient,
+      Client: TimeoutClient,
       statement_timeout: env.statementTimeoutMs,
-      ...(env.statementTimeoutMs > 0 && { query_timeout: env.statementTimeoutMs + UNHEARD_MS }),
+      ...(env.statementTimeoutMs > 0 && { query_timeout: env.statementTimeoutMs + CLIENT_TIMEOUT_MARGIN_MS }),
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       keepAlive: true,
     },

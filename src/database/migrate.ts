@@ -11,14 +11,14 @@ export interface MigrationState {
 }
 
 /** A data source for work that takes as long as it takes (migrations, imports): no statement timeout. */
-export function openPatientDataSource(env: Readonly<Env>, url: string): Promise<DataSource> {
+export function openUntimedDataSource(env: Readonly<Env>, url: string): Promise<DataSource> {
   return new DataSource(dataSourceOptions({ ...env, statementTimeoutMs: 0 }, url)).initialize();
 }
 
 /** Applies what is pending and names it. Several processes may do so at once: one works, the others find nothing left to do. */
 export function migrate(env: Readonly<Env>, url: string): Promise<string[]> {
   return withAdvisoryLock(url, 'migrate', async () => {
-    const dataSource = await openPatientDataSource(env, url);
+    const dataSource = await openUntimedDataSource(env, url);
     try {
       const applied = await dataSource.runMigrations();
       return applied.map((migration) => migration.name);

@@ -13,7 +13,7 @@ export class Replica {
 
   constructor(
     /** Its place in DATABASE_REPLICA_URLS, from 0: its address holds a password. */
-    readonly place: number,
+    readonly index: number,
     readonly dataSource: DataSource,
     private readonly logger: Logger,
   ) {}
@@ -52,8 +52,8 @@ export class Replica {
     const wasUsable = this.usable;
     this.newestGeneration = generation;
     if (this.usable === wasUsable) return;
-    if (this.usable) this.logger.log(`Replica ${this.place} is asked.`);
-    else this.logger.warn(`Replica ${this.place} is away or behind: it is not asked until it is back.`);
+    if (this.usable) this.logger.log(`Replica ${this.index} is asked.`);
+    else this.logger.warn(`Replica ${this.index} is away or behind: it is not asked until it is back.`);
   }
 }
 
@@ -66,8 +66,8 @@ export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
 
   constructor(env: Env) {
     const logger = new Logger('Replicas');
-    this.replicas = env.databaseReplicaUrls.map((url, place) => {
-      return new Replica(place, new DataSource(dataSourceOptions(env, url)), logger);
+    this.replicas = env.databaseReplicaUrls.map((url, index) => {
+      return new Replica(index, new DataSource(dataSourceOptions(env, url)), logger);
     });
   }
 

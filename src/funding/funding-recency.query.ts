@@ -1,5 +1,5 @@
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 
 /** How recent the whole dataset's funding is, whatever was asked. Days YYYY-MM-DD; null where there is none. */
 export interface FundingRecency {
@@ -9,11 +9,11 @@ export interface FundingRecency {
   latestRecord: string | null;
 }
 
-export async function fundingRecency({ snapshot, reading }: MarketReader): Promise<FundingRecency> {
+export async function fundingRecency({ snapshot, resolved }: QueryContext): Promise<FundingRecency> {
   const newest = snapshot.manager
     .createQueryBuilder(FundingFact, 'deal')
     .select('MAX(deal.announcedOn)', 'latest')
-    .where('deal.announcedOn <= :today', { today: reading.today });
+    .where('deal.announcedOn <= :today', { today: resolved.today });
   const row = await snapshot.manager
     .createQueryBuilder()
     .select(`(${newest.getQuery()})`, 'active')

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../http/answer';
 import type { MarketRequest } from '../market-query/resolved-query';
 import { Asked, MarketEndpoint } from '../market-query/market-endpoint.decorator';
-import type { Question } from '../market-query/market-query';
+import type { EndpointSpec } from '../market-query/market-query';
 import { CategoryDataDto } from './dto/category-data.dto';
 import { FundingHistoryDto } from './dto/funding-history.dto';
 import { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
@@ -13,18 +13,18 @@ import { TopFundingRoundsDto } from './dto/top-funding-rounds.dto';
 import { FundingService } from './funding.service';
 
 const byPeriod = { deals: 'funding', defaultTimeframe: 'ttm', strictTimeframe: true, own: [] } as const;
-const CATEGORY_DATA: Question = { ...byPeriod, name: 'category-data' };
-const STAGES: Question = { ...byPeriod, name: 'stages/distribution' };
-const PERCENTILES: Question = { ...byPeriod, name: 'funding-stage-percentiles' };
-const TOP_ROUNDS: Question = { ...byPeriod, name: 'top-funding-rounds', own: ['limit'], limit: { default: 10, max: 100 } };
-const HISTORY: Question = {
+const CATEGORY_DATA: EndpointSpec = { ...byPeriod, name: 'category-data' };
+const STAGES: EndpointSpec = { ...byPeriod, name: 'stages/distribution' };
+const PERCENTILES: EndpointSpec = { ...byPeriod, name: 'funding-stage-percentiles' };
+const TOP_ROUNDS: EndpointSpec = { ...byPeriod, name: 'top-funding-rounds', own: ['limit'], limit: { default: 10, max: 100 } };
+const HISTORY: EndpointSpec = {
   ...byPeriod,
   name: 'funding/history',
   defaultTimeframe: 'all',
   own: ['granularity'],
   granularity: 'year',
 };
-const INSTRUMENTS: Question = { ...HISTORY, name: 'funding/instrument-breakdown', granularity: 'quarter' };
+const INSTRUMENTS: EndpointSpec = { ...HISTORY, name: 'funding/instrument-breakdown', granularity: 'quarter' };
 
 @ApiTags('Funding')
 @Controller()

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Answer } from '../http/answer';
 import { tally } from '../market-query/aggregation/tally';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 import { asked, type MarketRequest } from '../market-query/resolved-query';
 import { categoryDataBody } from './dto/category-data.mapper';
 import { fundingHistoryBody } from './dto/funding-history.mapper';
@@ -78,8 +78,8 @@ export class FundingService {
   }
 
   /** The same for every answer of a day on one generation. */
-  private async recency(market: MarketReader): Promise<FundingRecency> {
-    const { generation, today } = market.reading;
+  private async recency(market: QueryContext): Promise<FundingRecency> {
+    const { generation, today } = market.resolved;
     const name = `${generation.id} ${today}`;
     const known = this.recencies.get(name) ?? (await fundingRecency(market));
     this.recencies.set(name, known);

@@ -1,7 +1,7 @@
 import { DIMENSIONS } from '../market-query/aggregation/deal-facts';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 import type { Granularity } from '../market-query/market-query';
 
 /** The public rounds of one instrument in one calendar bucket. Amounts in US cents. */
@@ -17,7 +17,7 @@ export interface InstrumentDeals {
 }
 
 /** Two dimensions at once: the one report that needs them. */
-export function instrumentDeals(market: MarketReader, granularity: Granularity): Promise<InstrumentDeals[]> {
+export function instrumentDeals(market: QueryContext, granularity: Granularity): Promise<InstrumentDeals[]> {
   const bucket = DIMENSIONS[granularity].sql;
   const query = market.snapshot.manager
     .createQueryBuilder(FundingFact, 'deal')

@@ -1,5 +1,5 @@
 import { aboutLargestDeals } from '../market-query/aggregation/ranked-deals';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 
 /** One of the largest rounds, with the names around it. */
 export interface LargestRound {
@@ -19,7 +19,7 @@ export interface LargestRound {
 }
 
 /** By amount, then company name, then id. The ranking is found on the facts; the names are looked up for the few that are shown. */
-export function largestRounds(market: MarketReader, limit: number): Promise<LargestRound[]> {
+export function largestRounds(market: QueryContext, limit: number): Promise<LargestRound[]> {
   return aboutLargestDeals<LargestRound>(
     market.snapshot.manager,
     { scope: market.scope('funding'), limit },

@@ -1,6 +1,6 @@
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 
 export const PERCENTILES = [10, 25, 50, 75, 90] as const;
 
@@ -15,7 +15,7 @@ export interface StagePercentiles {
   mean: string;
 }
 
-export function stagePercentiles(market: MarketReader): Promise<StagePercentiles[]> {
+export function stagePercentiles(market: QueryContext): Promise<StagePercentiles[]> {
   const query = market.snapshot.manager
     .createQueryBuilder(FundingFact, 'deal')
     .select('deal.stage', 'stage')

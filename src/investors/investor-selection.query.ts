@@ -1,14 +1,14 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 import type { MarketQuery } from '../market-query/market-query';
 import { hasWords } from '../market-query/names/has-words';
 
 /** The investors that were asked for: by name, and those with a deal in the window and filters, where there are any. */
-export function selectedInvestors(market: MarketReader): SelectQueryBuilder<ObjectLiteral> {
+export function selectedInvestors(market: QueryContext): SelectQueryBuilder<ObjectLiteral> {
   const investors = namedInvestors(market);
-  if (asksForDeals(market.reading.query)) {
+  if (asksForDeals(market.resolved.query)) {
     const deal = investors
       .subQuery()
       .select('1')
@@ -20,12 +20,12 @@ export function selectedInvestors(market: MarketReader): SelectQueryBuilder<Obje
 }
 
 /** All with the words of `q` in their names, whatever they did. */
-export function namedInvestors({ snapshot, reading }: MarketReader): SelectQueryBuilder<ObjectLiteral> {
+export function namedInvestors({ snapshot, resolved }: QueryContext): SelectQueryBuilder<ObjectLiteral> {
   const investors = snapshot.manager.createQueryBuilder().from('investor', 'investor').where('TRUE');
-  return reading.query.search === undefined ? investors : hasWords(investors, 'investor', reading.query.search);
+  return resolved.query.search === undefined ? investors : hasWords(investors, 'investor', resolved.query.search);
 }
 
-export async function countSelectedInvestors(market: MarketReader): Promise<number> {
+export async function countSelectedInvestors(market: QueryContext): Promise<number> {
   const row = await selectedInvestors(market).select('COUNT(*)', 'total').getRawOne<{ total: number }>();
   return row!.total;
 }

@@ -3,21 +3,21 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../http/answer';
 import type { MarketRequest } from '../market-query/resolved-query';
 import { Asked, MarketEndpoint } from '../market-query/market-endpoint.decorator';
-import type { Question } from '../market-query/market-query';
+import type { EndpointSpec } from '../market-query/market-query';
 import { InvestorDto } from './dto/investor.dto';
 import { InvestorsDto } from './dto/investors.dto';
 import { TopInvestorsDto } from './dto/top-investors.dto';
 import { InvestorsService } from './investors.service';
 
 const aboutRounds = { deals: 'funding', defaultTimeframe: 'all', strictTimeframe: true } as const;
-const INVESTORS: Question = {
+const INVESTORS: EndpointSpec = {
   ...aboutRounds,
   name: 'investors',
   own: ['limit', 'cursor', 'q'],
   limit: { default: 50, max: 500 },
 };
-const INVESTOR: Question = { ...aboutRounds, name: 'investors/:name', shared: false, own: [] };
-const TOP_INVESTORS: Question = {
+const INVESTOR: EndpointSpec = { ...aboutRounds, name: 'investors/:name', shared: false, own: [] };
+const TOP_INVESTORS: EndpointSpec = {
   ...aboutRounds,
   name: 'top-investors',
   defaultTimeframe: 'ttm',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Answer } from '../http/answer';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 import { asked, type MarketRequest } from '../market-query/resolved-query';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { readPage } from '../market-query/paging/page';
@@ -9,7 +9,7 @@ import { investorBody } from './dto/investor.mapper';
 import type { ActiveInvestor } from './dto/investor-record.mapper';
 import { investorsBody, topInvestorsBody } from './dto/lists.mapper';
 import { coInvestorsOf, dealsOf } from './investor-deals.query';
-import { investorFigures, topCategories } from './investor-figures.query';
+import { investorStats, topCategories } from './investor-stats.query';
 import { investorRecords } from './investor-records.query';
 import { countSelectedInvestors, selectedInvestors } from './investor-selection.query';
 import { roundsInScope } from './rounds-in-scope.query';
@@ -22,7 +22,7 @@ export class InvestorsService {
   /** Which investors are tracked? A page of those that were asked for. */
   list(request: MarketRequest): Promise<Answer> {
     return this.answers.page(request, async (market) => {
-      const page = await readPage(market.reading, 'investor', selectedInvestors(market));
+      const page = await readPage(market.resolved, 'investor', selectedInvestors(market));
       const investors = await activeInvestors(market, page.ids);
       const categories = await topCategories(market, page.ids);
       const total = await countSelectedInvestors(market);
@@ -49,7 +49,7 @@ export class InvestorsService {
     const { limit } = asked(request);
     return this.answers.answer(request, async (market) => {
       const ids = await mostActiveInvestors(market, limit);
-      const places = new Map(ids.map((id, place) => [id, place]));
+      const places = new Map(ids.map((id, index) => [id, index]));
       const investors = await activeInvestors(market, ids);
       investors.sort((a, b) => places.get(a.record.id)! - places.get(b.record.id)!);
       return topInvestorsBody(market, investors, await roundsInScope(market), limit);
@@ -58,8 +58,8 @@ export class InvestorsService {
 }
 
 /** By name. */
-async function activeInvestors(market: MarketReader, ids: readonly number[]): Promise<ActiveInvestor[]> {
-  const figuresOf = await investorFigures(market, ids);
+async function activeInvestors(market: QueryContext, ids: readonly number[]): Promise<ActiveInvestor[]> {
+  const figuresOf = await investorStats(market, ids);
   const records = await investorRecords(market.snapshot.manager, ids);
   return records.map((record) => ({ record, figures: figuresOf(record.id) }));
 }

@@ -2,18 +2,18 @@ import { inScope } from '../market-query/aggregation/deal-scope';
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { type Tally, tally } from '../market-query/aggregation/tally';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 import { namedInvestors } from './investor-selection.query';
 
 /** The funding rounds in the asked window and filters; where investors are asked for by name, the rounds of those. Amounts in US cents. */
 export type RoundsInScope = Pick<Tally<number>, 'totalCount' | 'totalCents' | 'firstDay' | 'lastDay'>;
 
-export async function roundsInScope(market: MarketReader): Promise<RoundsInScope> {
-  if (market.reading.query.search !== undefined) return roundsOfNamedInvestors(market);
+export async function roundsInScope(market: QueryContext): Promise<RoundsInScope> {
+  if (market.resolved.query.search !== undefined) return roundsOfNamedInvestors(market);
   return tally(await market.aggregate<number>('funding', 'none'));
 }
 
-async function roundsOfNamedInvestors(market: MarketReader): Promise<RoundsInScope> {
+async function roundsOfNamedInvestors(market: QueryContext): Promise<RoundsInScope> {
   const rounds = market.snapshot.manager
     .createQueryBuilder(FundingFact, 'deal')
     .select('COUNT(*)', 'count')

@@ -1,9 +1,9 @@
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 
 /** The ids of the most active investors in scope: by deals, then amount, then name. Names are joined to the sums, not to every deal. */
-export async function mostActiveInvestors(market: MarketReader, limit: number): Promise<number[]> {
+export async function mostActiveInvestors(market: QueryContext, limit: number): Promise<number[]> {
   const { manager } = market.snapshot;
   const activity = inScope(
     manager

@@ -5,8 +5,8 @@ import type { CallerRequest } from '../billing/caller';
 import { ErrorEnvelopeDto } from '../http/error-envelope.dto';
 import type { IdentifiedRequest } from '../http/request-id';
 import { apiParameters } from './filters/api-parameters';
-import type { Question } from './market-query';
-import { MAX_NAME_LENGTH } from './names/asked-name';
+import type { EndpointSpec } from './market-query';
+import { MAX_NAME_LENGTH } from './names/entity-name';
 
 const QUESTION = 'market-query:question';
 
@@ -17,24 +17,24 @@ interface EndpointDocument {
 }
 
 /** One endpoint that asks the market: its route, its access, its parameters and its body, for Nest and for the OpenAPI document. */
-export function MarketEndpoint(question: Question, { summary, description, body }: EndpointDocument): MethodDecorator {
+export function MarketEndpoint(endpoint: EndpointSpec, { summary, description, body }: EndpointDocument): MethodDecorator {
   return applyDecorators(
-    Get(question.name),
-    SetMetadata(QUESTION, question),
+    Get(endpoint.name),
+    SetMetadata(QUESTION, endpoint),
     NeedsDataAccess(),
-    ApiOperation({ operationId: question.name.replace('/:', '-by-').replaceAll('/', '-'), summary, description }),
-    ...(isAboutOneRecord(question) ? [entityName(question), NAME_NOT_FOUND] : []),
-    ...apiParameters(question).map((parameter) => ApiQuery(parameter)),
+    ApiOperation({ operationId: endpoint.name.replace('/:', '-by-').replaceAll('/', '-'), summary, description }),
+    ...(isAboutOneRecord(endpoint) ? [entityName(endpoint), NAME_NOT_FOUND] : []),
+    ...apiParameters(endpoint).map((parameter) => ApiQuery(parameter)),
     ApiOkResponse({ type: body, description: summary }),
   );
 }
 
-export function isAboutOneRecord(question: Question): boolean {
-  return question.name.endsWith('/:name');
+export function isAboutOneRecord(endpoint: EndpointSpec): boolean {
+  return endpoint.name.endsWith('/:name');
 }
 
 /** Its example is a record of the sample dataset: Swagger UI fills it in. */
-function entityName(question: Question): MethodDecorator {
+function entityName(endpoint: EndpointSpec): MethodDecorator {
   return ApiParam({
     name: 'name',
     description:
@@ -45,7 +45,7 @@ function entityName(question: Question): MethodDecorator {
       type: 'string',
       minLength: 1,
       maxLength: MAX_NAME_LENGTH,
-      example: question.name.startsWith('investors') ? 'teal-scope-sons-capital' : 'pinekeep-ai',
+      example: endpoint.name.startsWith('investors') ? 'teal-scope-sons-capital' : 'pinekeep-ai',
     },
   });
 }
@@ -56,14 +56,14 @@ const NAME_NOT_FOUND = ApiNotFoundResponse({
 });
 
 /** The question that a handler answers; undefined for handlers of other endpoints. */
-export function questionOf(handler: object): Question | undefined {
-  return Reflect.getMetadata(QUESTION, handler) as Question | undefined;
+export function endpointSpecOf(handler: object): EndpointSpec | undefined {
+  return Reflect.getMetadata(QUESTION, handler) as EndpointSpec | undefined;
 }
 
 /** A request with the question that its route asks, before MarketQueryPipe has read it. */
-export class UnreadQuestion {
+export class RawMarketRequest {
   constructor(
-    readonly question: Question,
+    readonly endpoint: EndpointSpec,
     /** The {name} of the path, percent-decoded; undefined where the question is not about one record. */
     readonly name: string | undefined,
     readonly request: CallerRequest & IdentifiedRequest,
@@ -71,8 +71,8 @@ export class UnreadQuestion {
 }
 
 /** The MarketRequest of a market endpoint: read by MarketQueryPipe. */
-export const Asked = createParamDecorator((_: unknown, context: ExecutionContext): UnreadQuestion => {
-  const question = questionOf(context.getHandler()) as Question;
+export const Asked = createParamDecorator((_: unknown, context: ExecutionContext): RawMarketRequest => {
+  const endpoint = endpointSpecOf(context.getHandler()) as EndpointSpec;
   const request = context.switchToHttp().getRequest<CallerRequest & IdentifiedRequest>();
-  return new UnreadQuestion(question, request.params.name as string | undefined, request);
+  return new RawMarketRequest(endpoint, request.params.name as string | undefined, request);
 });

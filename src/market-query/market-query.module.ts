@@ -3,13 +3,13 @@ import { DiscoveryModule } from '@nestjs/core';
 import { BillingModule } from '../billing/billing.module';
 import { MarketDatabase } from '../market-data/market-database';
 import { AnswerCache } from './answer-cache/answer-cache';
-import { MarketReadings } from './query-resolver';
+import { QueryResolver } from './query-resolver';
 import { Precomputation } from './answer-cache/precomputation';
 import { VocabularyStore } from './filters/vocabulary-store';
 
 @Module({
   imports: [DiscoveryModule, BillingModule],
-  providers: [MarketDatabase, VocabularyStore, MarketReadings, AnswerCache, Precomputation],
-  exports: [MarketReadings, AnswerCache],
+  providers: [MarketDatabase, VocabularyStore, QueryResolver, AnswerCache, Precomputation],
+  exports: [QueryResolver, AnswerCache],
 })
 export class MarketQueryModule {}

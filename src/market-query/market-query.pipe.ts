@@ -2,24 +2,24 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import type { Caller } from '../billing/caller';
 import type { Generation } from '../market-data/generation';
 import { ApiError } from '../errors/api-error';
-import { MarketReadings } from './query-resolver';
+import { QueryResolver } from './query-resolver';
 import type { MarketRequest } from './resolved-query';
-import { UnreadQuestion } from './market-endpoint.decorator';
+import { RawMarketRequest } from './market-endpoint.decorator';
 
 /** Step 400 of the request path: reads the address of a market endpoint. */
 @Injectable()
 export class MarketQueryPipe implements PipeTransform<unknown, unknown> {
-  constructor(private readonly readings: MarketReadings) {}
+  constructor(private readonly resolver: QueryResolver) {}
 
   transform(value: unknown): unknown {
-    return value instanceof UnreadQuestion ? this.read(value) : value;
+    return value instanceof RawMarketRequest ? this.read(value) : value;
   }
 
-  private async read({ question, name, request }: UnreadQuestion): Promise<MarketRequest> {
+  private async read({ endpoint, name, request }: RawMarketRequest): Promise<MarketRequest> {
     const mark = request.url.indexOf('?');
     const search = mark < 0 ? '' : request.url.slice(mark + 1);
-    const reading = await this.readings.read({ question, search, name, ...audience(request.caller) });
-    return { reading, ifNoneMatch: request.headers['if-none-match'], arrivedAt: request.arrivedAt };
+    const resolved = await this.resolver.read({ endpoint, search, name, ...audience(request.caller) });
+    return { resolved, ifNoneMatch: request.headers['if-none-match'], arrivedAt: request.arrivedAt };
   }
 }
 

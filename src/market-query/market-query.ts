@@ -8,7 +8,7 @@ export type Deals = 'funding' | 'acquisitions' | 'both';
 export type OwnParameter = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity';
 
 /** What an endpoint asks of the market: declared once beside its controller. */
-export interface Question {
+export interface EndpointSpec {
   /** The path below /api/v2, e.g. "category-data": names the answer in the cache. With ":name" it is about the one record of that name. */
   name: string;
   deals: Deals;

@@ -7,20 +7,20 @@ import type { Generation } from '../market-data/generation';
 import { BUILD_VERSION } from '../http/build-version';
 import { readMarketQuery } from './filters/read-market-query';
 import { VocabularyStore } from './filters/vocabulary-store';
-import type { MarketQuery, Question } from './market-query';
-import { readAskedName } from './names/asked-name';
+import type { MarketQuery, EndpointSpec } from './market-query';
+import { readEntityName } from './names/entity-name';
 import { readCursor } from './paging/list-position';
 import { pageAddress } from './paging/next-link';
-import type { MarketReading } from './resolved-query';
+import type { ResolvedQuery } from './resolved-query';
 
 const KEPT_READINGS = 5000;
-const LONGEST_KEPT_NAME = 1000;
+const MAX_KEPT_NAME_LENGTH = 1000;
 /** 2026-01-01: the day on which the legacy timeframes were deprecated (specification 9.2). */
 const LEGACY_DEPRECATED_AT = '@1767225600';
 
 /** What was sent, before it is read. */
 export interface UnreadAddress {
-  question: Question;
+  endpoint: EndpointSpec;
   /** The query string as it stands in the address, without the "?". */
   search: string;
   /** The {name} of the path, percent-decoded; undefined where the question is not about one record. */
@@ -34,8 +34,8 @@ export interface UnreadAddress {
  * recent requests are kept: on the warm path nothing is parsed.
  */
 @Injectable()
-export class MarketReadings {
-  private readonly readings = new LRUCache<string, MarketReading>({ max: KEPT_READINGS });
+export class QueryResolver {
+  private readonly resolver = new LRUCache<string, ResolvedQuery>({ max: KEPT_READINGS });
 
   constructor(
     private readonly vocabularies: VocabularyStore,
@@ -43,38 +43,38 @@ export class MarketReadings {
   ) {}
 
   /** Throws ApiError (400) for what cannot be read. */
-  async read(address: UnreadAddress): Promise<MarketReading> {
-    const { question, search, name, generation, proOrHigher } = address;
+  async read(address: UnreadAddress): Promise<ResolvedQuery> {
+    const { endpoint, search, name, generation, proOrHigher } = address;
     const today = this.clock.today();
-    const addressName = `${generation.id} ${today} ${proOrHigher} ${question.name} ${name} ${search}`;
-    const kept = this.readings.get(addressName);
+    const cacheKey = `${generation.id} ${today} ${proOrHigher} ${endpoint.name} ${name} ${search}`;
+    const kept = this.resolver.get(cacheKey);
     if (kept) return kept;
     const vocabulary = await this.vocabularies.of(generation);
-    const entity = name === undefined ? undefined : readAskedName(name);
-    const query = readMarketQuery(search, question, vocabulary, today, entity);
-    const reading = {
-      question,
+    const entity = name === undefined ? undefined : readEntityName(name);
+    const query = readMarketQuery(search, endpoint, vocabulary, today, entity);
+    const resolved = {
+      endpoint,
       query,
       vocabulary,
       generation,
       today,
       proOrHigher,
-      ...identity(question, query, generation, today, proOrHigher),
-      ...paging(question, query, generation, search),
+      ...identity(endpoint, query, generation, today, proOrHigher),
+      ...paging(endpoint, query, generation, search),
     };
-    if (addressName.length <= LONGEST_KEPT_NAME) this.readings.set(addressName, reading);
-    return reading;
+    if (cacheKey.length <= MAX_KEPT_NAME_LENGTH) this.resolver.set(cacheKey, resolved);
+    return resolved;
   }
 }
 
 function identity(
-  question: Question,
+  endpoint: EndpointSpec,
   query: MarketQuery,
   generation: Generation,
   today: string,
   proOrHigher: boolean,
-): Pick<MarketReading, 'key' | 'entityTag' | 'headers'> {
-  const key = [generation.label, question.name, today, proOrHigher ? 'pro' : 'free', BUILD_VERSION, query.canonical].join('\n');
+): Pick<ResolvedQuery, 'key' | 'entityTag' | 'headers'> {
+  const key = [generation.label, endpoint.name, today, proOrHigher ? 'pro' : 'free', BUILD_VERSION, query.canonical].join('\n');
   const entityTag = `W/"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -88,14 +88,14 @@ function identity(
 }
 
 function paging(
-  question: Question,
+  endpoint: EndpointSpec,
   query: MarketQuery,
   generation: Generation,
   search: string,
-): Pick<MarketReading, 'after' | 'pageAddress'> {
-  if (!question.own.includes('cursor')) return {};
+): Pick<ResolvedQuery, 'after' | 'pageAddress'> {
+  if (!endpoint.own.includes('cursor')) return {};
   return {
-    after: query.cursor === undefined ? undefined : readCursor(query.cursor, { question, query, generation }),
-    pageAddress: pageAddress(`/${API_PREFIX}/${question.name}`, search),
+    after: query.cursor === undefined ? undefined : readCursor(query.cursor, { endpoint, query, generation }),
+    pageAddress: pageAddress(`/${API_PREFIX}/${endpoint.name}`, search),
   };
 }

@@ -1,11 +1,11 @@
 import type { Generation } from '../market-data/generation';
 import type { Vocabulary } from './filters/vocabulary';
-import type { Granularity, MarketQuery, Question } from './market-query';
+import type { Granularity, MarketQuery, EndpointSpec } from './market-query';
 import type { ListPosition } from './paging/list-position';
 
 /** A query string, read for one question, day, generation and class of plan: the same for every request that sends it. */
-export interface MarketReading {
-  question: Question;
+export interface ResolvedQuery {
+  endpoint: EndpointSpec;
   query: MarketQuery;
   vocabulary: Vocabulary;
   generation: Generation;
@@ -26,7 +26,7 @@ export interface MarketReading {
 
 /** One request at a market endpoint. */
 export interface MarketRequest {
-  reading: MarketReading;
+  resolved: ResolvedQuery;
   ifNoneMatch: string | undefined;
   /** Milliseconds of performance.now() at arrival. */
   arrivedAt: number;
@@ -35,7 +35,7 @@ export interface MarketRequest {
 }
 
 /** What a question with a granularity, a limit or a {name} asks for: the reader of the address has filled in the defaults. */
-export function asked({ reading }: MarketRequest): { granularity: Granularity; limit: number; entity: string } {
-  const { granularity = 'year', limit = 0, entity = '' } = reading.query;
+export function asked({ resolved }: MarketRequest): { granularity: Granularity; limit: number; entity: string } {
+  const { granularity = 'year', limit = 0, entity = '' } = resolved.query;
   return { granularity, limit, entity };
 }

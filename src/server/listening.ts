@@ -16,7 +16,7 @@ export function explainListenFailure(error: Error, { port }: Address): Error {
 }
 
 /** Before the database is touched: a busy port is the commonest reason not to start, and a first start takes seconds. */
-export function proveFree(address: Address): Promise<void> {
+export function assertPortIsFree(address: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => reject(explainListenFailure(error, address)));

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { DemoAccount } from '../billing/account/demo-accounts';
 import type { Env } from '../config/env';
 import type { EmbeddedDatabase } from '../database/embedded/embedded-database';
-import { migrate, openPatientDataSource } from '../database/migrate';
+import { migrate, openUntimedDataSource } from '../database/migrate';
 import { rowSummary } from '../dataset/dataset-report';
 import { readDatasetStatus } from '../dataset/dataset-status';
 import { readDemoKeys } from './demo/demo-keys';
@@ -23,7 +23,7 @@ export async function prepareEmbedded(
   say: (line: string) => void,
 ): Promise<NewcomersData> {
   await migrate(env, embedded.url);
-  const dataSource = await openPatientDataSource(env, embedded.url);
+  const dataSource = await openUntimedDataSource(env, embedded.url);
   try {
     await seedEmptyDatabase({ env, dataSource, embedded, say });
     return await describe(dataSource, embedded);

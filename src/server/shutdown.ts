@@ -4,7 +4,7 @@ import type { ServiceLog } from './service-log';
 /** npm hands a Ctrl-C on to a service that has had it from the terminal already: only a later one means "at once". */
 const SAME_SIGNAL_MS = 1000;
 /** For everything but the drain: counters are written, connections closed. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Ends the process in order, at whatever point of its start it is: what was opened last is closed first. */
 export class Shutdown {
@@ -20,7 +20,7 @@ export class Shutdown {
   }
 
   /** From here on the last word goes to the log, which is emptied before the process ends. */
-  speaksBy(log: ServiceLog): void {
+  useLog(log: ServiceLog): void {
     this.log = log;
   }
 
@@ -48,7 +48,7 @@ export class Shutdown {
   /** What is not closed in time is left to the kernel, and the embedded database to its keeper. */
   private async end(status: number, lastWord: () => void): Promise<void> {
     this.begunAt = Date.now();
-    await Promise.race([this.closeAll(), sleep(this.drainMs + PATIENCE_MS)]);
+    await Promise.race([this.closeAll(), sleep(this.drainMs + TIMEOUT_MS)]);
     lastWord();
     await this.log?.close();
     process.exit(status);

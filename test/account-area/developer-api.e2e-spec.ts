@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import request from 'supertest';
-import { MOST_LIVE_KEYS } from '../../src/billing/api-key/key-ring.service';
+import { MAX_LIVE_KEYS } from '../../src/billing/api-key/api-key.service';
 import { buildOpenApi } from '../../src/http/openapi/openapi';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
@@ -117,7 +117,7 @@ describe('a member', () => {
   it('of an account with 20 live keys is told the limit, and the server keeps it', async () => {
     const dee = await member('Full');
     await withAccounts(database.url, async ({ keys }) => {
-      for (let made = 0; made < MOST_LIVE_KEYS; made++) await keys.mint('Full', `key ${made}`);
+      for (let made = 0; made < MAX_LIVE_KEYS; made++) await keys.mint('Full', `key ${made}`);
     });
     const { text } = await dee.get(API);
     expect(text).toContain('Your account has 20 live keys, and that is the most.');

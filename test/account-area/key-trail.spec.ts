@@ -1,6 +1,6 @@
 import { latestChanges } from '../../src/billing/account/account-change';
 import { Account } from '../../src/billing/account/account.entity';
-import { MOST_LIVE_KEYS } from '../../src/billing/api-key/key-ring.service';
+import { MAX_LIVE_KEYS } from '../../src/billing/api-key/api-key.service';
 import { type AccountsAtWork, withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -8,7 +8,7 @@ let database: TestDatabase;
 beforeAll(async () => (database = await createTestDatabase()));
 afterAll(() => database.drop());
 
-async function fill({ accounts, keys }: AccountsAtWork, name: string, count = MOST_LIVE_KEYS): Promise<string[]> {
+async function fill({ accounts, keys }: AccountsAtWork, name: string, count = MAX_LIVE_KEYS): Promise<string[]> {
   await accounts.create({ name, plan: 'enterprise' });
   const ids: string[] = [];
   for (let made = 0; made < count; made++) ids.push((await keys.mint(name, `key ${made}`)).publicId);
@@ -30,7 +30,7 @@ describe('an account has at most 20 live keys', () => {
 
   it('also when two ask for the last one at the same moment', () =>
     withAccounts(database.url, async (atWork) => {
-      await fill(atWork, 'Raced', MOST_LIVE_KEYS - 1);
+      await fill(atWork, 'Raced', MAX_LIVE_KEYS - 1);
       const outcomes = await Promise.allSettled([1, 2, 3, 4].map((racer) => atWork.keys.mint('Raced', `racer ${racer}`)));
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     }));
@@ -41,7 +41,7 @@ describe('an account has at most 20 live keys', () => {
       await expect(atWork.keys.rotate(first, 3600)).rejects.toThrow(/rotate with --overlap 0/);
       expect((await atWork.keys.find(first)).expiresAt).toBeNull();
       await atWork.keys.rotate(first, 0);
-      expect((await atWork.keys.list('Rotating')).filter(({ status }) => status === 'active')).toHaveLength(MOST_LIVE_KEYS);
+      expect((await atWork.keys.list('Rotating')).filter(({ status }) => status === 'active')).toHaveLength(MAX_LIVE_KEYS);
     }));
 });
 

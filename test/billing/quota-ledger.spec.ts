@@ -74,7 +74,7 @@ describe('QuotaLedger', () => {
   it('takes a unit back into the windows that it came from', async () => {
     const replica = ledger();
     const { used: before } = await replica.reserve({ keyId: 7, accountId: 1 });
-    expect(await replica.giveBack({ keyId: 7, accountId: 1 }, before.day)).toEqual({
+    expect(await replica.refund({ keyId: 7, accountId: 1 }, before.day)).toEqual({
       ...before,
       daily: 0,
       monthly: 0,
@@ -83,7 +83,7 @@ describe('QuotaLedger', () => {
     await client.query(
       `INSERT INTO quota_counter VALUES ('key_day', 7, '2020-01-31', 5), ('key_month', 7, '2020-01-01', 5), ('account_month', 1, '2020-01-01', 5)`,
     );
-    expect(await replica.giveBack({ keyId: 7, accountId: 1 }, '2020-01-31')).toEqual({
+    expect(await replica.refund({ keyId: 7, accountId: 1 }, '2020-01-31')).toEqual({
       day: '2020-01-31',
       daily: 4,
       monthly: 4,
@@ -104,7 +104,7 @@ describe('QuotaLedger', () => {
       const replica = replicas[index % 2] as QuotaLedger;
       const caller = { keyId: 1 + (index % 5), accountId: 1 + (index % 2) };
       const reservation = await replica.reserve(caller);
-      if (reservation.granted && index % 4 !== 0) await replica.giveBack(caller, reservation.used.day);
+      if (reservation.granted && index % 4 !== 0) await replica.refund(caller, reservation.used.day);
       return reservation.granted && index % 4 === 0 ? 1 : 0;
     });
     const kept = (await Promise.all(rounds)).reduce<number>((sum, unit) => sum + unit, 0);

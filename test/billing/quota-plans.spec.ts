@@ -18,7 +18,7 @@ describe('the counters', () => {
   });
 
   const reserve = `SELECT * FROM quota_reserve('{1,2}', '{1,1}', '{1,1}', 1000, 30000, 30000)`;
-  const giveBack = `SELECT * FROM quota_add('{1,2}', '{1,1}', ARRAY[(now() AT TIME ZONE 'UTC')::date, (now() AT TIME ZONE 'UTC')::date], '{-1,-1}')`;
+  const refund = `SELECT * FROM quota_add('{1,2}', '{1,1}', ARRAY[(now() AT TIME ZONE 'UTC')::date, (now() AT TIME ZONE 'UTC')::date], '{-1,-1}')`;
 
   const rowsRead = async (): Promise<number> => {
     await client.query('SELECT pg_stat_force_next_flush()');
@@ -31,7 +31,7 @@ describe('the counters', () => {
 
   it.each([
     ['reserving', reserve],
-    ['giving back', giveBack],
+    ['giving back', refund],
   ])('%s reads a few rows by index, also on a connection that made its plans when the table was small', async (_, statement) => {
     await client.query('TRUNCATE quota_counter');
     await client.query('ANALYZE quota_counter');

@@ -27,7 +27,7 @@ const ask = (authorization: string): request.Test =>
 const publicIdOf = (key: string): string => key.slice(9, 19);
 
 /** A key that was fine, and then was revoked or has expired. */
-async function spoiltKey(how: 'revoked_at' | 'expires_at'): Promise<string> {
+async function invalidatedKey(how: 'revoked_at' | 'expires_at'): Promise<string> {
   const key = await mintKey(database.url, { plan: 'enterprise' });
   await app.query(`UPDATE api_key SET ${how} = now() WHERE public_id = '${publicIdOf(key)}'`);
   return key;
@@ -48,8 +48,8 @@ describe('a key', () => {
       unknown: generateKey().key,
       'wrong checksum': `${good.slice(0, -1)}${good.endsWith('a') ? 'b' : 'a'}`,
       'wrong secret': await keyWithAnotherSecret(),
-      revoked: await spoiltKey('revoked_at'),
-      expired: await spoiltKey('expires_at'),
+      revoked: await invalidatedKey('revoked_at'),
+      expired: await invalidatedKey('expires_at'),
       'of another shape': 'sk_test_1234',
       'two words': `${good} ${good}`,
     };

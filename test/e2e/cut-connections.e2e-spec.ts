@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 /** With a second more, a query is waited for on a connection that says nothing. */
 const SHORT = { STATEMENT_TIMEOUT_MS: '500' };
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** A network that drops what is under way, as a failed node or a forgotten NAT entry does; new connections work. */
 describe('connections that are cut without a word', () => {
@@ -51,21 +51,21 @@ describe('connections that are cut without a word', () => {
     proxy.cut();
     const cutAt = Date.now();
     const lost: number[] = [];
-    for (let inARow = 0; inARow < 20 && Date.now() - cutAt < PATIENCE_MS;) {
+    for (let inARow = 0; inARow < 20 && Date.now() - cutAt < TIMEOUT_MS;) {
       const statuses = await askAnew();
       inARow = statuses.every((status) => status === 200) ? inARow + 1 : 0;
       lost.push(...statuses.filter((status) => status !== 200));
     }
     expect(await askAnew()).toEqual([200, 200, 200]);
     expect(new Set(lost)).toEqual(new Set([503]));
-    expect(Date.now() - cutAt).toBeLessThan(PATIENCE_MS);
+    expect(Date.now() - cutAt).toBeLessThan(TIMEOUT_MS);
   }, 60_000);
 
   it('to a read replica cost no answer, and it is asked again', async () => {
     app = await startTestApp(postgres.url, { ...SHORT, DATABASE_REPLICA_URLS: proxy.url });
     const [replica] = app.app.get(ReplicaSet, { strict: false }).replicas;
     const until = async (usable: boolean): Promise<void> => {
-      const deadline = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + TIMEOUT_MS;
       while (replica!.usable !== usable) {
         if (Date.now() > deadline) throw new Error(`the replica did not become ${usable ? 'usable' : 'unusable'}`);
         await sleep(20);

@@ -11,7 +11,7 @@ import { migrate } from '../../src/database/migrate';
 import { freePort } from './free-port';
 import { temporaryFolder } from './service-process';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** A PostgreSQL server of the test's own, which it may stop, start and copy; a standby of it, too. */
 export class OwnPostgres {
@@ -47,7 +47,7 @@ export class OwnPostgres {
     const settings = [`port=${this.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=50'];
     const options = ['-D', this.data, ...settings.flatMap((setting) => ['-c', setting])];
     this.process = spawn(postgres, options, { ...this.runAs, cwd: this.folder.path, env: { LC_ALL: 'C' }, stdio: 'ignore' });
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (!(await this.query('SELECT 1').catch(() => undefined))) {
       if (Date.now() > deadline) throw new Error('The PostgreSQL of this test does not start.');
       await sleep(30);

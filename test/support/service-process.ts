@@ -20,8 +20,8 @@ const BUILD = join(ROOT, '.cache/test-build');
 export const CLI = join(BUILD, 'src/cli.js');
 const STAMP = join(BUILD, '.built');
 const BUILD_LOCK = join(ROOT, '.cache/test-build.lock');
-const BUILD_PATIENCE_MS = 120_000;
-const START_PATIENCE_MS = 60_000;
+const BUILD_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 60_000;
 
 function newestChange(path: string): number {
   const { mtimeMs } = statSync(path);
@@ -55,12 +55,12 @@ export function buildService(): Promise<void> {
 
 async function buildOnce(): Promise<void> {
   mkdirSync(BUILD, { recursive: true });
-  const deadline = Date.now() + BUILD_PATIENCE_MS;
+  const deadline = Date.now() + BUILD_TIMEOUT_MS;
   while (!isBuilt()) {
     try {
       mkdirSync(BUILD_LOCK);
     } catch {
-      const abandoned = Date.now() - (statSync(BUILD_LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > BUILD_PATIENCE_MS;
+      const abandoned = Date.now() - (statSync(BUILD_LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > BUILD_TIMEOUT_MS;
       if (abandoned) rmSync(BUILD_LOCK, { recursive: true, force: true });
       if (Date.now() > deadline) throw new Error(`Somebody else has been compiling for too long: remove ${BUILD_LOCK}`);
       await sleep(100);
@@ -126,7 +126,7 @@ export async function runCli(args: string[], variables: Variables): Promise<Ende
 export async function failToStart(variables: Variables): Promise<Ended> {
   await buildService();
   const child = run('main.js', [], { PORT: '0', ...variables });
-  const impatience = setTimeout(() => child.kill('SIGKILL'), START_PATIENCE_MS);
+  const impatience = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
   const ended = await untilEnd(child, collect(child));
   clearTimeout(impatience);
   return ended;
@@ -144,7 +144,7 @@ export class StartingService {
 
   /** Waits until standard output matches. */
   async says(pattern: RegExp): Promise<RegExpExecArray> {
-    const deadline = Date.now() + START_PATIENCE_MS;
+    const deadline = Date.now() + START_TIMEOUT_MS;
     for (;;) {
       const match = pattern.exec(this.output.stdout);
       if (match) return match;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { AccountService } from '../../src/billing/account/account.service';
-import { KeyRingService } from '../../src/billing/api-key/key-ring.service';
+import { ApiKeyService } from '../../src/billing/api-key/api-key.service';
 import type { PlanId } from '../../src/billing/caller';
 import { type Env, readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 
 export interface AccountsAtWork {
   accounts: AccountService;
-  keys: KeyRingService;
+  keys: ApiKeyService;
   dataSource: DataSource;
   env: Readonly<Env>;
 }
@@ -23,7 +23,7 @@ export async function withAccounts<T>(
   const dataSource = await new DataSource(dataSourceOptions(env, databaseUrl)).initialize();
   try {
     const accounts = new AccountService(dataSource, env);
-    return await work({ accounts, keys: new KeyRingService(dataSource, env), dataSource, env });
+    return await work({ accounts, keys: new ApiKeyService(dataSource, env), dataSource, env });
   } finally {
     await dataSource.destroy();
   }

@@ -1,5 +1,5 @@
 import { AlreadySubmitted } from '../../billing/account/account-change';
-import { LONGEST_LABEL, MOST_LIVE_KEYS } from '../../billing/api-key/key-ring.service';
+import { MAX_LABEL_LENGTH, MAX_LIVE_KEYS } from '../../billing/api-key/api-key.service';
 import { KeyRefusal, type KeyRefusalReason } from '../../billing/api-key/key-refusal';
 import { PageProblem } from '../page-problem';
 
@@ -11,8 +11,8 @@ const PROBLEMS: Record<KeyRefusalReason, [status: number, title: string, text: s
   ],
   too_many_keys: [
     409,
-    `Your account has ${MOST_LIVE_KEYS} live keys`,
-    `${MOST_LIVE_KEYS} is the most. Revoke a key that you do not need any more, then try again. While a replaced key works on, it counts as well: ` +
+    `Your account has ${MAX_LIVE_KEYS} live keys`,
+    `${MAX_LIVE_KEYS} is the most. Revoke a key that you do not need any more, then try again. While a replaced key works on, it counts as well: ` +
       'with 20 keys, rotate without that.',
   ],
   unknown_key: [404, 'There is no such key', 'Your account has no key of this id.'],
@@ -20,7 +20,7 @@ const PROBLEMS: Record<KeyRefusalReason, [status: number, title: string, text: s
   unfit_label: [
     422,
     'This label does not fit',
-    `A label has 1 to ${LONGEST_LABEL} characters, and one at least that can be seen. Nothing was changed.`,
+    `A label has 1 to ${MAX_LABEL_LENGTH} characters, and one at least that can be seen. Nothing was changed.`,
   ],
 };
 

@@ -1,7 +1,7 @@
 import { Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForMembers } from '../../access/access.decorator';
-import { KeyRingService, type MintedKey } from '../../billing/api-key/key-ring.service';
+import { ApiKeyService, type MintedKey } from '../../billing/api-key/api-key.service';
 import { Env } from '../../config/env';
 import { AccountArea } from '../account-area.decorator';
 import { seeOther, sendPage } from '../pages/send-page';
@@ -14,11 +14,11 @@ import { keyRow } from './key.mapper';
 import { readLabel } from './key-label';
 import { keyPage, newKeyPage, revokePage } from './key.pages';
 
-/** A member's changes of the account's keys. KeyRingService decides what is allowed: what a page does not offer is refused there, too. */
+/** A member's changes of the account's keys. ApiKeyService decides what is allowed: what a page does not offer is refused there, too. */
 @AccountArea('developer/api/keys')
 export class KeyController {
   constructor(
-    private readonly keys: KeyRingService,
+    private readonly keys: ApiKeyService,
     private readonly env: Env,
   ) {}
 

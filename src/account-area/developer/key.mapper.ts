@@ -1,6 +1,6 @@
 import type { KeyStatus } from '../../billing/api-key/api-key.entity';
 import { KEY_PREFIX } from '../../billing/api-key/key-format';
-import type { KeyStanding } from '../../billing/api-key/key-standing';
+import type { KeySummary } from '../../billing/api-key/key-summary';
 import { moment, type Moment } from '../pages/wording';
 
 const STATUSES: Record<KeyStatus, { name: string; meaning: string }> = {
@@ -30,7 +30,7 @@ export interface KeyRow {
   revoked: Moment | null;
 }
 
-export function keyRow({ publicId, label, status, createdAt, lastUsedAt, expiresAt, revokedAt }: KeyStanding): KeyRow {
+export function keyRow({ publicId, label, status, createdAt, lastUsedAt, expiresAt, revokedAt }: KeySummary): KeyRow {
   return {
     publicId,
     prefix: KEY_PREFIX + publicId,

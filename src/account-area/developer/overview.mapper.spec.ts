@@ -1,4 +1,4 @@
-import type { KeyStanding } from '../../billing/api-key/key-standing';
+import type { KeySummary } from '../../billing/api-key/key-summary';
 import { type OverviewPage, overviewPage } from './overview.mapper';
 import type { Overview } from './overview.service';
 
@@ -45,7 +45,7 @@ function page(keys: number, changes: number): OverviewPage {
   return overviewPage(overview, CAPS, 'https://plans.example');
 }
 
-function revokedKey(label: string): KeyStanding {
+function revokedKey(label: string): KeySummary {
   return {
     publicId: 'AAAAAAAAAA',
     account: 'Acme',

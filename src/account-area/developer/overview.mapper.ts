@@ -1,6 +1,6 @@
 import type { AccountChange } from '../../billing/account/account-change';
-import type { AccountStanding } from '../../billing/account/account-standing';
-import { MOST_LIVE_KEYS } from '../../billing/api-key/key-ring.service';
+import type { AccountSummary } from '../../billing/account/account-summary';
+import { MAX_LIVE_KEYS } from '../../billing/api-key/api-key.service';
 import type { PlanId } from '../../billing/caller';
 import { dayText, moment, type Moment } from '../pages/wording';
 import { type KeyRow, keyRow } from './key.mapper';
@@ -27,7 +27,7 @@ const ACTIONS: Record<AccountChange['action'], string> = {
 /** The rest is behind a click: on a phone, each is a paragraph. */
 const FIRST_CHANGES = 10;
 /** Ended keys stay for good, and a page has an end. */
-const MOST_ENDED_SHOWN = 50;
+const MAX_ENDED_KEYS_SHOWN = 50;
 
 interface ChangeRow {
   at: Moment;
@@ -76,12 +76,14 @@ export function overviewPage(overview: Overview, caps: QuotaCaps, pricingUrl: st
     quota: account.apiAccess ? quotaSection(overview.quota, account.source === 'plan' ? null : caps) : null,
     chart: usageChart(overview.usage),
     liveKeys,
-    endedKeys: endedKeys.slice(0, MOST_ENDED_SHOWN),
+    endedKeys: endedKeys.slice(0, MAX_ENDED_KEYS_SHOWN),
     endedText:
-      endedKeys.length > MOST_ENDED_SHOWN ? `the latest ${MOST_ENDED_SHOWN} of ${endedKeys.length}` : String(endedKeys.length),
-    keyCount: `${liveKeys.length} of at most ${MOST_LIVE_KEYS}`,
-    isFull: liveKeys.length >= MOST_LIVE_KEYS,
-    mostKeys: MOST_LIVE_KEYS,
+      endedKeys.length > MAX_ENDED_KEYS_SHOWN
+        ? `the latest ${MAX_ENDED_KEYS_SHOWN} of ${endedKeys.length}`
+        : String(endedKeys.length),
+    keyCount: `${liveKeys.length} of at most ${MAX_LIVE_KEYS}`,
+    isFull: liveKeys.length >= MAX_LIVE_KEYS,
+    mostKeys: MAX_LIVE_KEYS,
     changes: changed.slice(0, FIRST_CHANGES),
     olderChanges: changed.slice(FIRST_CHANGES),
   };
@@ -98,7 +100,7 @@ function changeRow({ at, actor, action, keyId, detail, address }: AccountChange)
   };
 }
 
-function accessText({ source, addonUntil }: AccountStanding): string {
+function accessText({ source, addonUntil }: AccountSummary): string {
   if (source === 'plan') return 'Included in your plan, without a quota.';
   return `With the API add-on${addonUntil === null ? '' : `, until ${dayText(addonUntil)}`}. The add-on is not sold any more.`;
 }

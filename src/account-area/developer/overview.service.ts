@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type AccountChange, latestChanges } from '../../billing/account/account-change';
-import { type AccountStanding, accountStandings } from '../../billing/account/account-standing';
-import { type KeyStanding, keyStandings } from '../../billing/api-key/key-standing';
+import { type AccountSummary, accountSummaries } from '../../billing/account/account-summary';
+import { type KeySummary, keySummaries } from '../../billing/api-key/key-summary';
 import { type LatestEntitlement, latestEntitlement } from '../../billing/entitlement/latest-entitlement.query';
 import { readUsage, type UsageReport } from '../../billing/usage/usage-report';
 import { UsageMeter } from '../../billing/usage/usage-meter';
 import { Env } from '../../config/env';
 import type { Member } from '../member/members';
-import { type QuotaFigures, readQuotaFigures } from './quota-figures';
+import { type QuotaUsage, readQuotaUsage } from './quota-usage';
 
 export const USAGE_DAYS = 30;
 const CHANGES = 50;
 
 /** Everything that the page of an account's API access shows. */
 export interface Overview {
-  account: AccountStanding;
+  account: AccountSummary;
   /** null: the account never had API access. */
   latest: LatestEntitlement | null;
-  keys: KeyStanding[];
-  quota: QuotaFigures;
+  keys: KeySummary[];
+  quota: QuotaUsage;
   usage: UsageReport;
   changes: AccountChange[];
 }
@@ -38,13 +38,13 @@ export class OverviewService {
     const { manager } = this.dataSource;
     const cutoff = this.env.grandfatherCutoff ?? null;
     const [[account], latest, keys, quota, usage, changes] = await Promise.all([
-      accountStandings(manager, cutoff, name),
+      accountSummaries(manager, cutoff, name),
       latestEntitlement(manager, accountId, cutoff),
-      keyStandings(manager, cutoff, { accountId }),
-      readQuotaFigures(this.dataSource, accountId),
+      keySummaries(manager, cutoff, { accountId }),
+      readQuotaUsage(this.dataSource, accountId),
       readUsage(this.dataSource, name, USAGE_DAYS),
       latestChanges(manager, accountId, CHANGES),
     ]);
-    return { account: account as AccountStanding, latest, keys, quota, usage, changes };
+    return { account: account as AccountSummary, latest, keys, quota, usage, changes };
   }
 }

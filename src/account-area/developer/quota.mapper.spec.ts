@@ -1,8 +1,8 @@
-import type { QuotaFigures } from './quota-figures';
+import type { QuotaUsage } from './quota-usage';
 import { quotaSection } from './quota.mapper';
 
 const CAPS = { daily: 1000, monthly: 30_000, accountMonthly: 30_000 };
-const figures = (...keys: [label: string, today: number, month: number][]): QuotaFigures => ({
+const figures = (...keys: [label: string, today: number, month: number][]): QuotaUsage => ({
   day: '2024-12-31',
   accountToday: keys.reduce((sum, [, today]) => sum + today, 0),
   accountMonth: keys.reduce((sum, [, , month]) => sum + month, 0),

@@ -1,6 +1,6 @@
 import { nextDay, nextMonth } from '../../billing/quota/quota-windows';
 import { count, moment, type Moment } from '../pages/wording';
-import type { QuotaFigures } from './quota-figures';
+import type { QuotaUsage } from './quota-usage';
 
 /** What a key may use a day and a month, and what all keys of an account may use a month. */
 export interface QuotaCaps {
@@ -32,7 +32,7 @@ export interface QuotaSection {
 const HIGH = 0.8;
 
 /** `caps` null: uncapped. */
-export function quotaSection({ day, accountToday, accountMonth, keys }: QuotaFigures, caps: QuotaCaps | null): QuotaSection {
+export function quotaSection({ day, accountToday, accountMonth, keys }: QuotaUsage, caps: QuotaCaps | null): QuotaSection {
   const [tomorrow, nextMonths] = [moment(nextDay(day)), moment(nextMonth(day))];
   const bars =
     caps === null
@@ -67,11 +67,11 @@ function figures(used: number, limit: number | null): Pick<QuotaBar, 'usedText' 
   return { usedText: count(used), outOf: `of ${count(limit)} calls`, gauge };
 }
 
-function most(keys: QuotaFigures['keys'], window: 'today' | 'month'): number {
+function most(keys: QuotaUsage['keys'], window: 'today' | 'month'): number {
   return Math.max(0, ...keys.map((key) => key[window]));
 }
 
-function busiest(keys: QuotaFigures['keys'], window: 'today' | 'month'): string {
+function busiest(keys: QuotaUsage['keys'], window: 'today' | 'month'): string {
   if (keys.length < 2) return 'For each key.';
   const key = keys.find((candidate) => candidate[window] === most(keys, window));
   return `For each key; “${key?.label}” used most.`;

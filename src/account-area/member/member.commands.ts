@@ -14,16 +14,15 @@ import { SignInMail } from '../sign-in/sign-in-mail';
 import { type Invitation, MemberService } from './member.service';
 
 const ONE_DAY = '24h';
-const LONGEST_LINK_SECONDS = 7 * 86_400;
-const MOST_CHANGES = 10_000;
+const MAX_LINK_SECONDS = 7 * 86_400;
+const MAX_CHANGES = 10_000;
 
 const nameIn = ({ args }: CommandInput): string => args[0] ?? '';
 const emailIn = ({ options }: CommandInput): string => (options as { email?: string }).email ?? '';
 
 function readLinkLifetime(text = ONE_DAY): number {
   const seconds = readDuration('--expires-in', text, 1);
-  if (seconds > LONGEST_LINK_SECONDS)
-    throw new CommandRefusal('--expires-in must be at most 7d: a sign-in link is no password.', 2);
+  if (seconds > MAX_LINK_SECONDS) throw new CommandRefusal('--expires-in must be at most 7d: a sign-in link is no password.', 2);
   return seconds;
 }
 
@@ -93,7 +92,7 @@ async function runRemove(input: CommandInput, { dataSource }: CommandContext): P
 
 async function runAudit(input: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
   const { id, name } = await existingAccount(dataSource.manager, nameIn(input));
-  const changes = await latestChanges(dataSource.manager, id, MOST_CHANGES);
+  const changes = await latestChanges(dataSource.manager, id, MAX_CHANGES);
   const document = { account: name, changes: changes.map(({ keyId, ...change }) => ({ ...change, key_id: keyId })) };
   if (changes.length === 0) return { document, text: `Nothing of "${name}" has changed since changes are recorded.` };
   const rows = changes.map(({ at, actor, action, keyId, detail, address }) => [

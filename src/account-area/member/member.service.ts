@@ -4,7 +4,7 @@ import { existingAccount, lockedAccount } from '../../billing/account/locked-acc
 import { CommandRefusal } from '../../command-line/operator-command';
 import { issueLink, type SignInLink } from '../sign-in/sign-in-link';
 import { readEmail } from './email-address';
-import { addMember, memberByEmail, type MemberStanding, membersOf, removeMember } from './members';
+import { addMember, memberByEmail, type MemberSummary, membersOf, removeMember } from './members';
 
 export interface Invitation extends SignInLink {
   account: string;
@@ -32,7 +32,7 @@ export class MemberService {
     });
   }
 
-  async list(accountName: string): Promise<MemberStanding[]> {
+  async list(accountName: string): Promise<MemberSummary[]> {
     const { id } = await existingAccount(this.dataSource.manager, accountName);
     return membersOf(this.dataSource.manager, id);
   }

@@ -8,7 +8,7 @@ export interface Member {
   account: string;
 }
 
-export interface MemberStanding {
+export interface MemberSummary {
   email: string;
   createdAt: Date;
   lastSignInAt: Date | null;
@@ -52,8 +52,8 @@ export async function removeMember(manager: EntityManager, accountId: number, em
   return removed.length > 0;
 }
 
-export function membersOf(manager: EntityManager, accountId: number): Promise<MemberStanding[]> {
-  return manager.query<MemberStanding[]>(
+export function membersOf(manager: EntityManager, accountId: number): Promise<MemberSummary[]> {
+  return manager.query<MemberSummary[]>(
     `SELECT email, created_at AS "createdAt", last_sign_in_at AS "lastSignInAt" FROM account_member WHERE account_id = $1 ORDER BY email`,
     [accountId],
   );

@@ -4,7 +4,7 @@ import type { Member } from '../member/members';
 import { hashOf, newToken } from '../sign-in/secret-token';
 
 const IDLE = `interval '12 hours'`;
-export const LONGEST_SESSION_SECONDS = 7 * 86_400;
+export const MAX_SESSION_SECONDS = 7 * 86_400;
 
 const FIND = `
   WITH seen AS (
@@ -36,7 +36,7 @@ export class Sessions {
     await manager.query(
       `INSERT INTO account_session (token_hash, member_id, expires_at)
        VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))`,
-      [hashOf(token), memberId, LONGEST_SESSION_SECONDS],
+      [hashOf(token), memberId, MAX_SESSION_SECONDS],
     );
     await manager.query('UPDATE account_member SET last_sign_in_at = clock_timestamp() WHERE id = $1', [memberId]);
     return token;

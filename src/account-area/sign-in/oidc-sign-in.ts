@@ -14,7 +14,7 @@ import {
 import { Env } from '../../config/env';
 import { derivedToken } from './secret-token';
 
-const PATIENCE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 const CALLBACK_PATH = '/account/oidc/callback';
 
 interface Claims {
@@ -84,7 +84,7 @@ export class OidcSignIn {
     const issuer = new URL(oidcIssuer);
     // Env lets plain HTTP through on this machine only: a provider that somebody tries out.
     const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
-    return discovery(issuer, oidcClientId, undefined, secretAsTaken(oidcClientSecret), { execute, timeout: PATIENCE_SECONDS });
+    return discovery(issuer, oidcClientId, undefined, secretAsTaken(oidcClientSecret), { execute, timeout: TIMEOUT_SECONDS });
   }
 }
 

@@ -25,7 +25,7 @@ export class OidcController {
 
   @Get()
   @ForVisitors()
-  async leave(@Req() { visit, ip }: VisitRequest, @Res() response: Response): Promise<void> {
+  async redirect(@Req() { visit, ip }: VisitRequest, @Res() response: Response): Promise<void> {
     this.requireConfigured();
     await this.addresses.countSignInAttempt(ip);
     const secret = newToken();
@@ -36,7 +36,7 @@ export class OidcController {
 
   @Get('callback')
   @ForVisitors()
-  async comeBack(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async callback(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     this.requireConfigured();
     const { visit, ip } = request;
     const secret = readCookie(request, 'oidc', visit.transport);

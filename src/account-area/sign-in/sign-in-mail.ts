@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Env } from '../../config/env';
 import { minuteText } from '../../command-line/aligned-columns';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface LinkToSend {
   to: string;
@@ -19,7 +19,7 @@ export class SignInMail {
     url: string,
     private readonly from: string,
   ) {
-    const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+    const patience = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
     this.transport = createTransport({ url, ...patience });
   }
 

@@ -33,7 +33,7 @@ export class SignInController {
 
   @Get('sign-in')
   @ForVisitors()
-  waysIn(@Req() { visit }: VisitRequest, @Query('done') done: unknown, @Res() response: Response): void {
+  signInPage(@Req() { visit }: VisitRequest, @Query('done') done: unknown, @Res() response: Response): void {
     if (visit.member) return seeOther(response, '/account/developer/api');
     const notice = (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
     sendPage(response, signInPage(visit, { byMail: this.signIn.sendsLinks, byOidc: this.oidc.isConfigured, notice }));

@@ -9,7 +9,7 @@ import { consumeLink, forgetOldLinks, issueLink, linkPath, linksIssuedLately, me
 import { SignInMail } from './sign-in-mail';
 
 const LINK_LIFETIME_SECONDS = 30 * 60;
-const MOST_LINKS_IN_THAT_TIME = 3;
+const MAX_LINKS_IN_WINDOW = 3;
 
 /** How somebody proves to be a member, and stops being one at this browser. */
 @Injectable()
@@ -107,7 +107,7 @@ export class SignInService implements OnModuleDestroy {
       if (!member) return null;
       // One after the other, so that requests at the same moment cannot exceed the limit.
       await manager.query('SELECT 1 FROM account_member WHERE id = $1 FOR UPDATE', [member.memberId]);
-      if ((await linksIssuedLately(manager, member.memberId, LINK_LIFETIME_SECONDS)) >= MOST_LINKS_IN_THAT_TIME) return null;
+      if ((await linksIssuedLately(manager, member.memberId, LINK_LIFETIME_SECONDS)) >= MAX_LINKS_IN_WINDOW) return null;
       return { ...(await issueLink(manager, member.memberId, LINK_LIFETIME_SECONDS)), account: member.account };
     });
     if (issued)

@@ -1,6 +1,6 @@
 import { dollars } from '../../market-query/aggregation/money';
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import { categoryRows } from '../../market-query/body/category-row';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, periodInWords, unknownBucket } from '../../market-query/body/period-metadata';
@@ -11,8 +11,8 @@ import { acquisitionMetadata } from './acquisition-metadata.mapper';
 import type { BuyerTypeDto } from './buyer-type.dto';
 import type { CompanyTypeDto } from './company-type.dto';
 
-export function acquisitionCategoryDataBody(market: MarketReader, deals: Tally<number>): ChartBody<AcquisitionCategoryDataDto> {
-  const categories = categoryRows(deals, market.reading.vocabulary);
+export function acquisitionCategoryDataBody(market: QueryContext, deals: Tally<number>): ChartBody<AcquisitionCategoryDataDto> {
+  const categories = categoryRows(deals, market.resolved.vocabulary);
   const period = daysInScope(market, deals);
   return {
     chart_type: 'bar',
@@ -30,7 +30,7 @@ export function acquisitionCategoryDataBody(market: MarketReader, deals: Tally<n
   };
 }
 
-export function acquisitionGeoDataBody(market: MarketReader, deals: Tally<string>): ChartBody<AcquisitionGeoDataDto> {
+export function acquisitionGeoDataBody(market: QueryContext, deals: Tally<string>): ChartBody<AcquisitionGeoDataDto> {
   const countries = countryRows(deals);
   return {
     chart_type: 'map',
@@ -41,7 +41,7 @@ export function acquisitionGeoDataBody(market: MarketReader, deals: Tally<string
   };
 }
 
-export function buyerTypeBody(market: MarketReader, deals: Tally<string>): ChartBody<BuyerTypeDto> {
+export function buyerTypeBody(market: QueryContext, deals: Tally<string>): ChartBody<BuyerTypeDto> {
   return {
     chart_type: 'donut',
     title: 'Acquisitions by buyer type',
@@ -51,7 +51,7 @@ export function buyerTypeBody(market: MarketReader, deals: Tally<string>): Chart
   };
 }
 
-export function companyTypeBody(market: MarketReader, deals: Tally<string>): ChartBody<CompanyTypeDto> {
+export function companyTypeBody(market: QueryContext, deals: Tally<string>): ChartBody<CompanyTypeDto> {
   return {
     chart_type: 'donut',
     title: 'Acquisitions by company type',

@@ -1,6 +1,6 @@
 import { dollars } from '../../market-query/aggregation/money';
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { history, type HistoryBucket } from '../../market-query/body/history';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
@@ -10,7 +10,7 @@ import type { ExitTypeDto, MaHistoryDto, MaYearDto } from './ma-history.dto';
 
 /** `exitTypes` null: this caller's base plan does not show them. */
 export function maHistoryBody(
-  market: MarketReader,
+  market: QueryContext,
   deals: Tally<string>,
   exitTypes: readonly ExitTypeYear[] | null,
 ): ChartBody<MaHistoryDto> {

@@ -1,7 +1,7 @@
 import { dollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
@@ -12,7 +12,7 @@ import type { TopAcquirersDto } from './top-acquirers.dto';
 import type { TopAcquisitionDto, TopAcquisitionsDto } from './top-acquisitions.dto';
 
 export function topAcquirersBody(
-  market: MarketReader,
+  market: QueryContext,
   deals: Tally<number>,
   acquirers: readonly TopAcquirer[],
   limit: number,
@@ -32,12 +32,12 @@ export function topAcquirersBody(
 }
 
 export function topAcquisitionsBody(
-  market: MarketReader,
+  market: QueryContext,
   deals: Tally<number>,
   acquisitions: readonly LargestAcquisition[],
   limit: number,
 ): ChartBody<TopAcquisitionsDto> {
-  const rows = acquisitions.map((acquisition) => topAcquisition(acquisition, market.reading.vocabulary));
+  const rows = acquisitions.map((acquisition) => topAcquisition(acquisition, market.resolved.vocabulary));
   return {
     chart_type: 'table',
     title: 'Largest acquisitions',

@@ -1,4 +1,4 @@
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, TIMEFRAME_WORDS } from '../../market-query/body/period-metadata';
 import type { Choices } from '../../market-query/filters/choices';
@@ -23,11 +23,11 @@ import type {
 
 /** What the filters can be given, and how many deals each value would leave. `deals` by range, of the whole dataset. */
 export function filterOptionsBody(
-  market: MarketReader,
+  market: QueryContext,
   counts: FilterCounts,
   deals: readonly RangeDeals[],
 ): ChartBody<FilterOptionsDto> {
-  const { vocabulary } = market.reading;
+  const { vocabulary } = market.resolved;
   const days = deals.flatMap(({ first_day, last_day }) => [first_day, last_day]).sort();
   return {
     chart_type: 'options',
@@ -37,9 +37,9 @@ export function filterOptionsBody(
     default_timeframe: 'ttm',
     ...geographyOptions(vocabulary, counts.byCountry),
     ...categoryOptions(vocabulary, counts),
-    stages: valueOptions(parameters.STAGES.choices(vocabulary), counts.byStage).map((option, place) => ({
+    stages: valueOptions(parameters.STAGES.choices(vocabulary), counts.byStage).map((option, index) => ({
       ...option,
-      stage_bucket: stageAt(place + 1)?.bucket ?? '',
+      stage_bucket: stageAt(index + 1)?.bucket ?? '',
     })),
     fundingVenue: valueOptions(parameters.FUNDING_VENUE.choices(vocabulary), counts.byVenue),
     stageBuckets: valueOptions(parameters.STAGE_BUCKETS_FILTER.choices(vocabulary), counts.byStage),
@@ -110,13 +110,13 @@ function categoryOptions(
 function rangeOptions(vocabulary: Vocabulary, deals: readonly RangeDeals[]): RangeOptionDto[] {
   const choices = parameters.TRANSACTION_RANGES_FILTER.choices(vocabulary);
   return choices.names.map((name) => {
-    const place = TRANSACTION_RANGES.findIndex((range) => range.name === name);
-    const range = name === UNDISCLOSED ? null : place;
+    const index = TRANSACTION_RANGES.findIndex((range) => range.name === name);
+    const range = name === UNDISCLOSED ? null : index;
     const count = deals.filter((part) => part.range === range).reduce((sum, part) => sum + part.count, 0);
     return {
       ...valueOption(choices, name, count),
-      min: TRANSACTION_RANGES[place]?.min ?? null,
-      max: TRANSACTION_RANGES[place]?.max ?? null,
+      min: TRANSACTION_RANGES[index]?.min ?? null,
+      max: TRANSACTION_RANGES[index]?.max ?? null,
     };
   });
 }

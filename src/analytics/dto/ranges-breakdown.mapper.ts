@@ -1,5 +1,5 @@
 import { dollars, percentage } from '../../market-query/aggregation/money';
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, periodInWords } from '../../market-query/body/period-metadata';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
@@ -12,7 +12,7 @@ interface Sum {
 }
 
 export function rangesBreakdownBody(
-  market: MarketReader,
+  market: QueryContext,
   funding: readonly RangeDeals[],
   acquisitions: readonly RangeDeals[],
 ): ChartBody<RangesBreakdownDto> {
@@ -24,8 +24,8 @@ export function rangesBreakdownBody(
     chart_type: 'bar',
     title: 'Deals by transaction range',
     subtitle: periodInWords(market, period),
-    ranges: TRANSACTION_RANGES.map((_, place) =>
-      rangeRow(place, inRange(funding, place), inRange(acquisitions, place), total.cents),
+    ranges: TRANSACTION_RANGES.map((_, index) =>
+      rangeRow(index, inRange(funding, index), inRange(acquisitions, index), total.cents),
     ),
     metadata: {
       ...answerMetadata(market),
@@ -39,8 +39,8 @@ export function rangesBreakdownBody(
   };
 }
 
-function rangeRow(place: number, funding: Sum, acquisitions: Sum, totalCents: bigint): RangeRowDto {
-  const { name, min, max } = TRANSACTION_RANGES[place] as (typeof TRANSACTION_RANGES)[number];
+function rangeRow(index: number, funding: Sum, acquisitions: Sum, totalCents: bigint): RangeRowDto {
+  const { name, min, max } = TRANSACTION_RANGES[index] as (typeof TRANSACTION_RANGES)[number];
   const cents = funding.cents + acquisitions.cents;
   return {
     name,
@@ -56,8 +56,8 @@ function rangeRow(place: number, funding: Sum, acquisitions: Sum, totalCents: bi
   };
 }
 
-function inRange(deals: readonly RangeDeals[], place: number | null): Sum {
-  return sum(deals.filter(({ range }) => range === place));
+function inRange(deals: readonly RangeDeals[], index: number | null): Sum {
+  return sum(deals.filter(({ range }) => range === index));
 }
 
 function sum(deals: readonly RangeDeals[]): Sum {

@@ -7,14 +7,14 @@ import {
   type OperatorCommand,
 } from '../../command-line/operator-command';
 import { AccountService, type ChangedAccount } from './account.service';
-import type { AccountStanding } from './account-standing';
+import type { AccountSummary } from './account-summary';
 
 type TextOptions = Record<string, string | undefined>;
 
 const service = ({ dataSource, env }: CommandContext): AccountService => new AccountService(dataSource, env);
 const nameIn = ({ args }: CommandInput): string => args[0] ?? '';
 
-function accountDocument(account: AccountStanding): Record<string, unknown> {
+function accountDocument(account: AccountSummary): Record<string, unknown> {
   return {
     account: account.name,
     plan: account.plan,
@@ -27,7 +27,7 @@ function accountDocument(account: AccountStanding): Record<string, unknown> {
   };
 }
 
-function accessText({ plan, source, addonUntil }: AccountStanding): string {
+function accessText({ plan, source, addonUntil }: AccountSummary): string {
   if (source === 'plan') return `is on the ${plan} plan, with API access`;
   if (source) return `is on the ${plan} plan, with API access by its add-on until ${addonUntil}`;
   return `is on the ${plan} plan, without API access`;
@@ -39,7 +39,7 @@ function changeText({ account, changed }: ChangedAccount): string {
 }
 
 /** An add-on that the cut-off leaves out looks like a mistake until it is explained. */
-function cutoffText(account: AccountStanding, { env }: CommandContext): string {
+function cutoffText(account: AccountSummary, { env }: CommandContext): string {
   const { addonSince } = account;
   if (addonSince === null || env.grandfatherCutoff === undefined || addonSince < env.grandfatherCutoff) return '';
   return ` Its add-on, bought on ${addonSince}, gives no access: GRANDFATHER_CUTOFF is ${env.grandfatherCutoff}.`;

@@ -7,11 +7,11 @@ import type { PlanId } from '../caller';
 import { closePeriod, openPlanPeriod, recordAddonPeriod, runAddonUntil } from '../entitlement/entitlement-periods';
 import { Account } from './account.entity';
 import { type NewChange, OPERATOR, recordChange } from './account-change';
-import { type AccountStanding, accountStandings } from './account-standing';
+import { type AccountSummary, accountSummaries } from './account-summary';
 import { lockedAccount } from './locked-account';
 import { Plan, PLAN_IDS } from './plan.entity';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 export interface NewAccount {
   name: string;
@@ -24,7 +24,7 @@ export interface NewAccount {
 
 /** An account after a change, and whether there was anything to change. */
 export interface ChangedAccount {
-  account: AccountStanding;
+  account: AccountSummary;
   changed: boolean;
 }
 
@@ -36,7 +36,7 @@ export class AccountService {
     private readonly env: Env,
   ) {}
 
-  create({ name, plan, addonUntil, addonSince }: NewAccount): Promise<AccountStanding> {
+  create({ name, plan, addonUntil, addonSince }: NewAccount): Promise<AccountSummary> {
     requireName(name);
     const planId = requirePlan(plan);
     if (addonSince !== undefined && addonUntil === undefined) {
@@ -53,8 +53,8 @@ export class AccountService {
     });
   }
 
-  list(): Promise<AccountStanding[]> {
-    return accountStandings(this.dataSource.manager, this.env.grandfatherCutoff ?? null);
+  list(): Promise<AccountSummary[]> {
+    return accountSummaries(this.dataSource.manager, this.env.grandfatherCutoff ?? null);
   }
 
   /** Leaving a plan with API access ends the account's keys at once, unless its add-on covers them. */
@@ -102,9 +102,9 @@ export class AccountService {
     });
   }
 
-  private async standingOf(manager: EntityManager, name: string): Promise<AccountStanding> {
-    const [standing] = await accountStandings(manager, this.env.grandfatherCutoff ?? null, name);
-    return standing as AccountStanding;
+  private async standingOf(manager: EntityManager, name: string): Promise<AccountSummary> {
+    const [standing] = await accountSummaries(manager, this.env.grandfatherCutoff ?? null, name);
+    return standing as AccountSummary;
   }
 
   private async followPlan(manager: EntityManager, accountId: number, id: PlanId): Promise<void> {
@@ -127,8 +127,8 @@ export class AccountService {
 
 function requireName(name: string): void {
   const length = [...name].length;
-  if (length < 1 || length > LONGEST_NAME) {
-    throw new CommandRefusal(`An account's name has 1 to ${LONGEST_NAME} characters; this one has ${length}.`, 2);
+  if (length < 1 || length > MAX_NAME_LENGTH) {
+    throw new CommandRefusal(`An account's name has 1 to ${MAX_NAME_LENGTH} characters; this one has ${length}.`, 2);
   }
   if (name.includes('\0')) throw new CommandRefusal("An account's name cannot hold a NUL character.", 2);
 }

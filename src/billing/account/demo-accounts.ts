@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Env } from '../../config/env';
-import { KeyRingService } from '../api-key/key-ring.service';
+import { ApiKeyService } from '../api-key/api-key.service';
 import type { PlanId } from '../caller';
 import { AccountService } from './account.service';
 
@@ -19,7 +19,7 @@ const ADDON_SINCE = '2024-01-01';
 export async function createDemoAccounts(dataSource: DataSource, env: Readonly<Env>): Promise<DemoAccount[]> {
   const accounts = new AccountService(dataSource, env);
   // Minted as if there were no cut-off: one before ADDON_SINCE must not stop the first start.
-  const keys = new KeyRingService(dataSource, { ...env, grandfatherCutoff: undefined });
+  const keys = new ApiKeyService(dataSource, { ...env, grandfatherCutoff: undefined });
   const addonUntil = await inOneYear(dataSource);
   const demo = async (account: string, plan: PlanId, note: string, addon = {}): Promise<DemoAccount> => {
     await accounts.create({ name: account, plan, ...addon });

@@ -25,9 +25,9 @@ describe('the key format', () => {
 
   it('refuses a key with any one character changed', () => {
     const { key } = generateKey();
-    for (let place = 0; place < key.length; place++) {
-      const other = key[place] === 'a' ? 'b' : 'a';
-      expect(parseKey(key.slice(0, place) + other + key.slice(place + 1))).toBeNull();
+    for (let index = 0; index < key.length; index++) {
+      const other = key[index] === 'a' ? 'b' : 'a';
+      expect(parseKey(key.slice(0, index) + other + key.slice(index + 1))).toBeNull();
     }
   });
 

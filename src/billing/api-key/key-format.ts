@@ -40,7 +40,7 @@ export function publicIdIn(text: string): string | null {
 function checksum(body: string): string {
   let rest = crc32(body);
   let digits = '';
-  for (let place = 0; place < CHECKSUM_LENGTH; place++) {
+  for (let index = 0; index < CHECKSUM_LENGTH; index++) {
     digits = ALPHABET.charAt(rest % 62) + digits;
     rest = Math.floor(rest / 62);
   }

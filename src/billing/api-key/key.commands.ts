@@ -2,16 +2,16 @@ import { alignedColumns, minuteText } from '../../command-line/aligned-columns';
 import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../../command-line/operator-command';
 import { readDuration } from './duration';
 import { KEY_PREFIX } from './key-format';
-import { KeyRingService, type MintedKey } from './key-ring.service';
-import type { KeyStanding } from './key-standing';
+import { ApiKeyService, type MintedKey } from './api-key.service';
+import type { KeySummary } from './key-summary';
 
 type TextOptions = Record<string, string | undefined>;
 
 const ONE_DAY = '24h';
 
-const service = ({ dataSource, env }: CommandContext): KeyRingService => new KeyRingService(dataSource, env);
+const service = ({ dataSource, env }: CommandContext): ApiKeyService => new ApiKeyService(dataSource, env);
 
-function keyDocument(key: KeyStanding): Record<string, unknown> {
+function keyDocument(key: KeySummary): Record<string, unknown> {
   return {
     key_id: key.publicId,
     prefix: KEY_PREFIX + key.publicId,

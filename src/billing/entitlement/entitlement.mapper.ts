@@ -1,8 +1,8 @@
 import type { Env } from '../../config/env';
 import { KEY_PREFIX } from '../api-key/key-format';
-import type { KeyStanding } from '../api-key/key-standing';
+import type { KeySummary } from '../api-key/key-summary';
 import type { Caller } from '../caller';
-import type { QuotaStanding } from '../quota/quota-standing';
+import type { QuotaStatus } from '../quota/quota-headers';
 import { nextDay, nextMonth } from '../quota/quota-windows';
 import type { CallersKeyDto, EntitlementDto, QuotaDto, QuotaWindowDto } from './dto/entitlement.dto';
 import type { LatestEntitlement } from './latest-entitlement.query';
@@ -10,13 +10,13 @@ import { upgradeFrom } from './upgrade';
 
 const POLL_AFTER_SECONDS = 60;
 
-export interface CallersStanding {
+export interface CallerStatus {
   latest: LatestEntitlement | null;
-  key: KeyStanding;
-  quota: QuotaStanding;
+  key: KeySummary;
+  quota: QuotaStatus;
 }
 
-export function entitlementBody(caller: Caller, { latest, key, quota }: CallersStanding, env: Env): EntitlementDto {
+export function entitlementBody(caller: Caller, { latest, key, quota }: CallerStatus, env: Env): EntitlementDto {
   const active = latest?.active ?? false;
   return {
     plan: caller.plan,
@@ -34,7 +34,7 @@ export function entitlementBody(caller: Caller, { latest, key, quota }: CallersS
   };
 }
 
-function keyBody(key: KeyStanding): CallersKeyDto {
+function keyBody(key: KeySummary): CallersKeyDto {
   return {
     id: key.publicId,
     label: key.label,
@@ -46,7 +46,7 @@ function keyBody(key: KeyStanding): CallersKeyDto {
   };
 }
 
-function quotaBody({ limits, used }: QuotaStanding): QuotaDto {
+function quotaBody({ limits, used }: QuotaStatus): QuotaDto {
   const month = nextMonth(used.day);
   return {
     unlimited: limits === null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../../config/env';
 import { ApiError } from '../../errors/api-error';
-import { keyStandings } from '../api-key/key-standing';
+import { keySummaries } from '../api-key/key-summary';
 import type { Caller } from '../caller';
 import { QuotaLedger } from '../quota/quota-ledger';
 import { UsageMeter } from '../usage/usage-meter';
@@ -27,7 +27,7 @@ export class EntitlementService {
     const [quota, latest, [key]] = await Promise.all([
       this.ledger.standing(caller),
       latestEntitlement(this.dataSource.manager, caller.accountId, cutoff),
-      keyStandings(this.dataSource.manager, cutoff, { publicId: caller.publicId }),
+      keySummaries(this.dataSource.manager, cutoff, { publicId: caller.publicId }),
     ]);
     if (!key) throw new ApiError('quota_unavailable', { cause: new Error(`key ${caller.publicId} is gone`) });
     return entitlementBody(caller, { latest, key, quota }, this.env);

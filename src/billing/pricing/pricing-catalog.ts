@@ -107,7 +107,7 @@ function readJson(path: string): unknown {
 
 /** "plans.0: price must be a number ..." */
 function sentences({ property, constraints, children }: ValidationError, within: readonly string[] = []): string[] {
-  const place = within.length > 0 ? `${within.join('.')}: ` : '';
-  const own = Object.values(constraints ?? {}).map((sentence) => place + sentence);
+  const index = within.length > 0 ? `${within.join('.')}: ` : '';
+  const own = Object.values(constraints ?? {}).map((sentence) => index + sentence);
   return [...own, ...(children ?? []).flatMap((child) => sentences(child, [...within, property]))];
 }

@@ -11,7 +11,7 @@ import { readPricingCatalog } from './pricing-catalog';
 import { pricingBody } from './pricing.mapper';
 
 /** How long the answer waits for the freshness day: a database that hangs must not keep anybody from the prices. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /** The price list: made once, at the start. It needs no database. */
 @Injectable()
@@ -45,7 +45,7 @@ export class PricingService {
     const lastKnown = (): Generation | null => this.keyCheck.lastKnownGeneration;
     return Promise.race([
       this.keyCheck.currentGeneration().catch(lastKnown),
-      setTimeout(PATIENCE_MS, undefined, { ref: false }).then(lastKnown),
+      setTimeout(TIMEOUT_MS, undefined, { ref: false }).then(lastKnown),
     ]);
   }
 }

@@ -4,7 +4,7 @@ import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller } from '../caller';
 import { TurnBatch } from '../turn-batch';
 import { QuotaLimits } from './quota-limits';
-import type { QuotaStanding, QuotaUse } from './quota-standing';
+import type { QuotaStatus, QuotaUse } from './quota-headers';
 
 const RESERVE: HotStatement = {
   name: 'quota-reserve',
@@ -73,7 +73,7 @@ export class QuotaLedger {
   }
 
   /** Returns one unit to the windows that it was taken from, also when midnight has passed since. */
-  giveBack({ keyId, accountId }: Charged, day: string): Promise<QuotaUse> {
+  refund({ keyId, accountId }: Charged, day: string): Promise<QuotaUse> {
     return this.failingClosed(this.returns.ask({ keyId, accountId, day, units: -1 }));
   }
 
@@ -83,11 +83,11 @@ export class QuotaLedger {
   }
 
   /** The live counters of a caller, and the caps that hold for it: none where it is uncapped, 0 where its account has no access. */
-  async standing(caller: Caller): Promise<QuotaStanding> {
+  async standing(caller: Caller): Promise<QuotaStatus> {
     return { limits: this.limitsOf(caller), used: await this.failingClosed(this.standings.ask(caller)) };
   }
 
-  private limitsOf(caller: Caller): QuotaStanding['limits'] {
+  private limitsOf(caller: Caller): QuotaStatus['limits'] {
     if (caller.uncapped) return null;
     return caller.accountEntitled ? this.limits : { daily: 0, monthly: 0, accountMonthly: 0 };
   }
@@ -143,9 +143,9 @@ function useOf([, day, daily, monthly, accountMonthly]: UseRow): QuotaUse {
 }
 
 /** The row tells what stands after all of the key's units of this batch; the place-th caller sees it as of its own unit. */
-function reservation([, units, dayUsed, monthUsed, accountUsed, day, atMs]: ReserveRow, place: number): Reservation {
-  const granted = place <= units;
-  const later = granted ? units - place : 0;
+function reservation([, units, dayUsed, monthUsed, accountUsed, day, atMs]: ReserveRow, index: number): Reservation {
+  const granted = index <= units;
+  const later = granted ? units - index : 0;
   return {
     granted,
     used: { day, daily: dayUsed - later, monthly: monthUsed - later, accountMonthly: accountUsed - later },

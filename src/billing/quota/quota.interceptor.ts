@@ -11,7 +11,7 @@ import { UsageMeter } from '../usage/usage-meter';
 import { QuotaLedger, type Reservation } from './quota-ledger';
 import { QuotaLimits } from './quota-limits';
 import { quotaExceeded } from './quota-refusal';
-import { removeQuotaHeaders, setQuotaHeaders, setUnlimitedHeaders } from './quota-standing';
+import { removeQuotaHeaders, setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
 
 /**
  * Step 429 of the request path: reserves a unit before the work, and gives it back before the answer is sent unless that is a 2xx. A unit counts once the
@@ -64,7 +64,7 @@ export class QuotaInterceptor implements NestInterceptor {
           this.meter.countUncapped(caller);
           this.meter.countCall(caller, request);
         },
-        error: (error: unknown) => withoutFigures(error, response),
+        error: (error: unknown) => hideQuotaIfUnavailable(error, response),
       }),
     );
   }
@@ -85,21 +85,21 @@ export class QuotaInterceptor implements NestInterceptor {
         if (isCharged(answer)) {
           response.setHeader('X-Quota-Cost', '1');
           this.meter.countCall(caller, request);
-        } else await this.giveBack(caller, reservation, response);
+        } else await this.refund(caller, reservation, response);
         return answer;
       }),
       catchError(async (error: unknown) => {
-        await this.giveBack(caller, reservation, response);
-        withoutFigures(error, response);
+        await this.refund(caller, reservation, response);
+        hideQuotaIfUnavailable(error, response);
         throw error;
       }),
     );
   }
 
   /** Where the database is away just now, the meter returns the unit as soon as it is back: only a crash in between can cost it. */
-  private async giveBack(caller: Caller, { used }: Reservation, response: Response): Promise<void> {
+  private async refund(caller: Caller, { used }: Reservation, response: Response): Promise<void> {
     try {
-      setQuotaHeaders(response, { limits: this.limits, used: await this.ledger.giveBack(caller, used.day) });
+      setQuotaHeaders(response, { limits: this.limits, used: await this.ledger.refund(caller, used.day) });
     } catch (error) {
       this.meter.returnLater(caller, used.day);
       this.logger.warn(`A unit of key ${caller.publicId} is given back later: ${String((error as Error).cause ?? error)}`);
@@ -115,6 +115,6 @@ function isCharged(answer: unknown): boolean {
 }
 
 /** A 503 says that nothing can be verified just now, so it shows no figures (specification 7). */
-function withoutFigures(error: unknown, response: Response): void {
+function hideQuotaIfUnavailable(error: unknown, response: Response): void {
   if (isUnavailable(error)) removeQuotaHeaders(response);
 }

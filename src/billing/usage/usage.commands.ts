@@ -10,13 +10,13 @@ import { existingAccount } from '../account/locked-account';
 import { readUsage, type UsageReport } from './usage-report';
 
 const DEFAULT_DAYS = 30;
-const MOST_DAYS = 3650;
+const MAX_DAYS = 3650;
 
 function readDays(text: string | undefined): number {
   if (text === undefined) return DEFAULT_DAYS;
   const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
-  if (days < 1 || days > MOST_DAYS) {
-    throw new CommandRefusal(`--days must be a whole number from 1 to ${MOST_DAYS}, not "${text}".`, 2);
+  if (days < 1 || days > MAX_DAYS) {
+    throw new CommandRefusal(`--days must be a whole number from 1 to ${MAX_DAYS}, not "${text}".`, 2);
   }
   return days;
 }

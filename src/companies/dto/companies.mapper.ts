@@ -1,4 +1,4 @@
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, periodInWords } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
@@ -8,7 +8,7 @@ import type { CompaniesDto } from './companies.dto';
 import { companyRecord } from './company-record.mapper';
 
 export function companiesBody(
-  market: MarketReader,
+  market: QueryContext,
   page: Page,
   companies: readonly CompanyRecord[],
   totals: SelectionTotals,
@@ -18,7 +18,7 @@ export function companiesBody(
     chart_type: 'table',
     title: 'Tracked companies',
     subtitle: periodInWords(market, period),
-    companies: companies.map((company) => companyRecord(company, market.reading.vocabulary)),
+    companies: companies.map((company) => companyRecord(company, market.resolved.vocabulary)),
     metadata: { ...answerMetadata(market), period, total_deals: totals.deals, ...pageMetadata(page, totals.companies) },
   };
 }

@@ -1,4 +1,4 @@
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, periodInWords } from '../../market-query/body/period-metadata';
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
@@ -16,12 +16,12 @@ export interface CompanyDeals {
 }
 
 export function companyBody(
-  market: MarketReader,
+  market: QueryContext,
   record: CompanyRecord,
   { rounds, acquisitionsOf, acquisitionsBy }: CompanyDeals,
   matchedBy: Match,
 ): ChartBody<CompanyDto> {
-  const company = companyRecord(record, market.reading.vocabulary);
+  const company = companyRecord(record, market.resolved.vocabulary);
   const days = [...rounds, ...acquisitionsOf].map(({ date }) => date).sort();
   const period = { start: days[0] ?? null, end: days.at(-1) ?? null };
   const [latest] = acquisitionsOf;

@@ -7,10 +7,10 @@ import { DatabaseFailure } from '../database-failure';
 import { findKeeper, type KeeperAddress, type KeeperReport, type KeeperSettings, type Welcome } from './keeper-settings';
 import { findPostmaster } from './postmaster';
 
-const WELCOME_PATIENCE_MS = 5000;
+const WELCOME_TIMEOUT_MS = 5000;
 const POLL_MS = 20;
 /** A stopping server writes a checkpoint first. */
-const STOP_PATIENCE_MS = 60_000;
+const STOP_TIMEOUT_MS = 60_000;
 
 /** This process's hold on the embedded database: while it lasts, the database runs. */
 export class Attachment {
@@ -47,7 +47,7 @@ function attachTo(keeper: KeeperAddress): Promise<Attachment | undefined> {
       socket.destroy();
       resolve(undefined);
     };
-    socket.setTimeout(WELCOME_PATIENCE_MS, giveUp);
+    socket.setTimeout(WELCOME_TIMEOUT_MS, giveUp);
     socket.once('error', giveUp).once('close', giveUp);
     socket.once('data', (line: Buffer) => {
       socket.setTimeout(0).off('error', giveUp).off('close', giveUp);
@@ -58,7 +58,7 @@ function attachTo(keeper: KeeperAddress): Promise<Attachment | undefined> {
 }
 
 async function untilStopped(keeper: KeeperAddress, settings: KeeperSettings): Promise<void> {
-  const deadline = Date.now() + STOP_PATIENCE_MS;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (findKeeper(settings.address)?.pid === keeper.pid && findPostmaster(settings.cluster)) {
     if (Date.now() > deadline)
       throw new DatabaseFailure(`The embedded database of process ${keeper.pid} is still stopping: try again in a moment.`);

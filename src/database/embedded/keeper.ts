@@ -11,7 +11,7 @@ import { isAlive } from './start-lock';
 const WATCH_MS = 500;
 const START_ATTEMPTS = 5;
 const ORPHAN_POLL_MS = 20;
-const TOKEN_PATIENCE_MS = 2000;
+const TOKEN_TIMEOUT_MS = 2000;
 
 /**
  * The process between the embedded PostgreSQL and those who use it (services, commands). Each holds one connection here, which the kernel closes
@@ -60,7 +60,7 @@ class Keeper {
   }
 
   private meet(socket: Socket): void {
-    const impatience = setTimeout(() => socket.destroy(), TOKEN_PATIENCE_MS);
+    const impatience = setTimeout(() => socket.destroy(), TOKEN_TIMEOUT_MS);
     socket.on('error', () => socket.destroy());
     socket.once('data', (token: Buffer) => {
       clearTimeout(impatience);

@@ -6,7 +6,7 @@ const HEARTBEAT_MS = 2000;
 /** A holder whose heart has not beaten for so long is gone, even where its process id is alive again as somebody else's. */
 const ABANDONED_MS = 15_000;
 const POLL_MS = 25;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export function isAlive(pid: number): boolean {
   try {
@@ -41,7 +41,7 @@ function tryLock(lock: string): boolean {
  * could both enter; then the rename of the new cluster and PostgreSQL's own postmaster.pid still let only one of them through.
  */
 export async function withStartLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!tryLock(lock)) {
     if (isAbandoned(lock)) rmSync(lock, { force: true });
     else if (Date.now() > deadline) throw new DatabaseFailure(`Another process holds ${lock} for too long: is a start hanging?`);

@@ -46,7 +46,7 @@ export async function importDataset(databaseUrl: string, folder: string, options
   client.on('error', () => undefined); // the statement that runs meets the same loss
   try {
     await client.connect();
-    await takeAllTheTime(client);
+    await disableTimeouts(client);
     if (!(await tryAdvisoryLock(client, 'import'))) {
       throw new CommandRefusal('Another import is running on this database: try again when it has ended.', 2);
     }
@@ -60,7 +60,7 @@ export async function importDataset(databaseUrl: string, folder: string, options
 }
 
 /** An import takes as long as it takes, whatever the database or the role has for requests. */
-async function takeAllTheTime(client: Client): Promise<void> {
+async function disableTimeouts(client: Client): Promise<void> {
   for (const timeout of ['statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout']) {
     await client.query(`SET ${timeout} = 0`);
   }

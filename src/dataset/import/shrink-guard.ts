@@ -1,11 +1,11 @@
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
 import type { Problem } from '../validation/problem';
 
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 /** One wrong folder must not wipe the dataset: a file that would lose more than half of its rows is a problem. */
 export function shrinkProblems(served: RowCounts, next: RowCounts): Problem[] {
-  return DATASET_FILES.filter(({ key }) => next[key] < served[key] * LEAST_SHARE).map(({ name, key }) => ({
+  return DATASET_FILES.filter(({ key }) => next[key] < served[key] * MIN_SHARE).map(({ name, key }) => ({
     file: name,
     line: null,
     column: null,

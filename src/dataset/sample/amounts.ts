@@ -6,12 +6,12 @@ const MEDIANS = [4, 0.8, 0.6, 2.6, 9, 20, 34, 40, 55, 85, 120, 160, 190, 60, 90,
 const ROUND_SPREAD = 0.75;
 const ACQUISITION_MEDIAN = 55;
 const ACQUISITION_SPREAD = 1.7;
-const MOST_MILLIONS = 60_000;
+const MAX_MILLIONS = 60_000;
 const CENTS_SHARE = 0.015;
 
 /** Log-normal, and then rounded as announcements do: mostly to two digits, seldom to the cent. */
 function announced(random: Random, medianMillions: number, spread: number): string {
-  const millions = Math.min(MOST_MILLIONS, medianMillions * Math.exp(spread * random.normal()));
+  const millions = Math.min(MAX_MILLIONS, medianMillions * Math.exp(spread * random.normal()));
   const dollars = Math.max(5_000, Math.round(millions * 1_000_000));
   const style = random.next();
   if (style < CENTS_SHARE) return `${dollars}.${String(1 + random.below(99)).padStart(2, '0')}`;

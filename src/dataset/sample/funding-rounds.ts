@@ -46,15 +46,15 @@ export function* fundingRoundRows(seed: number, sources: RoundSources): Generato
   for (const deal of inDayOrder(plan.rounds, calendar.length)) {
     const company = plan.rounds.companies[deal] as number;
     const day = plan.rounds.days[deal] as number;
-    const place = stagePath.next(company, day);
+    const index = stagePath.next(company, day);
     number += 1;
     yield {
       id: `sample-round-${number}`,
       company: companies[company]?.slug,
       announced_on: calendar.date(day),
-      stage: FUNDING_STAGES[place - 1]?.name,
-      amount_usd: random.chance(UNDISCLOSED_SHARE) ? undefined : roundAmount(random, place),
-      ...market(random, place, stagePath.isPublic(company)),
+      stage: FUNDING_STAGES[index - 1]?.name,
+      amount_usd: random.chance(UNDISCLOSED_SHARE) ? undefined : roundAmount(random, index),
+      ...market(random, index, stagePath.isPublic(company)),
       ...syndicate(random, investors),
       source_url: random.chance(0.8) ? `https://news.example/sample/funding/${number}` : undefined,
     };
@@ -62,9 +62,9 @@ export function* fundingRoundRows(seed: number, sources: RoundSources): Generato
 }
 
 /** A round that goes public, and those after it, are raised on the public market; only the latter have instruments. */
-function market(random: Random, place: number, isPublic: boolean): Row {
+function market(random: Random, index: number, isPublic: boolean): Row {
   if (!isPublic) return { venue: 'private' };
-  const afterwards = FUNDING_STAGES[place - 1]?.name !== 'IPO';
+  const afterwards = FUNDING_STAGES[index - 1]?.name !== 'IPO';
   return { venue: 'public', instrument_type: afterwards ? INSTRUMENTS.draw(random) : undefined };
 }
 

@@ -7,19 +7,19 @@ export interface SampleSize {
 }
 
 export const DEFAULT_ROUNDS = 6_000;
-export const MOST_ROUNDS = 1_000_000;
+export const MAX_ROUNDS = 1_000_000;
 
 /** Two can buy one another. */
-export const LEAST_COMPANIES = 2;
+export const MIN_COMPANIES = 2;
 /** Three carry the three government-linked tiers. */
-export const LEAST_INVESTORS = 3;
+export const MIN_INVESTORS = 3;
 
 const AT_DEFAULT = { companies: 3_000, investors: 900, acquisitions: 1_500 };
 const AT_MOST = { companies: 100_000, investors: 30_000, acquisitions: 200_000 };
 
 /** A straight line between both sizes on logarithmic axes: a larger market has more deals per company, without a step anywhere. */
 function scaled(key: keyof typeof AT_DEFAULT, rounds: number): number {
-  const exponent = Math.log(AT_MOST[key] / AT_DEFAULT[key]) / Math.log(MOST_ROUNDS / DEFAULT_ROUNDS);
+  const exponent = Math.log(AT_MOST[key] / AT_DEFAULT[key]) / Math.log(MAX_ROUNDS / DEFAULT_ROUNDS);
   return Math.round(AT_DEFAULT[key] * (rounds / DEFAULT_ROUNDS) ** exponent);
 }
 
@@ -27,8 +27,8 @@ function scaled(key: keyof typeof AT_DEFAULT, rounds: number): number {
 export function sampleSize(rounds: number, given: Partial<SampleSize> = {}): SampleSize {
   return {
     rounds,
-    companies: given.companies ?? Math.max(LEAST_COMPANIES, scaled('companies', rounds)),
-    investors: given.investors ?? Math.max(LEAST_INVESTORS, scaled('investors', rounds)),
+    companies: given.companies ?? Math.max(MIN_COMPANIES, scaled('companies', rounds)),
+    investors: given.investors ?? Math.max(MIN_INVESTORS, scaled('investors', rounds)),
     acquisitions: given.acquisitions ?? scaled('acquisitions', rounds),
   };
 }

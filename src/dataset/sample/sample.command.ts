@@ -9,13 +9,13 @@ import {
 } from '../../command-line/operator-command';
 import { rowSummary } from '../dataset-report';
 import { prepareOutputFolder } from '../output-folder';
-import { DEFAULT_ROUNDS, LEAST_COMPANIES, LEAST_INVESTORS, MOST_ROUNDS } from './sample-size';
+import { DEFAULT_ROUNDS, MIN_COMPANIES, MIN_INVESTORS, MAX_ROUNDS } from './sample-size';
 import { DEFAULT_SEED, writeSample } from './write-sample';
 
 const WRONG_USAGE = 2;
-const MOST_SEED = 2 ** 32 - 1;
+const MAX_SEED = 2 ** 32 - 1;
 /** Companies and investors are kept in memory while the deals are written. */
-const MOST_OTHERS = 200_000;
+const MAX_OTHERS = 200_000;
 const FIRST_AS_OF = '1970-01-01';
 const LAST_AS_OF = '2999-12-31';
 
@@ -39,11 +39,11 @@ async function runSample({ args, options }: CommandInput, { env }: CommandContex
   const folder = args[0] as string;
   const sample = {
     asOf: asOfDay(options.asOf) ?? new Clock(env).today(),
-    seed: wholeNumber('--seed', options.seed, [0, MOST_SEED]) ?? DEFAULT_SEED,
-    rounds: wholeNumber('--rounds', options.rounds, [1, MOST_ROUNDS]) ?? DEFAULT_ROUNDS,
-    companies: wholeNumber('--companies', options.companies, [LEAST_COMPANIES, MOST_OTHERS]),
-    investors: wholeNumber('--investors', options.investors, [LEAST_INVESTORS, MOST_OTHERS]),
-    acquisitions: wholeNumber('--acquisitions', options.acquisitions, [0, MOST_OTHERS]),
+    seed: wholeNumber('--seed', options.seed, [0, MAX_SEED]) ?? DEFAULT_SEED,
+    rounds: wholeNumber('--rounds', options.rounds, [1, MAX_ROUNDS]) ?? DEFAULT_ROUNDS,
+    companies: wholeNumber('--companies', options.companies, [MIN_COMPANIES, MAX_OTHERS]),
+    investors: wholeNumber('--investors', options.investors, [MIN_INVESTORS, MAX_OTHERS]),
+    acquisitions: wholeNumber('--acquisitions', options.acquisitions, [0, MAX_OTHERS]),
   };
   await prepareOutputFolder(folder, { overwrite: options.overwrite === true });
   const rows = await writeSample(folder, sample);
@@ -58,10 +58,10 @@ export const sampleCommand: OperatorCommand = {
   args: '<DIR>',
   summary: 'write a fictional dataset: the same options give the same files',
   options: [
-    { flags: '--rounds <N>', description: `funding rounds, 1 to ${MOST_ROUNDS}; all else follows (default ${DEFAULT_ROUNDS})` },
-    { flags: '--companies <N>', description: `companies, ${LEAST_COMPANIES} to ${MOST_OTHERS}` },
-    { flags: '--investors <N>', description: `investors, ${LEAST_INVESTORS} to ${MOST_OTHERS}` },
-    { flags: '--acquisitions <N>', description: `acquisitions, 0 to ${MOST_OTHERS}` },
+    { flags: '--rounds <N>', description: `funding rounds, 1 to ${MAX_ROUNDS}; all else follows (default ${DEFAULT_ROUNDS})` },
+    { flags: '--companies <N>', description: `companies, ${MIN_COMPANIES} to ${MAX_OTHERS}` },
+    { flags: '--investors <N>', description: `investors, ${MIN_INVESTORS} to ${MAX_OTHERS}` },
+    { flags: '--acquisitions <N>', description: `acquisitions, 0 to ${MAX_OTHERS}` },
     { flags: '--seed <N>', description: `another number, other data (default ${DEFAULT_SEED})` },
     { flags: '--as-of <DATE>', description: 'the last day, YYYY-MM-DD (default: today, or AS_OF)' },
     { flags: '--overwrite', description: 'replace the dataset files that stand in the folder' },

@@ -1,7 +1,7 @@
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { type Random, Weighted } from './random';
 
-function place(name: string): number {
+function index(name: string): number {
   return FUNDING_STAGES.findIndex((stage) => stage.name === name) + 1;
 }
 
@@ -10,7 +10,7 @@ function stages(text: string): Weighted<number> {
   return new Weighted(
     text.split(', ').map((part) => {
       const blank = part.lastIndexOf(' ');
-      return [place(part.slice(0, blank)), Number(part.slice(blank + 1))] as const;
+      return [index(part.slice(0, blank)), Number(part.slice(blank + 1))] as const;
     }),
   );
 }
@@ -41,8 +41,8 @@ const NEXT: Record<string, Weighted<number>> = {
 const STEP_DAYS = 120;
 const BESIDE_SHARE = 0.18;
 const UNKNOWN_SHARE = 0.06;
-const SERIES_A = place('Series A');
-const IPO = place('IPO');
+const SERIES_A = index('Series A');
+const IPO = index('IPO');
 
 /** The stage of each company's next round: up the ladder, with rounds beside it, and in public once it has gone there. */
 export class StagePath {

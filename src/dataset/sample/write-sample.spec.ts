@@ -130,7 +130,7 @@ describe('the sample dataset', () => {
 
     it('has every stage, venue, instrument, tier and status', () => {
       const stages = new Set(sample.rounds.map((round) => round.stage));
-      expect(FUNDING_STAGES.filter((stage) => !stages.has(stage.place))).toEqual([]);
+      expect(FUNDING_STAGES.filter((stage) => !stages.has(stage.index))).toEqual([]);
       expect(valuesOf(sample.rounds, (round) => round.venue)).toEqual(new Set(VENUES));
       expect(valuesOf(sample.rounds, (round) => round.instrumentType)).toEqual(new Set(INSTRUMENT_TYPES));
       expect(valuesOf(sample.companies, (company) => company.status)).toEqual(new Set(COMPANY_STATUSES));

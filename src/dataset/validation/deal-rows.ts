@@ -84,7 +84,7 @@ function readStage(row: RowReader): number | null {
     return null;
   }
   row.values[round.stage] = stage.name;
-  return stage.place;
+  return stage.index;
 }
 
 function checkLeads(row: RowReader, { investorIds, leadInvestorIds }: FundingRoundRecord): void {

@@ -1,6 +1,6 @@
 import type { Tally } from '../../market-query/aggregation/tally';
 import { dollars } from '../../market-query/aggregation/money';
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import { categoryRows } from '../../market-query/body/category-row';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, periodInWords, unknownBucket } from '../../market-query/body/period-metadata';
@@ -12,11 +12,11 @@ const STALE_AFTER_DAYS = 7;
 const VERY_STALE_AFTER_DAYS = 14;
 
 export function categoryDataBody(
-  market: MarketReader,
+  market: QueryContext,
   deals: Tally<number>,
   recency: FundingRecency,
 ): ChartBody<CategoryDataDto> {
-  const categories = categoryRows(deals, market.reading.vocabulary);
+  const categories = categoryRows(deals, market.resolved.vocabulary);
   const period = daysInScope(market, deals);
   return {
     chart_type: 'bar',
@@ -29,8 +29,8 @@ export function categoryDataBody(
       total_deals: deals.totalCount,
       category_count: categories.length,
       current_period: period,
-      available_years: [...market.reading.vocabulary.fundingYears],
-      data_staleness: staleness(recency, market.reading.today),
+      available_years: [...market.resolved.vocabulary.fundingYears],
+      data_staleness: staleness(recency, market.resolved.today),
       ...unknownBucket(deals),
     },
   };

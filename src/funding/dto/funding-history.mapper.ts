@@ -1,6 +1,6 @@
 import { dollars, dollarsOrNull } from '../../market-query/aggregation/money';
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { history, type HistoryBucket } from '../../market-query/body/history';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
@@ -9,7 +9,7 @@ import type { FundingHistoryDto, FundingPeriodDto } from './funding-history.dto'
 import { fundingMetadata } from './funding-metadata.mapper';
 
 export function fundingHistoryBody(
-  market: MarketReader,
+  market: QueryContext,
   deals: Tally<string>,
   granularity: Granularity,
 ): ChartBody<FundingHistoryDto> {

@@ -1,12 +1,12 @@
 import { dollars } from '../../market-query/aggregation/money';
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import { answerMetadata, daysInScope, unknownBucket } from '../../market-query/body/period-metadata';
 import type { BucketedFundingMetadataDto, FundingMetadataDto } from './funding-metadata.dto';
 
 type FundingTally = Pick<Tally<never>, 'firstDay' | 'lastDay' | 'totalCount' | 'totalCents'>;
 
-export function fundingMetadata(market: MarketReader, deals: FundingTally): FundingMetadataDto {
+export function fundingMetadata(market: QueryContext, deals: FundingTally): FundingMetadataDto {
   return {
     ...answerMetadata(market),
     period: daysInScope(market, deals),
@@ -16,7 +16,7 @@ export function fundingMetadata(market: MarketReader, deals: FundingTally): Fund
 }
 
 export function bucketedFundingMetadata(
-  market: MarketReader,
+  market: QueryContext,
   deals: FundingTally & Pick<Tally<never>, 'unknownCount' | 'unknownCents'>,
 ): BucketedFundingMetadataDto {
   return { ...fundingMetadata(market, deals), ...unknownBucket(deals) };

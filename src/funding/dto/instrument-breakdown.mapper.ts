@@ -1,5 +1,5 @@
 import { dollars, percentage } from '../../market-query/aggregation/money';
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { shownBuckets } from '../../market-query/body/history';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
@@ -20,7 +20,7 @@ interface Sum {
 }
 
 export function instrumentBreakdownBody(
-  market: MarketReader,
+  market: QueryContext,
   deals: readonly InstrumentDeals[],
   granularity: Granularity,
 ): ChartBody<InstrumentBreakdownDto> {

@@ -1,6 +1,6 @@
 import { dollars } from '../../market-query/aggregation/money';
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularies/funding-stages';
@@ -12,7 +12,7 @@ const MIN_SAMPLE = 5;
 const TOO_FEW = { p10: null, p25: null, p50: null, p75: null, p90: null, min: null, max: null, mean: null };
 
 export function stagePercentilesBody(
-  market: MarketReader,
+  market: QueryContext,
   deals: Tally<number>,
   percentiles: readonly StagePercentiles[],
 ): ChartBody<FundingStagePercentilesDto> {
@@ -27,13 +27,13 @@ export function stagePercentilesBody(
 }
 
 function stageRow(
-  { place, name, bucket }: FundingStage,
+  { index, name, bucket }: FundingStage,
   deals: Tally<number>,
   percentiles: readonly StagePercentiles[],
 ): StagePercentilesDto {
-  const { count, disclosedCount } = deals.known.find(({ key }) => key === place) ?? { count: 0, disclosedCount: 0 };
+  const { count, disclosedCount } = deals.known.find(({ key }) => key === index) ?? { count: 0, disclosedCount: 0 };
   const row = { name, stage_bucket: bucket, count, disclosed_count: disclosedCount };
-  const amounts = percentiles.find(({ stage }) => stage === place);
+  const amounts = percentiles.find(({ stage }) => stage === index);
   return { ...row, ...(amounts && disclosedCount >= MIN_SAMPLE ? shape(amounts) : TOO_FEW) };
 }
 

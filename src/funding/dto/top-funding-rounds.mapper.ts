@@ -1,6 +1,6 @@
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
@@ -10,12 +10,12 @@ import { fundingMetadata } from './funding-metadata.mapper';
 import type { TopFundingRoundDto, TopFundingRoundsDto } from './top-funding-rounds.dto';
 
 export function topFundingRoundsBody(
-  market: MarketReader,
+  market: QueryContext,
   deals: Tally<number>,
   rounds: readonly LargestRound[],
   limit: number,
 ): ChartBody<TopFundingRoundsDto> {
-  const rows = rounds.map((round) => topRound(round, market.reading.vocabulary));
+  const rows = rounds.map((round) => topRound(round, market.resolved.vocabulary));
   return {
     chart_type: 'table',
     title: 'Largest funding rounds',

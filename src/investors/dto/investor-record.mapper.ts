@@ -1,13 +1,13 @@
 import { dollars } from '../../market-query/aggregation/money';
 import { countryName } from '../../market-data/vocabularies/countries';
-import type { InvestorFigures } from '../investor-figures.query';
+import type { InvestorStats } from '../investor-stats.query';
 import type { InvestorRecord } from '../investor-records.query';
 import type { GovernmentLinkDto, InvestorRecordDto } from './investor-record.dto';
 
 /** An investor with what it did in scope. */
 export interface ActiveInvestor {
   record: InvestorRecord;
-  figures: InvestorFigures;
+  figures: InvestorStats;
 }
 
 export function investorRecord({ record: investor, figures }: ActiveInvestor, topCategories: string[]): InvestorRecordDto {

@@ -1,5 +1,5 @@
 import { byCodePoint } from '../../market-data/names/code-point-order';
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, periodInWords } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, stageAt } from '../../market-data/vocabularies/funding-stages';
@@ -9,7 +9,7 @@ import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './invest
 import { type ActiveInvestor, investorRecord } from './investor-record.mapper';
 
 export function investorBody(
-  market: MarketReader,
+  market: QueryContext,
   active: ActiveInvestor,
   topCategories: string[],
   deals: readonly InvestorDeal[],
@@ -66,6 +66,6 @@ function portfolioCompany(deals: readonly InvestorDeal[]): PortfolioCompanyDto {
     company: first.company,
     slug: first.company_slug,
     first_date: first.date,
-    stages: FUNDING_STAGES.filter(({ place }) => places.has(place)).map(({ name }) => name),
+    stages: FUNDING_STAGES.filter(({ index }) => places.has(index)).map(({ name }) => name),
   };
 }

@@ -1,6 +1,6 @@
 import { dollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
-import type { MarketReader } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, periodInWords } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
@@ -10,7 +10,7 @@ import type { InvestorsDto } from './investors.dto';
 import type { TopInvestorDto, TopInvestorsDto, TopInvestorsMetadataDto } from './top-investors.dto';
 
 export function investorsBody(
-  market: MarketReader,
+  market: QueryContext,
   page: Page,
   total: number,
   investors: readonly ActiveInvestor[],
@@ -29,7 +29,7 @@ export function investorsBody(
 
 /** The investors are in the order of the ranking. */
 export function topInvestorsBody(
-  market: MarketReader,
+  market: QueryContext,
   investors: readonly ActiveInvestor[],
   rounds: RoundsInScope,
   limit: number,
@@ -58,7 +58,7 @@ function topInvestor({ record, figures }: ActiveInvestor): Omit<TopInvestorDto, 
   };
 }
 
-function totalsOf(market: MarketReader, rounds: RoundsInScope): Omit<TopInvestorsMetadataDto, 'limit'> {
+function totalsOf(market: QueryContext, rounds: RoundsInScope): Omit<TopInvestorsMetadataDto, 'limit'> {
   return {
     ...answerMetadata(market),
     period: daysInScope(market, rounds),

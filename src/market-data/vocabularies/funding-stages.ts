@@ -4,7 +4,7 @@ export type StageBucket = (typeof STAGE_BUCKETS)[number];
 
 export interface FundingStage {
   /** Place on the ladder, 1 to 23: what the database stores. */
-  readonly place: number;
+  readonly index: number;
   readonly name: string;
   readonly bucket: StageBucket;
 }
@@ -37,12 +37,12 @@ const LADDER: readonly (readonly [name: string, bucket: StageBucket])[] = [
 
 /** The stage ladder, in order. */
 export const FUNDING_STAGES: readonly FundingStage[] = LADDER.map(([name, bucket], index) => ({
-  place: index + 1,
+  index: index + 1,
   name,
   bucket,
 }));
 
 /** The stage at a place; undefined where it is not known. */
-export function stageAt(place: number | null): FundingStage | undefined {
-  return place === null ? undefined : FUNDING_STAGES[place - 1];
+export function stageAt(index: number | null): FundingStage | undefined {
+  return index === null ? undefined : FUNDING_STAGES[index - 1];
 }

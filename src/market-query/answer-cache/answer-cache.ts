@@ -6,12 +6,12 @@ import type { CacheStatus } from '../../http/request-observer';
 import { MarketDatabase } from '../../market-data/market-database';
 import { cacheMetadata } from '../body/cache-metadata';
 import { withNextLink } from '../paging/next-link';
-import { MarketReader } from '../query-context';
-import type { MarketReading, MarketRequest } from '../resolved-query';
+import { QueryContext } from '../query-context';
+import type { ResolvedQuery, MarketRequest } from '../resolved-query';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-type Compute<Computed> = (market: MarketReader) => Promise<Computed>;
+type Compute<Computed> = (market: QueryContext) => Promise<Computed>;
 
 /** A page of a list: its body, and the cursor of the page behind it; null on the last. */
 export interface ComputedPage {
@@ -55,21 +55,22 @@ export class AnswerCache {
 
   /** The same for a page of a list: the answer has `Link: <...>; rel="next"` where there is another page. */
   async page(request: MarketRequest, compute: Compute<ComputedPage>): Promise<Answer> {
-    const { reading, ifNoneMatch } = request;
-    const callerHasIt = matchesEntityTag(ifNoneMatch, reading.entityTag);
+    const { resolved, ifNoneMatch } = request;
+    const callerHasIt = matchesEntityTag(ifNoneMatch, resolved.entityTag);
     // A tag proves that the answer was given once; `*` does not: there may be no such record.
-    if (callerHasIt && !matchesAnyAnswer(ifNoneMatch)) return new Answer(304, reading.headers, null);
-    const kept = this.kept.get(reading.key);
+    if (callerHasIt && !matchesAnyAnswer(ifNoneMatch)) return new Answer(304, resolved.headers, null);
+    const kept = this.kept.get(resolved.key);
     if (!request.precomputed) this.lookups[kept ? 'hit' : 'miss'] += 1;
     const { bytes, nextCursor } = kept ?? (await this.computeOnce(request, compute));
-    if (callerHasIt) return new Answer(304, reading.headers, null);
-    const headers = nextCursor === null ? reading.headers : withNextLink(reading.headers, reading.pageAddress ?? '', nextCursor);
-    const status = cacheStatus(reading, kept !== undefined);
+    if (callerHasIt) return new Answer(304, resolved.headers, null);
+    const headers =
+      nextCursor === null ? resolved.headers : withNextLink(resolved.headers, resolved.pageAddress ?? '', nextCursor);
+    const status = cacheStatus(resolved, kept !== undefined);
     return new Answer(200, headers, this.complete(bytes, request, status), status);
   }
 
   private computeOnce(request: MarketRequest, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
-    const { key } = request.reading;
+    const { key } = request.resolved;
     const waiting = this.underWay.get(key);
     if (waiting) return waiting;
     const answer = this.compute(request, compute).finally(() => this.underWay.delete(key));
@@ -77,17 +78,17 @@ export class AnswerCache {
     return answer;
   }
 
-  private compute({ reading, precomputed }: MarketRequest, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
-    return this.database.read(reading.generation, async (snapshot) => {
-      const page = await compute(new MarketReader(reading, snapshot));
+  private compute({ resolved, precomputed }: MarketRequest, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
+    return this.database.read(resolved.generation, async (snapshot) => {
+      const page = await compute(new QueryContext(resolved, snapshot));
       const body = {
         ...page.body,
-        cache_metadata: cacheMetadata(reading, snapshot.readAt, precomputed ? 'precomputed' : 'live'),
-        filters_applied: reading.query.filtersApplied,
-        ...(reading.query.warnings.length > 0 && { warnings: reading.query.warnings }),
+        cache_metadata: cacheMetadata(resolved, snapshot.readAt, precomputed ? 'precomputed' : 'live'),
+        filters_applied: resolved.query.filtersApplied,
+        ...(resolved.query.warnings.length > 0 && { warnings: resolved.query.warnings }),
       };
       const answer = { bytes: Buffer.from(JSON.stringify(body).slice(0, -1)), nextCursor: page.nextCursor };
-      this.kept.set(reading.key, answer);
+      this.kept.set(resolved.key, answer);
       return answer;
     });
   }
@@ -102,7 +103,7 @@ export class AnswerCache {
   }
 }
 
-function cacheStatus({ query }: MarketReading, kept: boolean): CacheStatus {
+function cacheStatus({ query }: ResolvedQuery, kept: boolean): CacheStatus {
   if (query.filtersApplied) return 'FILTERED';
   return kept ? 'HIT' : 'MISS';
 }

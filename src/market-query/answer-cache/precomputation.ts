@@ -6,17 +6,17 @@ import { Clock } from '../../config/clock';
 import { Env } from '../../config/env';
 import type { Generation } from '../../market-data/generation';
 import { isUnavailable } from '../../errors/api-error';
-import { isAboutOneRecord, questionOf } from '../market-endpoint.decorator';
-import type { Question } from '../market-query';
+import { isAboutOneRecord, endpointSpecOf } from '../market-endpoint.decorator';
+import type { EndpointSpec } from '../market-query';
 import type { SupportedTimeframe } from '../period/period';
-import { MarketReadings } from '../query-resolver';
+import { QueryResolver } from '../query-resolver';
 import type { MarketRequest } from '../resolved-query';
 
 const LOOK_EVERY_MS = 5000;
 const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1q', 'all'];
 
 interface Endpoint {
-  question: Question;
+  endpoint: EndpointSpec;
   answer: (request: MarketRequest) => Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
     private readonly keyCheck: KeyCheck,
-    private readonly readings: MarketReadings,
+    private readonly resolver: QueryResolver,
     private readonly clock: Clock,
     private readonly env: Env,
   ) {}
@@ -67,7 +67,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     const name = `${generation?.label} ${this.clock.today()}`;
     if (!generation || name === this.ready) return;
     for (const endpoint of this.endpoints()) {
-      for (const search of searchesOf(endpoint.question)) {
+      for (const search of searchesOf(endpoint.endpoint)) {
         if (this.ended.signal.aborted) return;
         const took = await this.answer(endpoint, search, generation);
         // So the database works for this at most half of the time, on one connection.
@@ -77,13 +77,13 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     this.ready = name;
   }
 
-  private async answer({ question, answer }: Endpoint, search: string, generation: Generation): Promise<number> {
+  private async answer({ endpoint, answer }: Endpoint, search: string, generation: Generation): Promise<number> {
     const arrivedAt = performance.now();
-    const reading = await this.readings.read({ question, search, name: undefined, generation, proOrHigher: true });
-    await answer({ reading, ifNoneMatch: undefined, arrivedAt, precomputed: true }).catch((error: unknown) => {
+    const resolved = await this.resolver.read({ endpoint, search, name: undefined, generation, proOrHigher: true });
+    await answer({ resolved, ifNoneMatch: undefined, arrivedAt, precomputed: true }).catch((error: unknown) => {
       // Without the database nothing else will do either; what fails by itself is left to the requests for it.
       if (isUnavailable(error)) throw error;
-      this.logger.warn(`${question.name} ${search}: ${String(error)}`);
+      this.logger.warn(`${endpoint.name} ${search}: ${String(error)}`);
     });
     return performance.now() - arrivedAt;
   }
@@ -93,14 +93,14 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
       const methods = this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object);
       return methods.flatMap((method) => {
         const handler = instance[method]!;
-        const question = questionOf(handler);
-        if (!question || isAboutOneRecord(question)) return [];
-        return [{ question, answer: handler.bind(instance) }];
+        const endpoint = endpointSpecOf(handler);
+        if (!endpoint || isAboutOneRecord(endpoint)) return [];
+        return [{ endpoint, answer: handler.bind(instance) }];
       });
     });
   }
 }
 
-function searchesOf(question: Question): string[] {
-  return question.shared === false ? [''] : ['', ...COMMON_TIMEFRAMES.map((timeframe) => `timeframe=${timeframe}`)];
+function searchesOf(endpoint: EndpointSpec): string[] {
+  return endpoint.shared === false ? [''] : ['', ...COMMON_TIMEFRAMES.map((timeframe) => `timeframe=${timeframe}`)];
 }

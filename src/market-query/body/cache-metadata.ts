@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { MarketReading } from '../resolved-query';
+import type { ResolvedQuery } from '../resolved-query';
 
 const DAY_SECONDS = 86_400;
 
@@ -37,7 +37,7 @@ export class CacheMetadataDto {
 }
 
 export function cacheMetadata(
-  { generation, query }: MarketReading,
+  { generation, query }: ResolvedQuery,
   readAt: string,
   sourceType: CacheMetadataDto['sourceType'],
 ): CacheMetadataDto {

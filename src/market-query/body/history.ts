@@ -2,7 +2,7 @@ import { invalidParameter } from '../../errors/api-error';
 import type { Bucket } from '../aggregation/aggregation';
 import type { Tally } from '../aggregation/tally';
 import { type CalendarBucket, bucketsBetween, daysBetween } from '../period/calendar';
-import type { MarketReader } from '../query-context';
+import type { QueryContext } from '../query-context';
 import type { Granularity } from '../market-query';
 import { daysInScope } from './period-metadata';
 
@@ -14,31 +14,31 @@ export interface HistoryBucket extends CalendarBucket {
 }
 
 /** Every bucket from the first to the last day in scope, ascending, empty ones included. The deals are grouped by the same granularity. */
-export function history(market: MarketReader, deals: Tally<string>, granularity: Granularity): HistoryBucket[] {
+export function history(market: QueryContext, deals: Tally<string>, granularity: Granularity): HistoryBucket[] {
   const { start, end } = daysInScope(market, deals);
   if (start === null || end === null) return [];
   const byStart = new Map(deals.known.map((bucket) => [bucket.key, bucket]));
-  const window = market.reading.query.period;
+  const window = market.resolved.query.period;
   return shownBuckets(start, end, granularity).map((bucket) => ({
     ...bucket,
     deals: byStart.get(bucket.start),
     isPartial:
-      bucket.end >= market.reading.today ||
+      bucket.end >= market.resolved.today ||
       (window.start !== null && bucket.start < window.start) ||
       (window.end !== null && bucket.end > window.end),
   }));
 }
 
 /** More rows than anybody can read, and a body that no other caller should wait for. */
-const MOST_BUCKETS = 10_000;
-const SHORTEST_DAYS: Record<Granularity, number> = { year: 365, quarter: 90, month: 28, week: 7 };
+const MAX_BUCKETS = 10_000;
+const MIN_DAYS: Record<Granularity, number> = { year: 365, quarter: 90, month: 28, week: 7 };
 
 /** The calendar buckets from the first to the last day; 400 where a range would have too many of them. */
 export function shownBuckets(start: string, end: string, granularity: Granularity): CalendarBucket[] {
-  if (daysBetween(start, end) / SHORTEST_DAYS[granularity] > MOST_BUCKETS) {
+  if (daysBetween(start, end) / MIN_DAYS[granularity] > MAX_BUCKETS) {
     throw invalidParameter(
       'granularity',
-      `${start} to ${end} by ${granularity} is more than ${MOST_BUCKETS} rows: ask for a wider granularity or a shorter range.`,
+      `${start} to ${end} by ${granularity} is more than ${MAX_BUCKETS} rows: ask for a wider granularity or a shorter range.`,
     );
   }
   return bucketsBetween(start, end, granularity);

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { dollars } from '../aggregation/money';
-import type { MarketReader } from '../query-context';
+import type { QueryContext } from '../query-context';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES, type Timeframe } from '../period/period';
 
 export class DaysDto {
@@ -58,8 +58,8 @@ export class UnknownBucketDto extends AnswerMetadataDto {
   unknown_amount: number;
 }
 
-export function answerMetadata({ reading, snapshot }: MarketReader): AnswerMetadataDto {
-  const { period } = reading.query;
+export function answerMetadata({ resolved, snapshot }: QueryContext): AnswerMetadataDto {
+  const { period } = resolved.query;
   return { timeframe: period.timeframe, week_offset: period.weekOffset, currency: 'USD', generated_at: snapshot.readAt };
 }
 
@@ -71,8 +71,8 @@ export function unknownBucket(deals: {
 }
 
 /** The asked days; for `all`, the first and the last day in scope. */
-export function daysInScope({ reading }: MarketReader, scope: { firstDay: string | null; lastDay: string | null }): DaysDto {
-  const { start, end } = reading.query.period;
+export function daysInScope({ resolved }: QueryContext, scope: { firstDay: string | null; lastDay: string | null }): DaysDto {
+  const { start, end } = resolved.query.period;
   return { start: start ?? scope.firstDay, end: end ?? scope.lastDay };
 }
 
@@ -97,8 +97,8 @@ export const TIMEFRAME_WORDS: Record<Timeframe, string> = {
 const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The period in words, for the subtitle. */
-export function periodInWords({ reading }: MarketReader, { start, end }: DaysDto): string {
-  const name = TIMEFRAME_WORDS[reading.query.period.timeframe];
+export function periodInWords({ resolved }: QueryContext, { start, end }: DaysDto): string {
+  const name = TIMEFRAME_WORDS[resolved.query.period.timeframe];
   if (start === null || end === null) return name;
   return `${name}: ${inWords(start)} to ${inWords(end)}`;
 }

@@ -47,8 +47,8 @@ const NOTHING = { count: 0, disclosedCount: 0, amountCents: 0n, companies: 0, av
 
 export function stageRows(deals: Tally<number>): StageRowDto[] {
   const byPlace = new Map(deals.known.map((bucket) => [bucket.key, bucket]));
-  return FUNDING_STAGES.map(({ place, name, bucket: stageBucket }) => {
-    const raised = byPlace.get(place) ?? NOTHING;
+  return FUNDING_STAGES.map(({ index, name, bucket: stageBucket }) => {
+    const raised = byPlace.get(index) ?? NOTHING;
     return {
       name,
       stage_bucket: stageBucket,

@@ -1,11 +1,17 @@
-import type { Question } from '../market-query';
+import type { EndpointSpec } from '../market-query';
 import { apiParameters } from './api-parameters';
 
-const FUNDING: Question = { name: 'category-data', deals: 'funding', defaultTimeframe: 'ttm', strictTimeframe: true, own: [] };
+const FUNDING: EndpointSpec = {
+  name: 'category-data',
+  deals: 'funding',
+  defaultTimeframe: 'ttm',
+  strictTimeframe: true,
+  own: [],
+};
 
 describe('apiParameters', () => {
-  const named = (name: string, question: Question): ReturnType<typeof apiParameters>[number] | undefined =>
-    apiParameters(question).find((parameter) => parameter.name === name);
+  const named = (name: string, endpoint: EndpointSpec): ReturnType<typeof apiParameters>[number] | undefined =>
+    apiParameters(endpoint).find((parameter) => parameter.name === name);
 
   it('documents every name and spelling of specification 2.1', () => {
     expect(apiParameters(FUNDING).map(({ name }) => name)).toEqual([
@@ -16,7 +22,7 @@ describe('apiParameters', () => {
   });
 
   it('has exit_type only where the question takes it, and says what is ignored', () => {
-    const buyers: Question = { ...FUNDING, name: 'buyer-type', deals: 'acquisitions', own: ['exit_type'] };
+    const buyers: EndpointSpec = { ...FUNDING, name: 'buyer-type', deals: 'acquisitions', own: ['exit_type'] };
     expect(named('exit_type', FUNDING)).toBeUndefined();
     expect(named('exit_type', buyers)).toMatchObject({ required: false, schema: { type: 'string' } });
     expect(named('stages', buyers)?.description).toMatch(/Ignored on this endpoint, with a warning/);

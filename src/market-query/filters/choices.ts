@@ -22,9 +22,9 @@ export class Choices<Admitted> {
     this.names = list.map(({ name }) => name);
     this.slugs = uniqueSlugs(this.names);
     this.nearestNames = nearestNamesAmong(this.names);
-    list.forEach((choice, place) => {
-      const slug = this.slugs[place]!;
-      this.places.set(choice.name, place);
+    list.forEach((choice, index) => {
+      const slug = this.slugs[index]!;
+      this.places.set(choice.name, index);
       gather(this.byNormalForm, normalForm(choice.name), choice);
       gather(this.bySlug, slug, choice);
       gather(this.bySlugsNormalForm, normalForm(slug), choice);
@@ -47,9 +47,9 @@ export class Choices<Admitted> {
   }
 
   placeOf(name: string): number {
-    const place = this.places.get(name);
-    if (place === undefined) throw new Error(`"${name}" is none of these choices`);
-    return place;
+    const index = this.places.get(name);
+    if (index === undefined) throw new Error(`"${name}" is none of these choices`);
+    return index;
   }
 }
 

@@ -22,12 +22,12 @@ interface FilterOptions {
   kind?: 'list' | 'word';
 }
 
-const STAGE_CHOICES = new Choices(FUNDING_STAGES.map(({ name, place }) => ({ name, admits: [place] })));
+const STAGE_CHOICES = new Choices(FUNDING_STAGES.map(({ name, index }) => ({ name, admits: [index] })));
 
 const STAGE_BUCKET_CHOICES = new Choices(
   STAGE_BUCKETS.map((name) => ({
     name,
-    admits: FUNDING_STAGES.filter(({ bucket }) => bucket === name).map(({ place }) => place),
+    admits: FUNDING_STAGES.filter(({ bucket }) => bucket === name).map(({ index }) => index),
   })),
 );
 

@@ -1,4 +1,4 @@
-import type { Deals, OwnParameter, Question } from '../market-query';
+import type { Deals, OwnParameter, EndpointSpec } from '../market-query';
 
 /** One query parameter of the market endpoints. */
 export interface Parameter {
@@ -31,12 +31,12 @@ export interface ParameterSchema {
 }
 
 /** Whether a question documents the parameter at all. */
-export function belongsTo(parameter: Parameter, question: Question): boolean {
-  if (parameter.own) return question.own.includes(parameter.own);
-  return question.shared !== false || parameter.kind === 'unread';
+export function belongsTo(parameter: Parameter, endpoint: EndpointSpec): boolean {
+  if (parameter.own) return endpoint.own.includes(parameter.own);
+  return endpoint.shared !== false || parameter.kind === 'unread';
 }
 
-export function actsOn(parameter: Parameter, question: Question): boolean {
-  if (!belongsTo(parameter, question)) return false;
-  return Boolean(parameter.own) || parameter.deals === 'both' || question.deals === 'both' || parameter.deals === question.deals;
+export function actsOn(parameter: Parameter, endpoint: EndpointSpec): boolean {
+  if (!belongsTo(parameter, endpoint)) return false;
+  return Boolean(parameter.own) || parameter.deals === 'both' || endpoint.deals === 'both' || parameter.deals === endpoint.deals;
 }

@@ -1,5 +1,5 @@
 import { invalidParameter } from '../../errors/api-error';
-import type { DealFilters, Question, Warning } from '../market-query';
+import type { DealFilters, EndpointSpec, Warning } from '../market-query';
 import type { Choice, Choices } from './choices';
 import * as parameters from './filter-parameters';
 import type { FilterParameter } from './filter-parameters';
@@ -21,11 +21,11 @@ export interface ReadFilters {
 }
 
 /** Resolves the filters that act on a question. */
-export function readFilters(sent: SentParameters, question: Question, vocabulary: Vocabulary): ReadFilters {
+export function readFilters(sent: SentParameters, endpoint: EndpointSpec, vocabulary: Vocabulary): ReadFilters {
   const applied: Record<string, string[]> = {};
   const warnings: Warning[] = [];
   const admittedBy = <Admitted>(parameter: FilterParameter<Admitted>): Admitted[] | undefined => {
-    const text = actsOn(parameter, question) ? sent.texts.get(parameter.name) : undefined;
+    const text = actsOn(parameter, endpoint) ? sent.texts.get(parameter.name) : undefined;
     if (text === undefined) return undefined;
     const read = readValues(parameter, parameter.choices(vocabulary), text);
     applied[parameter.appliedAs] = read.names;
@@ -76,13 +76,13 @@ function readValues<A>(parameter: FilterParameter<A>, choices: Choices<A>, text:
     if (withPlus) plusWarnings.set(value, unencodedPlus(parameter.name, value, withPlus));
   }
   const sorted = [...chosen].sort((a, b) => choices.placeOf(a.name) - choices.placeOf(b.name));
-  const strangers = [...unmatched].sort();
+  const unknownValues = [...unmatched].sort();
   return {
     admitted: [...new Set(sorted.flatMap(({ admits }) => admits))],
-    names: [...sorted.map(({ name }) => name), ...strangers.map((value) => shown(value, Infinity))],
+    names: [...sorted.map(({ name }) => name), ...unknownValues.map((value) => shown(value, Infinity))],
     warnings: [
       ...[...plusWarnings.keys()].sort().map((value) => plusWarnings.get(value)!),
-      ...strangers.map((value, index) =>
+      ...unknownValues.map((value, index) =>
         matchesNothing(parameter.name, value, index < MAX_SUGGESTED_VALUES ? choices.near(value) : []),
       ),
     ],

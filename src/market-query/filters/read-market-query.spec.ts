@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ApiError } from '../../errors/api-error';
-import type { MarketQuery, Question } from '../market-query';
+import type { MarketQuery, EndpointSpec } from '../market-query';
 import { PARAMETERS } from './parameters';
 import { readMarketQuery } from './read-market-query';
 import { Vocabulary } from './vocabulary';
@@ -31,15 +31,21 @@ const vocabulary = new Vocabulary({
   fundingYears: [2025],
 });
 
-const FUNDING: Question = { name: 'category-data', deals: 'funding', defaultTimeframe: 'ttm', strictTimeframe: true, own: [] };
-const ACQUISITIONS: Question = { ...FUNDING, name: 'buyer-type', deals: 'acquisitions', own: ['exit_type'] };
-const CHARTS: Question = { ...FUNDING, name: 'charts', deals: 'both', strictTimeframe: false, own: ['view', 'metrics'] };
-const RANKING: Question = { ...FUNDING, name: 'top', own: ['limit'], limit: { default: 10, max: 100 } };
+const FUNDING: EndpointSpec = {
+  name: 'category-data',
+  deals: 'funding',
+  defaultTimeframe: 'ttm',
+  strictTimeframe: true,
+  own: [],
+};
+const ACQUISITIONS: EndpointSpec = { ...FUNDING, name: 'buyer-type', deals: 'acquisitions', own: ['exit_type'] };
+const CHARTS: EndpointSpec = { ...FUNDING, name: 'charts', deals: 'both', strictTimeframe: false, own: ['view', 'metrics'] };
+const RANKING: EndpointSpec = { ...FUNDING, name: 'top', own: ['limit'], limit: { default: 10, max: 100 } };
 
-const read = (search: string, question = FUNDING): MarketQuery => readMarketQuery(search, question, vocabulary, '2026-11-18');
-const refusal = (search: string, question = FUNDING): ApiError => {
+const read = (search: string, endpoint = FUNDING): MarketQuery => readMarketQuery(search, endpoint, vocabulary, '2026-11-18');
+const refusal = (search: string, endpoint = FUNDING): ApiError => {
   try {
-    read(search, question);
+    read(search, endpoint);
   } catch (error) {
     return error as ApiError;
   }
@@ -115,8 +121,8 @@ describe('readMarketQuery', () => {
     [ACQUISITIONS, 'fundingVenue=public', 'fundingVenue'],
     [FUNDING, 'countrys=US', 'countrys'],
     [FUNDING, 'limit=5', 'limit'],
-  ])('on %j ignores %s, and says so', (question, search, parameter) => {
-    const { warnings, filtersApplied } = read(search, question);
+  ])('on %j ignores %s, and says so', (endpoint, search, parameter) => {
+    const { warnings, filtersApplied } = read(search, endpoint);
     expect(warnings).toMatchObject([{ parameter }]);
     expect(filtersApplied).toBeNull();
   });
@@ -248,9 +254,9 @@ describe('readMarketQuery', () => {
       .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 })
       .map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&'));
     fc.assert(
-      fc.property(search, fc.constantFrom(FUNDING, ACQUISITIONS, CHARTS, RANKING), (text, question) => {
+      fc.property(search, fc.constantFrom(FUNDING, ACQUISITIONS, CHARTS, RANKING), (text, endpoint) => {
         try {
-          expect(typeof read(text, question).canonical).toBe('string');
+          expect(typeof read(text, endpoint).canonical).toBe('string');
         } catch (error) {
           expect(error).toBeInstanceOf(ApiError);
           expect((error as ApiError).status).toBe(400);

@@ -1,4 +1,4 @@
-import type { MarketQuery, Question, Warning } from '../market-query';
+import type { MarketQuery, EndpointSpec, Warning } from '../market-query';
 import { resolvePeriod } from '../period/resolve-period';
 import { nearestNamesAmong } from './nearest-names';
 import { actsOn } from './parameter';
@@ -17,15 +17,15 @@ const nearestSpellings = nearestNamesAmong(PARAMETERS.flatMap(({ name, aliases }
  */
 export function readMarketQuery(
   search: string,
-  question: Question,
+  endpoint: EndpointSpec,
   vocabulary: Vocabulary,
   today: string,
   entity?: string,
 ): MarketQuery {
   const sent = parseQueryString(search);
-  const { period, warning } = readPeriod(sent, question, today);
-  const { filters, applied, warnings: filterWarnings } = readFilters(sent, question, vocabulary);
-  const { warnings: ownWarnings, ...own } = readOwnParameters(sent, question);
+  const { period, warning } = readPeriod(sent, endpoint, today);
+  const { filters, applied, warnings: filterWarnings } = readFilters(sent, endpoint, vocabulary);
+  const { warnings: ownWarnings, ...own } = readOwnParameters(sent, endpoint);
   if (own.search !== undefined) applied.q = [own.search];
 
   const filtersApplied = Object.keys(applied).length > 0 ? applied : null;
@@ -33,24 +33,24 @@ export function readMarketQuery(
     ...(warning ? [warning] : []),
     ...filterWarnings,
     ...ownWarnings,
-    ...ignored(sent, question),
-    ...unknown(sent, question),
+    ...ignored(sent, endpoint),
+    ...unknown(sent, endpoint),
   ];
   const canonical = canonicalForm({ period, filtersApplied, warnings, entity, ...own });
   return { period, filters, filtersApplied, warnings, entity, ...own, canonical };
 }
 
 /** A question without the shared parameters does not look at them: they are ignored whatever they say. */
-function readPeriod({ texts }: SentParameters, question: Question, today: string): ReturnType<typeof resolvePeriod> {
+function readPeriod({ texts }: SentParameters, endpoint: EndpointSpec, today: string): ReturnType<typeof resolvePeriod> {
   const asked =
-    question.shared === false
+    endpoint.shared === false
       ? {}
       : { timeframe: texts.get('timeframe'), weekOffset: texts.get('offset'), start: texts.get('start'), end: texts.get('end') };
-  return resolvePeriod(asked, today, { defaultTimeframe: question.defaultTimeframe, strict: question.strictTimeframe });
+  return resolvePeriod(asked, today, { defaultTimeframe: endpoint.defaultTimeframe, strict: endpoint.strictTimeframe });
 }
 
-function ignored(sent: SentParameters, question: Question): Warning[] {
-  return PARAMETERS.filter((parameter) => sent.texts.has(parameter.name) && !actsOn(parameter, question)).map(({ name }) => ({
+function ignored(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
+  return PARAMETERS.filter((parameter) => sent.texts.has(parameter.name) && !actsOn(parameter, endpoint)).map(({ name }) => ({
     code: 'ignored_parameter',
     parameter: name,
     value: shown(sent.texts.get(name)!),
@@ -59,13 +59,13 @@ function ignored(sent: SentParameters, question: Question): Warning[] {
   }));
 }
 
-function unknown(sent: SentParameters, question: Question): Warning[] {
+function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
   return sent.unknown.map(({ name, text }) => ({
     code: 'unknown_parameter',
     parameter: shown(name),
     value: shown(text),
     message: `There is no parameter ${quoted(name)}: it was ignored.`,
-    suggestions: nearestSpellings(name).filter((spelling) => actsOn(parameterSpelled(spelling)!, question)),
+    suggestions: nearestSpellings(name).filter((spelling) => actsOn(parameterSpelled(spelling)!, endpoint)),
   }));
 }
 

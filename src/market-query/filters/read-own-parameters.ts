@@ -1,5 +1,5 @@
 import { invalidParameter } from '../../errors/api-error';
-import type { MarketQuery, OwnParameter, Question, Warning } from '../market-query';
+import type { MarketQuery, OwnParameter, EndpointSpec, Warning } from '../market-query';
 import type { Choices } from './choices';
 import {
   DEFAULT_METRICS,
@@ -15,15 +15,15 @@ import { quoted, shown } from './quoted';
 type OwnReadings = Pick<MarketQuery, 'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity'>;
 
 /** Reads the parameters that only some questions take; those that this question does not take are missing. */
-export function readOwnParameters(sent: SentParameters, question: Question): OwnReadings & { warnings: Warning[] } {
+export function readOwnParameters(sent: SentParameters, endpoint: EndpointSpec): OwnReadings & { warnings: Warning[] } {
   const warnings: Warning[] = [];
-  const takes = (parameter: OwnParameter): boolean => question.own.includes(parameter);
+  const takes = (parameter: OwnParameter): boolean => endpoint.own.includes(parameter);
   const textOf = (parameter: OwnParameter): string | undefined => (takes(parameter) ? sent.texts.get(parameter) : undefined);
   return {
     view: takes('view') ? readView(textOf('view'), warnings) : undefined,
     metrics: takes('metrics') ? readMetrics(textOf('metrics'), warnings) : undefined,
-    granularity: readGranularity(textOf('granularity')) ?? question.granularity,
-    limit: question.limit && readLimit(textOf('limit'), question.limit),
+    granularity: readGranularity(textOf('granularity')) ?? endpoint.granularity,
+    limit: endpoint.limit && readLimit(textOf('limit'), endpoint.limit),
     cursor: textOf('cursor'),
     search: readSearch(textOf('q')),
     warnings,
@@ -66,7 +66,7 @@ function readSearch(text: string | undefined): string | undefined {
 }
 
 /** More than the maximum is the maximum. */
-function readLimit(text: string | undefined, limit: NonNullable<Question['limit']>): number {
+function readLimit(text: string | undefined, limit: NonNullable<EndpointSpec['limit']>): number {
   if (text === undefined) return limit.default;
   const rows = /^\+?\d+$/.test(text) ? Number(text) : 0;
   if (rows < 1) throw invalidParameter('limit', `"limit" must be a whole number from 1 to ${limit.max}, not ${quoted(text)}.`);

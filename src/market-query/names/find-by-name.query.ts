@@ -29,7 +29,7 @@ const STEPS: readonly Step[] = [
 const MAX_CANDIDATES = 20;
 const MAX_SUGGESTIONS = 3;
 /** Below PostgreSQL's 0.6, so that one wrong letter in a short name is forgiven. */
-const LEAST_SIMILARITY = 0.4;
+const MIN_SIMILARITY = 0.4;
 
 interface Hit {
   step: number;
@@ -79,7 +79,7 @@ function ambiguousName(table: NamedTable, name: string, candidates: readonly Hit
 }
 
 async function unknownName(manager: EntityManager, table: NamedTable, name: string): Promise<ApiError> {
-  await manager.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(LEAST_SIMILARITY)]);
+  await manager.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(MIN_SIMILARITY)]);
   const nearest = await manager.query<{ name: string }[]>(
     `SELECT name FROM ${table} WHERE $1 <% search_text GROUP BY name
      ORDER BY MAX(word_similarity($1, search_text)) DESC, MAX(similarity($1, search_text)) DESC, name LIMIT ${MAX_SUGGESTIONS}`,

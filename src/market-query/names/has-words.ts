@@ -16,8 +16,8 @@ export function hasWords<T extends ObjectLiteral>(
   [...new Set(searchWords(search))].forEach((word, index) => {
     const text = word.replace(/[\\%_]/g, '\\$&');
     const patterns = word.length < TRIGRAM ? [`${text}%`, `% ${text}%`, `%\n${text}%`] : [`%${text}%`];
-    const conditions = patterns.map((_, place) => `${alias}.search_text LIKE :word${index}_${place}`);
-    const parameters = patterns.map((pattern, place) => [`word${index}_${place}`, pattern] as const);
+    const conditions = patterns.map((_, index) => `${alias}.search_text LIKE :word${index}_${index}`);
+    const parameters = patterns.map((pattern, index) => [`word${index}_${index}`, pattern] as const);
     query.andWhere(`(${conditions.join(' OR ')})`, Object.fromEntries(parameters));
   });
   return query;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Generation } from '../../market-data/generation';
 import { ApiError } from '../../errors/api-error';
-import type { MarketQuery, Question } from '../market-query';
+import type { MarketQuery, EndpointSpec } from '../market-query';
 
 /** The last record of a page: lists are in the order of name (by code point), then id. */
 export interface ListPosition {
@@ -11,7 +11,7 @@ export interface ListPosition {
 
 /** One list: what was selected, in one generation. A cursor continues this list and no other. */
 export interface List {
-  question: Question;
+  endpoint: EndpointSpec;
   query: Pick<MarketQuery, 'period' | 'filtersApplied'>;
   generation: Generation;
 }
@@ -42,8 +42,8 @@ export function readCursor(cursor: string, list: List): ListPosition {
  * Within one generation the days and the applied names decide what is selected. How much of it a page shows is left out, so that a caller may change
  * `limit` on the way; so are the words for the period.
  */
-function selectionOf({ question, query: { period, filtersApplied } }: List): string {
-  const selection = JSON.stringify([question.name, period.start, period.end, filtersApplied]);
+function selectionOf({ endpoint, query: { period, filtersApplied } }: List): string {
+  const selection = JSON.stringify([endpoint.name, period.start, period.end, filtersApplied]);
   return createHash('sha256').update(selection).digest('base64url').slice(0, 16);
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import type { MarketReading } from '../resolved-query';
+import type { ResolvedQuery } from '../resolved-query';
 import { AnswerMetadataDto, DaysDto } from '../body/period-metadata';
 import { cursorBehind, type ListPosition } from './list-position';
 
@@ -51,11 +51,11 @@ export interface Page {
  * whether there is another page.
  */
 export async function readPage(
-  reading: MarketReading,
+  resolved: ResolvedQuery,
   alias: string,
   selection: SelectQueryBuilder<ObjectLiteral>,
 ): Promise<Page> {
-  const { after, query } = reading;
+  const { after, query } = resolved;
   const limit = query.limit ?? 0;
   selection
     .select(`${alias}.id`, 'id')
@@ -68,7 +68,7 @@ export async function readPage(
   const found = await selection.getRawMany<ListPosition>();
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { ids: rows.map(({ id }) => id), limit, nextCursor: last ? cursorBehind(reading, last) : null };
+  return { ids: rows.map(({ id }) => id), limit, nextCursor: last ? cursorBehind(resolved, last) : null };
 }
 
 /** `total`: the records on all pages. */

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { ApiError } from '../../errors/api-error';
 import { addDays } from './calendar';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from './period';
-import { type AskedPeriod, resolvePeriod } from './resolve-period';
+import { type PeriodParams, resolvePeriod } from './resolve-period';
 
 const strict = { defaultTimeframe: 'ttm', strict: true } as const;
 
 describe('resolvePeriod', () => {
-  const window = (asked: AskedPeriod, today: string): (string | number | null)[] => {
+  const window = (asked: PeriodParams, today: string): (string | number | null)[] => {
     const { period } = resolvePeriod(asked, today, strict);
     return [period.start, period.end];
   };
-  const refusal = (asked: AskedPeriod): unknown => {
+  const refusal = (asked: PeriodParams): unknown => {
     try {
       return resolvePeriod(asked, '2026-11-18', strict);
     } catch (error) {
@@ -74,7 +74,7 @@ describe('resolvePeriod', () => {
     expect(resolvePeriod(range, '2026-11-18', strict).period.deprecated).toBe(false);
   });
 
-  it.each<[string, AskedPeriod, string, string]>([
+  it.each<[string, PeriodParams, string, string]>([
     ['an unknown timeframe', { timeframe: '3w' }, 'invalid_timeframe', 'timeframe'],
     ['another case', { timeframe: 'TTM' }, 'invalid_timeframe', 'timeframe'],
     [

@@ -8,7 +8,7 @@ import { LEGACY_TIMEFRAMES, type Period, SUPPORTED_TIMEFRAMES, type Timeframe } 
 export const MAX_WEEK_OFFSET = 1040;
 
 /** What the query string says of time; what it does not say is missing. */
-export interface AskedPeriod {
+export interface PeriodParams {
   timeframe?: string;
   weekOffset?: string;
   start?: string;
@@ -22,7 +22,7 @@ export interface PeriodRules {
 }
 
 /** A function of what was asked and of today alone. Throws ApiError (400) for what cannot be a period. */
-export function resolvePeriod(asked: AskedPeriod, today: string, rules: PeriodRules): { period: Period; warning?: Warning } {
+export function resolvePeriod(asked: PeriodParams, today: string, rules: PeriodRules): { period: Period; warning?: Warning } {
   const sent = knownTimeframe(asked.timeframe);
   const unread = sent ? undefined : asked.timeframe;
   if (unread !== undefined && rules.strict) throw unsupportedTimeframe(unread);
@@ -73,7 +73,7 @@ function readWeekOffset(text: string | undefined): number {
   return weeks === 0 ? 0 : weeks;
 }
 
-function readRange({ start, end }: AskedPeriod): { start: string; end: string } | undefined {
+function readRange({ start, end }: PeriodParams): { start: string; end: string } | undefined {
   if (start !== undefined) assertDay('start', start);
   if (end !== undefined) assertDay('end', end);
   if (start === undefined && end === undefined) return undefined;

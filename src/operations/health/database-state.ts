@@ -5,7 +5,7 @@ import { errorCode } from '../../database/database-failure';
 import { MIGRATIONS } from '../../database/migrations';
 
 /** How long the database may take to be called reachable. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 /** An answer holds for so long, so that probes and scrapes, however many, cost one statement a second. */
 const KEPT_MS = 1000;
 const UNDEFINED_TABLE = '42P01';
@@ -54,7 +54,7 @@ export class DatabaseStateReader {
   private async look(): Promise<DatabaseState> {
     const impatience = new AbortController();
     this.underWay ??= this.ask().finally(() => (this.underWay = undefined));
-    const tooLate = sleep(PATIENCE_MS, AWAY, { signal: impatience.signal }).catch(() => AWAY);
+    const tooLate = sleep(TIMEOUT_MS, AWAY, { signal: impatience.signal }).catch(() => AWAY);
     return Promise.race([this.underWay, tooLate]).finally(() => impatience.abort());
   }
 

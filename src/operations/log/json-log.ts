@@ -6,9 +6,9 @@ import { tellsOfBoot } from './boot-contexts';
 import { type ErrorFields, errorFields } from './error-fields';
 import { withoutSecrets } from './secrets';
 
-const FLUSH_PATIENCE_MS = 3000;
+const FLUSH_TIMEOUT_MS = 3000;
 /** Written at once all the same: with 0, flushing would not wait for what is being written. */
-const LEAST_BYTES_A_WRITE = 1;
+const MIN_BYTES_PER_WRITE = 1;
 const LEVELS: Record<LogLevel, Level | 'silent'> = {
   fatal: 'fatal',
   error: 'error',
@@ -28,7 +28,7 @@ export class JsonLog implements LoggerService {
 
   constructor(
     private readonly level: LogLevel,
-    private readonly output: Output = destination({ dest: 1, sync: false, minLength: LEAST_BYTES_A_WRITE }),
+    private readonly output: Output = destination({ dest: 1, sync: false, minLength: MIN_BYTES_PER_WRITE }),
   ) {
     this.lines = pino(
       {
@@ -71,7 +71,7 @@ export class JsonLog implements LoggerService {
   /** Resolves when all that was logged is written, or when nobody takes it. */
   close(): Promise<void> {
     return new Promise((resolve) => {
-      setTimeout(resolve, FLUSH_PATIENCE_MS).unref();
+      setTimeout(resolve, FLUSH_TIMEOUT_MS).unref();
       if (this.output.flush) this.output.flush(() => resolve());
       else resolve();
     });

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { AnswerCacheFigures } from './answer-cache-figures';
-import { DatabaseFigures } from './database-figures';
-import { KeyCheckFigures } from './key-check-figures';
-import { RequestFigures } from './request-figures';
+import { AnswerCacheMetrics } from './answer-cache-metrics';
+import { DatabaseMetrics } from './database-metrics';
+import { KeyCheckMetrics } from './key-check-metrics';
+import { RequestMetrics } from './request-metrics';
 
 /** Everything that is measured, in one registry of its own. What it costs is paid at a scrape; on the way of a request plain numbers are counted. */
 @Injectable()
 export class ServiceMetrics {
   private readonly registry = new Registry();
 
-  constructor(requests: RequestFigures, keyChecks: KeyCheckFigures, answers: AnswerCacheFigures, database: DatabaseFigures) {
+  constructor(requests: RequestMetrics, keyChecks: KeyCheckMetrics, answers: AnswerCacheMetrics, database: DatabaseMetrics) {
     requests.register(this.registry);
     keyChecks.register(this.registry);
     answers.register(this.registry);

@@ -11,7 +11,7 @@ import { withoutSecrets } from '../log/secrets';
 
 const SERVICE_NAME = 'signal-market-api';
 /** A collector that does not answer may not hold up the end. */
-const FLUSH_PATIENCE_MS = 2000;
+const FLUSH_TIMEOUT_MS = 2000;
 const METRICS_PATH = '/metrics';
 
 export interface Tracing {
@@ -59,7 +59,7 @@ function loadAndStart(): Tracing {
     logRecordProcessors: [],
   });
   sdk.start();
-  return { close: () => Promise.race([sdk.shutdown(), sleep(FLUSH_PATIENCE_MS, undefined, { ref: false })]) };
+  return { close: () => Promise.race([sdk.shutdown(), sleep(FLUSH_TIMEOUT_MS, undefined, { ref: false })]) };
 }
 
 /** Overrides what the instrumentation would say of the address: no query string, no key that somebody put into the path. */

@@ -5,7 +5,7 @@ import { tidyName } from '../../market-data/names/company-name';
 export const MAX_NAME_LENGTH = 200;
 
 /** The {name} of a path, percent-decoded already: tidy, or refused where no record can have it. */
-export function readAskedName(text: string): string {
+export function readEntityName(text: string): string {
   const name = tidyName(text);
   const length = [...name].length;
   if (length === 0 || length > MAX_NAME_LENGTH) {

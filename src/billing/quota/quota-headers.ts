@@ -11,7 +11,7 @@ export interface QuotaUse {
 }
 
 /** A caller's allowance and what is used of it. `limits` null: uncapped. */
-export interface QuotaStanding {
+export interface QuotaStatus {
   limits: Pick<QuotaLimits, 'daily' | 'monthly' | 'accountMonthly'> | null;
   used: QuotaUse;
 }
@@ -27,7 +27,7 @@ const QUOTA_HEADERS = [
 ];
 
 /** The five quota headers (specification 8.3). */
-export function setQuotaHeaders(response: Response, { limits, used }: QuotaStanding): void {
+export function setQuotaHeaders(response: Response, { limits, used }: QuotaStatus): void {
   if (!limits) return setUnlimitedHeaders(response);
   response.setHeader('X-Quota-Daily-Limit', limits.daily);
   response.setHeader('X-Quota-Daily-Remaining', Math.max(0, limits.daily - used.daily));

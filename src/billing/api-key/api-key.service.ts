@@ -9,11 +9,11 @@ import { ApiKey } from './api-key.entity';
 import { KEY_PREFIX, generateKey, publicIdIn } from './key-format';
 import { KeyHasher } from './key-hasher';
 import { KeyRefusal } from './key-refusal';
-import { type KeyStanding, keyStandings } from './key-standing';
+import { type KeySummary, keySummaries } from './key-summary';
 
-export const LONGEST_LABEL = 100;
+export const MAX_LABEL_LENGTH = 100;
 /** Keys of one account that are neither revoked nor expired. During the overlap of a rotation both keys count. */
-export const MOST_LIVE_KEYS = 20;
+export const MAX_LIVE_KEYS = 20;
 
 /** A key at the one moment at which it is known whole: only its hash is kept. */
 export interface MintedKey {
@@ -35,7 +35,7 @@ export interface RotatedKey {
  * request, on every replica: KeyCheck remembers nothing. Refusals are KeyRefusals.
  */
 @Injectable()
-export class KeyRingService {
+export class ApiKeyService {
   private readonly hasher: KeyHasher;
 
   constructor(
@@ -57,7 +57,7 @@ export class KeyRingService {
   }
 
   /** The key as it stands, among those that the caller reaches. */
-  async find(keyId: string, by = OPERATOR): Promise<KeyStanding> {
+  async find(keyId: string, by = OPERATOR): Promise<KeySummary> {
     return this.standingOf(this.dataSource.manager, requirePublicId(keyId), by);
   }
 
@@ -75,13 +75,13 @@ export class KeyRingService {
     });
   }
 
-  async list(accountName: string): Promise<KeyStanding[]> {
+  async list(accountName: string): Promise<KeySummary[]> {
     const account = await existingAccount(this.dataSource.manager, accountName);
-    return keyStandings(this.dataSource.manager, this.cutoff, { accountId: account.id });
+    return keySummaries(this.dataSource.manager, this.cutoff, { accountId: account.id });
   }
 
   /** True if the key worked until now, or had merely lapsed or expired; false if it was revoked before. */
-  async revoke(keyId: string, by = OPERATOR): Promise<{ key: KeyStanding; changed: boolean }> {
+  async revoke(keyId: string, by = OPERATOR): Promise<{ key: KeySummary; changed: boolean }> {
     const publicId = requirePublicId(keyId);
     return this.dataSource.transaction(async (manager) => {
       const account = await this.lockedOwner(manager, publicId, by);
@@ -167,8 +167,8 @@ export class KeyRingService {
   }
 
   /** To a member, a key of another account is one that does not exist. */
-  private async standingOf(manager: EntityManager, publicId: string, { accountId }: ChangedBy): Promise<KeyStanding> {
-    const [standing] = await keyStandings(manager, this.cutoff, { publicId, ...(accountId !== undefined && { accountId }) });
+  private async standingOf(manager: EntityManager, publicId: string, { accountId }: ChangedBy): Promise<KeySummary> {
+    const [standing] = await keySummaries(manager, this.cutoff, { publicId, ...(accountId !== undefined && { accountId }) });
     if (standing) return standing;
     throw new KeyRefusal('unknown_key', `There is no key ${publicId}: "keys list --account NAME" shows an account's keys.`);
   }
@@ -196,10 +196,10 @@ async function requireRoom(manager: EntityManager, { id, name }: Account): Promi
      WHERE account_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > clock_timestamp())`,
     [id],
   );
-  if ((row?.live ?? 0) < MOST_LIVE_KEYS) return;
+  if ((row?.live ?? 0) < MAX_LIVE_KEYS) return;
   throw new KeyRefusal(
     'too_many_keys',
-    `Account "${name}" has ${row?.live} keys that are neither revoked nor expired, and ${MOST_LIVE_KEYS} is the most: ` +
+    `Account "${name}" has ${row?.live} keys that are neither revoked nor expired, and ${MAX_LIVE_KEYS} is the most: ` +
       'revoke one first with "keys revoke", or rotate with --overlap 0.',
   );
 }
@@ -212,9 +212,9 @@ function requirePublicId(keyId: string): string {
 
 function requireLabel(label: string): void {
   const length = [...label].length;
-  if (length >= 1 && length <= LONGEST_LABEL && !label.includes('\0')) return;
+  if (length >= 1 && length <= MAX_LABEL_LENGTH && !label.includes('\0')) return;
   const problem = label.includes('\0')
     ? 'cannot hold a NUL character'
-    : `has 1 to ${LONGEST_LABEL} characters; this one has ${length}`;
+    : `has 1 to ${MAX_LABEL_LENGTH} characters; this one has ${length}`;
   throw new KeyRefusal('unfit_label', `A key's label ${problem}.`, 2);
 }

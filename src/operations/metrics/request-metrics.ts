@@ -8,7 +8,7 @@ import { KeptHistogram } from './kept-histogram';
 const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 /** What is counted for one route: a number by status and cache status, durations by class of status. */
-class RouteFigures {
+class RouteMetrics {
   /** By status * CACHE_STATUSES.length + the cache status's place: one number is found faster than a text of two. */
   readonly requests = new Map<number, number>();
   readonly durations: (BucketFigures | undefined)[] = STATUS_CLASSES.map(() => undefined);
@@ -24,9 +24,9 @@ class RouteFigures {
 
 /** The figures of requests. They are plain numbers on the way of a request, and become metrics at a scrape. */
 @Injectable()
-export class RequestFigures implements RequestWatcher {
+export class RequestMetrics implements RequestWatcher {
   private inFlight = 0;
-  private readonly routes = new Map<string, RouteFigures>();
+  private readonly routes = new Map<string, RouteMetrics>();
   private readonly quotaRefusals = new Map<string, number>();
 
   began = (): void => {
@@ -36,7 +36,7 @@ export class RequestFigures implements RequestWatcher {
   ended = (_request: IdentifiedRequest, { refusal }: ObservedResponse, outcome: Outcome): void => {
     this.inFlight -= 1;
     let figures = this.routes.get(outcome.route);
-    if (!figures) this.routes.set(outcome.route, (figures = new RouteFigures()));
+    if (!figures) this.routes.set(outcome.route, (figures = new RouteMetrics()));
     figures.add(outcome);
     if (refusal?.code === 'quota_exceeded') this.countQuotaRefusal(String(refusal.fields.window));
   };

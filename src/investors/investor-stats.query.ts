@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
-import type { MarketReader } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/query-context';
 
 /** What an investor did within the asked window and filters. Amounts, of whole rounds, in US cents. */
-export interface InvestorFigures {
+export interface InvestorStats {
   deals: number;
   leads: number;
   companies: number;
@@ -18,11 +18,11 @@ interface InvestorCategory {
   category: string;
 }
 
-const NOTHING: InvestorFigures = { deals: 0, leads: 0, companies: 0, cents: '0', first_day: null, last_day: null };
+const NOTHING: InvestorStats = { deals: 0, leads: 0, companies: 0, cents: '0', first_day: null, last_day: null };
 const SHOWN_CATEGORIES = 3;
 
 /** By the investors' ids. */
-export async function investorFigures(market: MarketReader, ids: readonly number[]): Promise<(id: number) => InvestorFigures> {
+export async function investorStats(market: QueryContext, ids: readonly number[]): Promise<(id: number) => InvestorStats> {
   const rows = await dealsOf(market, ids)
     .select('deal.investorId', 'investor_id')
     .addSelect('COUNT(*)', 'deals')
@@ -32,13 +32,13 @@ export async function investorFigures(market: MarketReader, ids: readonly number
     .addSelect('MIN(deal.announcedOn)', 'first_day')
     .addSelect('MAX(deal.announcedOn)', 'last_day')
     .groupBy('deal.investorId')
-    .getRawMany<InvestorFigures & { investor_id: number }>();
+    .getRawMany<InvestorStats & { investor_id: number }>();
   const figures = new Map(rows.map((row) => [row.investor_id, row]));
   return (id) => figures.get(id) ?? NOTHING;
 }
 
 /** By the investors' ids: the names of the categories with most of their deals, then with the larger amount, then by name. */
-export async function topCategories(market: MarketReader, ids: readonly number[]): Promise<(id: number) => string[]> {
+export async function topCategories(market: QueryContext, ids: readonly number[]): Promise<(id: number) => string[]> {
   const rows = await dealsOf(market, ids)
     .innerJoin('category', 'category', 'category.id = deal.categoryId')
     .select('deal.investorId', 'investor_id')
@@ -54,7 +54,7 @@ export async function topCategories(market: MarketReader, ids: readonly number[]
   return (id) => categories.get(id)?.slice(0, SHOWN_CATEGORIES) ?? [];
 }
 
-function dealsOf(market: MarketReader, ids: readonly number[]): SelectQueryBuilder<InvestmentFact> {
+function dealsOf(market: QueryContext, ids: readonly number[]): SelectQueryBuilder<InvestmentFact> {
   const deals = market.snapshot.manager.createQueryBuilder(InvestmentFact, 'deal').where('deal.investorId = ANY(:ids)', { ids });
   return inScope(deals, market.scope('funding'));
 }

@@ -4,7 +4,7 @@ import { coveredPeriods } from '../entitlement/counting-entitlement';
 import type { EntitlementSource } from '../entitlement/entitlement.entity';
 
 /** An account as its operator sees it now. */
-export interface AccountStanding {
+export interface AccountSummary {
   name: string;
   plan: PlanId;
   apiAccess: boolean;
@@ -37,6 +37,6 @@ const STANDINGS = `
   WHERE $2::text IS NULL OR account.name = $2
   ORDER BY account.name`;
 
-export function accountStandings(manager: EntityManager, cutoff: string | null, name?: string): Promise<AccountStanding[]> {
-  return manager.query<AccountStanding[]>(STANDINGS, [cutoff, name ?? null]);
+export function accountSummaries(manager: EntityManager, cutoff: string | null, name?: string): Promise<AccountSummary[]> {
+  return manager.query<AccountSummary[]>(STANDINGS, [cutoff, name ?? null]);
 }

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
 /** What the account's keys have used of their windows, by the database's clock. */
-export interface QuotaFigures {
+export interface QuotaUsage {
   /** The UTC day, YYYY-MM-DD. */
   day: string;
   /** Of all keys, ended ones included. */
@@ -29,9 +29,9 @@ const ACCOUNT = `
          coalesce((SELECT used FROM quota_counter WHERE scope = 'account_month' AND subject = $1
            AND window_start = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS month`;
 
-export async function readQuotaFigures(dataSource: DataSource, accountId: number): Promise<QuotaFigures> {
+export async function readQuotaUsage(dataSource: DataSource, accountId: number): Promise<QuotaUsage> {
   const [keys, [account]] = await Promise.all([
-    dataSource.query<QuotaFigures['keys']>(KEYS, [accountId]),
+    dataSource.query<QuotaUsage['keys']>(KEYS, [accountId]),
     dataSource.query<[{ day: string; today: number; month: number }]>(ACCOUNT, [accountId]),
   ]);
   return { day: account.day, accountToday: account.today, accountMonth: account.month, keys };

@@ -9,7 +9,7 @@ const SIZE_BOUNDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;
 
 /** The figures of the key check: one statement asks about the keys of many requests. */
 @Injectable()
-export class KeyCheckFigures {
+export class KeyCheckMetrics {
   private failures = 0;
   private readonly sizes = new BucketFigures(SIZE_BOUNDS);
   private readonly durations = new BucketFigures(DURATION_BOUNDS);

@@ -3,7 +3,7 @@ import { coveredPeriods } from '../entitlement/counting-entitlement';
 import type { KeyStatus } from './api-key.entity';
 
 /** A key as its owner or operator sees it now: without its secret. */
-export interface KeyStanding {
+export interface KeySummary {
   publicId: string;
   account: string;
   label: string;
@@ -35,11 +35,11 @@ const STANDINGS = `
   WHERE ($2::int IS NULL OR account.id = $2) AND ($3::text IS NULL OR public_id = $3)
   ORDER BY api_key.created_at, api_key.id`;
 
-export function keyStandings(
+export function keySummaries(
   manager: EntityManager,
   cutoff: string | null,
   which: { accountId: number; publicId?: string } | { publicId: string },
-): Promise<KeyStanding[]> {
+): Promise<KeySummary[]> {
   const wanted = { accountId: null, publicId: null, ...which };
-  return manager.query<KeyStanding[]>(STANDINGS, [cutoff, wanted.accountId, wanted.publicId]);
+  return manager.query<KeySummary[]>(STANDINGS, [cutoff, wanted.accountId, wanted.publicId]);
 }

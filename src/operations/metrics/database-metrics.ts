@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { BillingDatabase, type PoolFigures } from '../../billing/billing-database';
+import { BillingDatabase, type PoolStats } from '../../billing/billing-database';
 import { ReplicaSet } from '../../database/replica-set';
 import { DatabaseStateReader } from '../health/database-state';
 import { Readiness } from '../health/readiness';
@@ -18,7 +18,7 @@ interface PgDriver {
 
 /** What is known of the database at a scrape: the connections, and what /health/ready knows. */
 @Injectable()
-export class DatabaseFigures {
+export class DatabaseMetrics {
   constructor(
     private readonly dataSource: DataSource,
     private readonly billing: BillingDatabase,
@@ -28,7 +28,7 @@ export class DatabaseFigures {
   ) {}
 
   register(registry: Registry): void {
-    const pools = (): [string, PoolFigures][] => this.pools();
+    const pools = (): [string, PoolStats][] => this.pools();
     new Gauge({
       name: 'signal_database_pool_connections',
       help: 'Connections of a pool: all, those at rest; and callers that wait for one',
@@ -53,7 +53,7 @@ export class DatabaseFigures {
       labelNames: ['replica'],
       registers: [registry],
       collect() {
-        for (const { place, usable } of replicas) this.set({ replica: String(place) }, Number(usable));
+        for (const { index, usable } of replicas) this.set({ replica: String(index) }, Number(usable));
       },
     });
   }
@@ -73,13 +73,13 @@ export class DatabaseFigures {
     gauge(registry, 'signal_dataset_age_seconds', 'Since that generation was imported', age);
   }
 
-  private pools(): [pool: string, PoolFigures][] {
+  private pools(): [pool: string, PoolStats][] {
     const market = poolOf(this.dataSource);
     const replicas = this.replicaSet.replicas.flatMap(({ dataSource }) => poolOf(dataSource) ?? []);
     return [
-      ...(market ? [['market', market] satisfies [string, PoolFigures]] : []),
+      ...(market ? [['market', market] satisfies [string, PoolStats]] : []),
       ['billing', this.billing.connections],
-      ...(replicas.length > 0 ? [['replica', replicas.reduce(sum)] satisfies [string, PoolFigures]] : []),
+      ...(replicas.length > 0 ? [['replica', replicas.reduce(sum)] satisfies [string, PoolStats]] : []),
     ];
   }
 }
@@ -98,11 +98,11 @@ function gauge(registry: Registry, name: string, help: string, read: () => Promi
   });
 }
 
-function poolOf({ driver }: DataSource): PoolFigures | undefined {
+function poolOf({ driver }: DataSource): PoolStats | undefined {
   const { master } = driver as unknown as PgDriver;
   return master && { total: master.totalCount, idle: master.idleCount, waiting: master.waitingCount };
 }
 
-function sum(left: PoolFigures, right: PoolFigures): PoolFigures {
+function sum(left: PoolStats, right: PoolStats): PoolStats {
   return { total: left.total + right.total, idle: left.idle + right.idle, waiting: left.waiting + right.waiting };
 }

@@ -4,7 +4,7 @@ import { AnswerCache } from '../../market-query/answer-cache/answer-cache';
 
 /** What the cache of answers holds, and how often it had what was asked. */
 @Injectable()
-export class AnswerCacheFigures {
+export class AnswerCacheMetrics {
   constructor(private readonly cache: AnswerCache) {}
 
   register(registry: Registry): void {
