@@ -76,6 +76,13 @@ module.exports = {
       to: { path: '^src/', pathNot: ['^src/$1/', '^src/(market-query|market-data|errors)/', '^src/http/answer'] },
     },
     {
+      name: 'only-commands-speak-command-line',
+      comment: 'The domain throws a DomainRefusal; command-line/refusal-wording.ts words it for operators.',
+      severity: 'error',
+      from: { path: '^src/(billing|account-area|mcp|oauth|explore)/', pathNot: '\\.commands\\.ts$' },
+      to: { path: '^src/command-line/' },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: { path: '^src/' },

@@ -1,14 +1,17 @@
 import { ConfigurationError, readEnv } from '../config/env';
 import { isConnectionLoss } from '../database/connection-loss';
 import { DatabaseFailure } from '../database/database-failure';
+import { DomainRefusal } from '../errors/domain-refusal';
 import { CommandDatabase } from './command-database';
 import { writeDocument, writeText } from './command-output';
+import { wordRefusal } from './refusal-wording';
 import { CommandRefusal, type CommandContext, type CommandInput, type OperatorCommand } from './operator-command';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** The one sentence, and the exit status: 1 refused or failed, 2 wrong usage or no database. */
 export function describeFailure(error: unknown): { sentence: string; exitCode: number } {
+  if (error instanceof DomainRefusal) return wordRefusal(error);
   if (error instanceof CommandRefusal) return { sentence: error.message, exitCode: error.exitCode };
   if (error instanceof DatabaseFailure || error instanceof ConfigurationError) return { sentence: error.message, exitCode: 2 };
   if (isConnectionLoss(error)) return { sentence: 'The connection to the database was lost.', exitCode: 2 };

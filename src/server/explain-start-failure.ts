@@ -2,6 +2,8 @@ import { ConfigurationError } from '../config/env';
 import { isConnectionLoss } from '../database/connection-loss';
 import { DatabaseFailure } from '../database/database-failure';
 import { CommandRefusal } from '../command-line/operator-command';
+import { wordRefusal } from '../command-line/refusal-wording';
+import { DomainRefusal } from '../errors/domain-refusal';
 import { StartFailure } from '../errors/start-failure';
 
 /** Errors that were written to be read. */
@@ -9,6 +11,7 @@ const SENTENCES = [StartFailure, DatabaseFailure, ConfigurationError, CommandRef
 
 /** One sentence for the person at the terminal; a stack only for what nobody foresaw. */
 export function explainStartFailure(error: unknown): string {
+  if (error instanceof DomainRefusal) return wordRefusal(error).sentence;
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
   if (isConnectionLoss(error)) return 'The database went away while the service was starting: start it again.';
   return `The service could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;

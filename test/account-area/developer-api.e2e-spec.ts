@@ -68,7 +68,11 @@ describe('a member', () => {
     const first = { csrf: ada.csrf, submission: ada.submission, label: 'twice', lifetime: 'never' };
     expect((await ada.post(KEYS, first)).status).toBe(201);
     const again = await ada.post(KEYS, first);
-    expect([again.status, again.text.includes('sent before'), /sig_live_\w{49}/.test(again.text)]).toEqual([409, true, false]);
+    expect([again.status, again.text.includes('already submitted'), /sig_live_\w{49}/.test(again.text)]).toEqual([
+      409,
+      true,
+      false,
+    ]);
     expect((await ada.get(API)).text.match(/data-label="Key"><code>sig_live_/g)).toHaveLength(1);
   });
 

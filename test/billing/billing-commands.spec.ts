@@ -1,5 +1,6 @@
 import { createDemoAccounts } from '../../src/billing/account/demo-accounts';
 import { billingCommands } from '../../src/billing/billing.commands';
+import { describeFailure } from '../../src/command-line/run-command';
 import { runProgram } from '../../src/command-line/program';
 import type { CommandContext, CommandInput, CommandResult } from '../../src/command-line/operator-command';
 import { type AccountsAtWork, withAccounts } from '../support/test-accounts';
@@ -116,16 +117,16 @@ describe('accounts', () => {
       'accounts create',
       ['X'],
       { plan: 'gold' },
-      'There is no plan "gold": choose one of free, pro, enterprise.',
+      'There is no plan "gold". Choose one of free, pro, enterprise.',
       2,
     ],
-    ['an empty name', 'accounts create', [''], { plan: 'pro' }, "An account's name has 1 to 100 characters; this one has 0.", 2],
+    ['an empty name', 'accounts create', [''], { plan: 'pro' }, 'An account name has 1 to 100 characters. This one has 0.', 2],
     [
       'a name that is too long',
       'accounts create',
       ['é'.repeat(101)],
       { plan: 'pro' },
-      "An account's name has 1 to 100 characters; this one has 101.",
+      'An account name has 1 to 100 characters. This one has 101.',
       2,
     ],
     [
@@ -133,7 +134,7 @@ describe('accounts', () => {
       'accounts create',
       ['Acme & Sons'],
       { plan: 'pro' },
-      'There is already an account "Acme & Sons".',
+      'An account named "Acme & Sons" already exists.',
       1,
     ],
     [
@@ -149,7 +150,7 @@ describe('accounts', () => {
       'accounts create',
       ['X'],
       { plan: 'pro', addonUntil: '2990-01-01', addonSince: '2989-01-01' },
-      '--addon-since 2989-01-01 lies ahead: an add-on was bought in the past.',
+      '--addon-since 2989-01-01 is in the future.',
       1,
     ],
     [
@@ -165,7 +166,7 @@ describe('accounts', () => {
       'accounts create',
       ['X'],
       { plan: 'pro', addonSince: '2020-01-01' },
-      'give its last day with --addon-until, too.',
+      'Give its last day too, with --addon-until.',
       2,
     ],
     [
@@ -173,16 +174,16 @@ describe('accounts', () => {
       'accounts set-addon',
       ['Acme & Sons'],
       { until: '2990-01-01', end: true },
-      'Say either --until DATE or --end.',
+      'Give either --until DATE or --end.',
       2,
     ],
-    ['neither end', 'accounts set-addon', ['Acme & Sons'], {}, 'Say either --until DATE or --end.', 2],
+    ['neither end', 'accounts set-addon', ['Acme & Sons'], {}, 'Give either --until DATE or --end.', 2],
     [
       'a renewal until a day that has passed',
       'accounts set-addon',
       ['Acme & Sons'],
       { until: '2020-01-01' },
-      'The add-on of "Acme & Sons" is not active, and 2020-01-01 has passed: give a day from today on.',
+      'The add-on of "Acme & Sons" isn\'t active, and 2020-01-01 is in the past. Give today or a later day.',
       1,
     ],
     [
@@ -206,7 +207,7 @@ describe('accounts', () => {
       'keys mint',
       [],
       { account: 'Acme & Sons', label: '' },
-      "A key's label has 1 to 100 characters; this one has 0.",
+      'A key label has 1 to 100 characters. This one has 0.',
       2,
     ],
     [
@@ -230,18 +231,18 @@ describe('accounts', () => {
       'keys mint',
       [],
       { account: 'Acme & Sons', label: 'x' },
-      'has no API access, so it can have no key: it is on the pro plan and its add-on is not active.',
+      "has no API access, so it can't have keys: it is on the pro plan and its add-on isn't active.",
       1,
     ],
-    ['what is no key', 'keys revoke', ['sig_live_short'], {}, 'A key is named by the 10 characters behind sig_live_', 2],
+    ['what is no key', 'keys revoke', ['sig_live_short'], {}, 'A key id is the 10 characters after sig_live_', 2],
     ['a key that does not exist', 'keys rotate', ['AAAAAAAAAA'], {}, 'There is no key AAAAAAAAAA', 1],
     ['no days', 'usage report', [], { days: '0' }, '--days must be a whole number from 1 to 3650, not "0".', 2],
   ])('refuse %s with a sentence', async (_, name, args, options, sentence, exitCode) => {
     const refused = await run(name, args, options).then(
       () => undefined,
-      (error: unknown) => error as Error & { exitCode: number },
+      (error: unknown) => describeFailure(error),
     );
-    expect(refused?.message).toContain(sentence);
+    expect(refused?.sentence).toContain(sentence);
     expect(refused?.exitCode).toBe(exitCode);
   });
 });

@@ -120,9 +120,10 @@ describe('a key', () => {
         expect(await check(made[0] as string)).toMatchObject(ACTIVE);
         expect(await check(made[1] as string)).toMatchObject(LAPSED);
         await accounts.create({ name: 'cut-off: today', plan: 'pro', addonUntil: FAR });
-        await expect(keys.mint('cut-off: today', 'test')).rejects.toThrow(
-          /no API access.*pro plan and its add-on, bought on .*, does not count: GRANDFATHER_CUTOFF is 2025-07-01/,
-        );
+        await expect(keys.mint('cut-off: today', 'test')).rejects.toMatchObject({
+          reason: 'no_api_access',
+          values: { plan: 'pro', addonSince: expect.stringMatching(/^20\d\d-/) as string, cutoff: '2025-07-01' },
+        });
       },
       { GRANDFATHER_CUTOFF: '2025-07-01' },
     );
@@ -141,7 +142,10 @@ describe('a key', () => {
       const third = await keys.rotate(`sig_live_${second.minted.publicId}`, 0);
       expect(await check(second.minted.key)).toBeNull();
       expect(await check(third.minted.key)).toMatchObject(ACTIVE);
-      await expect(keys.rotate(second.minted.publicId, 0)).rejects.toThrow('is expired: mint a new one');
+      await expect(keys.rotate(second.minted.publicId, 0)).rejects.toMatchObject({
+        reason: 'key_has_ended',
+        values: { status: 'expired' },
+      });
     });
   });
 
@@ -152,7 +156,10 @@ describe('a key', () => {
       expect(await keys.revoke(key)).toMatchObject({ changed: true, key: { status: 'revoked', publicId } });
       expect(await check(key)).toBeNull();
       expect(await keys.revoke(publicId)).toMatchObject({ changed: false });
-      await expect(keys.revoke('0000000000')).rejects.toThrow('There is no key 0000000000');
+      await expect(keys.revoke('0000000000')).rejects.toMatchObject({
+        reason: 'unknown_key',
+        values: { keyId: '0000000000' },
+      });
     });
   });
 });
@@ -161,9 +168,10 @@ describe('minting', () => {
   it.each(['free', 'pro'])('is refused on the %s plan', async (plan) => {
     await scene(async ({ accounts, keys }) => {
       await accounts.create({ name: `no access: ${plan}`, plan });
-      await expect(keys.mint(`no access: ${plan}`, 'test')).rejects.toThrow(
-        `Account "no access: ${plan}" has no API access, so it can have no key: it is on the ${plan} plan.`,
-      );
+      await expect(keys.mint(`no access: ${plan}`, 'test')).rejects.toMatchObject({
+        reason: 'no_api_access',
+        values: { account: `no access: ${plan}`, plan, addonSince: null, cutoff: null },
+      });
     });
   });
 

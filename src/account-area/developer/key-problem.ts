@@ -1,42 +1,57 @@
-import { AlreadySubmitted } from '../../billing/account/account-change';
-import { MAX_LABEL_LENGTH, MAX_LIVE_KEYS } from '../../billing/api-key/api-key.service';
-import { KeyRefusal, type KeyRefusalReason } from '../../billing/api-key/key-refusal';
+import { DomainRefusal } from '../../errors/domain-refusal';
+import type { RefusalCatalog, RefusalReason } from '../../errors/refusal-catalog';
 import { PageProblem } from '../page-problem';
 
-const PROBLEMS: Record<KeyRefusalReason, [status: number, title: string, text: string]> = {
-  no_api_access: [
-    403,
-    'Your account has no API access',
-    'A key could not read anything, so none was created. The overview says why, and where the plans are.',
-  ],
-  too_many_keys: [
-    409,
-    `Your account has ${MAX_LIVE_KEYS} live keys`,
-    `${MAX_LIVE_KEYS} is the most. Revoke a key that you do not need any more, then try again. While a replaced key works on, it counts as well: ` +
-      'with 20 keys, rotate without that.',
-  ],
-  unknown_key: [404, 'There is no such key', 'Your account has no key of this id.'],
-  ended_key: [409, 'This key has ended', 'It was revoked or has expired, so it cannot be replaced. Create a new key instead.'],
-  unfit_label: [
-    422,
-    'This label does not fit',
-    `A label has 1 to ${MAX_LABEL_LENGTH} characters, and one at least that can be seen. Nothing was changed.`,
-  ],
+type Wording = { [Reason in RefusalReason]?: (values: RefusalCatalog[Reason]) => PageProblem };
+
+const unknownKey = (): PageProblem => new PageProblem(404, 'No such key', 'Your account has no key with this id.');
+
+/** The refusals of the domain as members read them. Whatever a form cannot cause has no words here. */
+const WORDING: Wording = {
+  no_api_access: () =>
+    new PageProblem(
+      403,
+      'Your account has no API access',
+      'A key could not read any data, so none was created. The overview explains why and links to the plans.',
+    ),
+  too_many_keys: ({ live, max }) =>
+    new PageProblem(
+      409,
+      `Your account has ${live} live keys`,
+      `${max} is the most an account can have. Revoke a key that you no longer need, then try again. A key that was replaced but still works counts too: ` +
+        `with ${max} keys, rotate without an overlap.`,
+    ),
+  unknown_key: unknownKey,
+  invalid_key_id: unknownKey,
+  key_has_ended: ({ status }) =>
+    new PageProblem(409, `This key is ${status}`, 'It no longer works, so it cannot be replaced. Create a new key instead.'),
+  invalid_key_label: ({ max }) =>
+    new PageProblem(
+      422,
+      'This label cannot be used',
+      `A label has 1 to ${max} characters, at least one of them visible. Nothing was changed.`,
+    ),
+  already_submitted: () =>
+    new PageProblem(
+      409,
+      'This form was already submitted',
+      'It worked the first time: the key is in the list. Its secret is shown only once. If you do not have it, revoke the key and create another.',
+    ),
 };
 
-/** What a refusal of a change of keys is to a member; any other error as it is. */
+/** A refused change of keys as a page; any other error as it is. */
 export function keyProblem(error: unknown): unknown {
-  if (error instanceof AlreadySubmitted) {
-    const text =
-      'The first time, it worked: the key is in the list. Its secret is shown only once; if you do not have it, revoke the key and create another.';
-    return new PageProblem(409, 'This form was sent before', text);
-  }
-  return error instanceof KeyRefusal ? new PageProblem(...PROBLEMS[error.reason]) : error;
+  return error instanceof DomainRefusal ? (problemOf(error) ?? error) : error;
+}
+
+function problemOf<Reason extends RefusalReason>({ reason, values }: DomainRefusal<Reason>): PageProblem | undefined {
+  const word: Wording[Reason] = WORDING[reason];
+  return word?.(values);
 }
 
 export const unfitChoice = (): PageProblem =>
   new PageProblem(
     422,
     'This choice does not exist',
-    'Nothing was changed. Go back and choose one of those that the form offers.',
+    'Nothing was changed. Go back and choose one of the options that the form offers.',
   );

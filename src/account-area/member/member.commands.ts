@@ -1,6 +1,5 @@
 import { latestChanges } from '../../billing/account/account-change';
 import { existingAccount } from '../../billing/account/locked-account';
-import { readDuration } from '../../billing/api-key/duration';
 import { alignedColumns, minuteText } from '../../command-line/aligned-columns';
 import {
   type CommandContext,
@@ -9,6 +8,7 @@ import {
   type CommandResult,
   type OperatorCommand,
 } from '../../command-line/operator-command';
+import { readDuration } from '../../command-line/option-values';
 import { linkPath } from '../sign-in/sign-in-link';
 import { SignInMail } from '../sign-in/sign-in-mail';
 import { type Invitation, MemberService } from './member.service';

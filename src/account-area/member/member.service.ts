@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { OPERATOR, recordChange } from '../../billing/account/account-change';
 import { existingAccount, lockedAccount } from '../../billing/account/locked-account';
-import { CommandRefusal } from '../../command-line/operator-command';
+import { DomainRefusal } from '../../errors/domain-refusal';
 import { issueLink, type SignInLink } from '../sign-in/sign-in-link';
 import { readEmail } from './email-address';
 import { addMember, memberByEmail, type MemberSummary, membersOf, removeMember } from './members';
@@ -24,7 +24,7 @@ export class MemberService {
       const isNew = await addMember(manager, id, email);
       const member = await memberByEmail(manager, email);
       if (member?.accountId !== id) {
-        throw new CommandRefusal(`${email} is a member of "${member?.account}": a person is a member of one account.`);
+        throw new DomainRefusal('member_of_other_account', { email, account: member?.account ?? '' });
       }
       const link = await issueLink(manager, member.memberId, lifetimeSeconds);
       await recordChange(manager, id, OPERATOR, { action: 'member_invited', detail: email });
@@ -42,9 +42,7 @@ export class MemberService {
     const email = requireEmail(address);
     await this.dataSource.transaction(async (manager) => {
       const { id, name } = await lockedAccount(manager, accountName);
-      if (!(await removeMember(manager, id, email))) {
-        throw new CommandRefusal(`"${name}" has no member ${email}: "accounts members" shows them.`);
-      }
+      if (!(await removeMember(manager, id, email))) throw new DomainRefusal('unknown_member', { email, account: name });
       await recordChange(manager, id, OPERATOR, { action: 'member_removed', detail: email });
     });
     return email;
@@ -53,6 +51,6 @@ export class MemberService {
 
 function requireEmail(address: string): string {
   const email = readEmail(address);
-  if (email === null) throw new CommandRefusal(`--email must be an e-mail address, not "${address}".`, 2);
+  if (email === null) throw new DomainRefusal('invalid_email', { email: address });
   return email;
 }

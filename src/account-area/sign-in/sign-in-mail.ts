@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Env } from '../../config/env';
-import { minuteText } from '../../command-line/aligned-columns';
+import { moment } from '../pages/wording';
 
 const TIMEOUT_MS = 10_000;
 
@@ -39,7 +39,7 @@ export class SignInMail {
         '',
         url,
         '',
-        `It works once, until ${minuteText(expiresAt)} UTC. If you did not ask for it, you need not do anything.`,
+        `It works once, until ${moment(expiresAt).text} UTC. If you did not ask for it, you need not do anything.`,
         '',
       ].join('\n'),
     });

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { CommandRefusal } from '../../command-line/operator-command';
+import { DomainRefusal } from '../../errors/domain-refusal';
 
 export type AccountAction =
   | 'account_created'
@@ -46,13 +46,6 @@ export interface AccountChange {
   address: string | null;
 }
 
-/** A form that was sent twice: nothing was changed by the second time. */
-export class AlreadySubmitted extends CommandRefusal {
-  constructor() {
-    super('This form was sent before: it changed nothing this time.');
-  }
-}
-
 /** Belongs into the transaction of the change: neither is there without the other. */
 export async function recordChange(
   manager: EntityManager,
@@ -65,7 +58,7 @@ export async function recordChange(
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (submission) DO NOTHING RETURNING id`,
     [accountId, actor, action, keyId ?? null, detail ?? null, address ?? null, submission ?? null],
   );
-  if (recorded.length === 0) throw new AlreadySubmitted();
+  if (recorded.length === 0) throw new DomainRefusal('already_submitted', {});
 }
 
 /** The latest changes of an account, the newest first. */

@@ -6,6 +6,7 @@ import {
   type CommandResult,
   type OperatorCommand,
 } from '../../command-line/operator-command';
+import { readDay } from '../../command-line/option-values';
 import { AccountService, type ChangedAccount } from './account.service';
 import type { AccountSummary } from './account-summary';
 
@@ -46,7 +47,9 @@ function cutoffText(account: AccountSummary, { env }: CommandContext): string {
 }
 
 async function runCreate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { plan = '', addonUntil, addonSince } = input.options as TextOptions;
+  const { plan = '', ...days } = input.options as TextOptions;
+  const addonUntil = readDay('--addon-until', days.addonUntil);
+  const addonSince = readDay('--addon-since', days.addonSince);
   const account = await service(context).create({ name: nameIn(input), plan, addonUntil, addonSince });
   const next = account.apiAccess ? ' Mint a key with "keys mint".' : '';
   const text = `Created: "${account.name}" ${accessText(account)}.${cutoffText(account, context)}${next}`;
@@ -82,9 +85,11 @@ async function runSetPlan(input: CommandInput, context: CommandContext): Promise
 }
 
 async function runSetAddon(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { until, addonSince } = input.options as TextOptions;
+  const options = input.options as TextOptions;
+  const until = readDay('--until', options.until);
+  const addonSince = readDay('--addon-since', options.addonSince);
   const end = input.options.end === true;
-  if (end === (until !== undefined)) throw new CommandRefusal('Say either --until DATE or --end.', 2);
+  if (end === (until !== undefined)) throw new CommandRefusal('Give either --until DATE or --end.', 2);
   if (end && addonSince !== undefined) throw new CommandRefusal('--addon-since goes with --until, not with --end.', 2);
   const accounts = service(context);
   const change = await (until === undefined

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isCalendarDay } from '../../config/calendar-day';
 import { Env } from '../../config/env';
-import { CommandRefusal } from '../../command-line/operator-command';
+import { DomainRefusal } from '../../errors/domain-refusal';
 import type { PlanId } from '../caller';
 import { closePeriod, openPlanPeriod, recordAddonPeriod, runAddonUntil } from '../entitlement/entitlement-periods';
 import { Account } from './account.entity';
@@ -16,7 +15,7 @@ const MAX_NAME_LENGTH = 100;
 export interface NewAccount {
   name: string;
   plan: string;
-  /** The last day of the retired add-on, for accounts that have it. */
+  /** The last day of the retired add-on, YYYY-MM-DD, for accounts that have it. */
   addonUntil?: string;
   /** The day on which it was bought; today where it is left out. */
   addonSince?: string;
@@ -40,12 +39,12 @@ export class AccountService {
     requireName(name);
     const planId = requirePlan(plan);
     if (addonSince !== undefined && addonUntil === undefined) {
-      throw new CommandRefusal('--addon-since says when an add-on was bought: give its last day with --addon-until, too.', 2);
+      throw new DomainRefusal('addon_without_end', { since: addonSince });
     }
     return this.dataSource.transaction(async (manager) => {
       const inserted = await manager.createQueryBuilder().insert().into(Account).values({ name, planId }).orIgnore().execute();
       const [row] = inserted.raw as { id: number }[];
-      if (!row) throw new CommandRefusal(`There is already an account "${name}".`);
+      if (!row) throw new DomainRefusal('account_exists', { account: name });
       await this.followPlan(manager, row.id, planId);
       if (addonUntil !== undefined) await this.recordAddon(manager, row.id, addonUntil, addonSince);
       await recordChange(manager, row.id, OPERATOR, { action: 'account_created', detail: `on the ${planId} plan` });
@@ -70,13 +69,10 @@ export class AccountService {
 
   /** The add-on runs to the end of that UTC day. One that has ended starts anew, now: keys from before have lapsed. */
   setAddonUntil(name: string, until: string, since?: string): Promise<ChangedAccount> {
-    requireDay('--until', until);
     return this.change(name, { action: 'addon_changed', detail: `until ${until}` }, async (manager, account) => {
       const addonSince = since === undefined ? (account.addonSince ?? (await today(manager))) : await pastDay(manager, since);
       const change = await runAddonUntil(manager, account.id, until);
-      if (change === 'past') {
-        throw new CommandRefusal(`The add-on of "${name}" is not active, and ${until} has passed: give a day from today on.`);
-      }
+      if (change === 'past') throw new DomainRefusal('addon_has_ended', { account: name, until });
       if (addonSince === account.addonSince) return change !== 'unchanged';
       await manager.update(Account, account.id, { addonSince });
       return true;
@@ -114,40 +110,29 @@ export class AccountService {
   }
 
   private async recordAddon(manager: EntityManager, accountId: number, until: string, since?: string): Promise<void> {
-    requireDay('--addon-until', until);
     const addonSince = since === undefined ? await today(manager) : await pastDay(manager, since);
     if (!(await recordAddonPeriod(manager, accountId, addonSince, until))) {
-      throw new CommandRefusal(
-        `The add-on cannot end on ${until}, before it began on ${addonSince}${since === undefined ? ': give --addon-since as well' : ''}.`,
-      );
+      throw new DomainRefusal('addon_ends_before_start', { since: addonSince, until, sinceGiven: since !== undefined });
     }
     await manager.update(Account, accountId, { addonSince });
   }
 }
 
 function requireName(name: string): void {
-  const length = [...name].length;
-  if (length < 1 || length > MAX_NAME_LENGTH) {
-    throw new CommandRefusal(`An account's name has 1 to ${MAX_NAME_LENGTH} characters; this one has ${length}.`, 2);
-  }
-  if (name.includes('\0')) throw new CommandRefusal("An account's name cannot hold a NUL character.", 2);
+  const { length } = [...name];
+  if (name.includes('\0')) throw new DomainRefusal('invalid_account_name', { problem: 'nul', length, max: MAX_NAME_LENGTH });
+  if (length >= 1 && length <= MAX_NAME_LENGTH) return;
+  throw new DomainRefusal('invalid_account_name', { problem: 'length', length, max: MAX_NAME_LENGTH });
 }
 
 function requirePlan(text: string): PlanId {
   const plan = PLAN_IDS.find((id) => id === text.trim().toLowerCase());
-  if (!plan) throw new CommandRefusal(`There is no plan "${text}": choose one of ${PLAN_IDS.join(', ')}.`, 2);
+  if (!plan) throw new DomainRefusal('unknown_plan', { plan: text, plans: PLAN_IDS });
   return plan;
 }
 
-function requireDay(option: string, day: string): void {
-  const real: boolean = isCalendarDay(day);
-  if (!real) throw new CommandRefusal(`${option} must be a calendar day written YYYY-MM-DD, not "${day}".`, 2);
-}
-
 async function pastDay(manager: EntityManager, since: string): Promise<string> {
-  requireDay('--addon-since', since);
-  if (since > (await today(manager)))
-    throw new CommandRefusal(`--addon-since ${since} lies ahead: an add-on was bought in the past.`);
+  if (since > (await today(manager))) throw new DomainRefusal('addon_bought_in_future', { since });
   return since;
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { CommandRefusal } from '../../command-line/operator-command';
+import { DomainRefusal } from '../../errors/domain-refusal';
 import { Account } from './account.entity';
 import { nearestNames } from './nearest-names';
 
@@ -15,15 +15,10 @@ export async function existingAccount(manager: EntityManager, name: string): Pro
 
 async function refuseUnknown(manager: EntityManager, name: string): Promise<never> {
   const accounts = await manager.find(Account, { select: { name: true } });
-  const near = nearestNames(
-    name,
-    accounts.map((account) => account.name),
-  );
-  const hint =
-    near.length > 0
-      ? `Did you mean ${near.map((candidate) => `"${candidate}"`).join(' or ')}?`
-      : accounts.length > 0
-        ? '"accounts list" shows all accounts.'
-        : 'There are no accounts yet: "accounts create" makes one.';
-  throw new CommandRefusal(`There is no account "${name}". ${hint}`);
+  const names = accounts.map((account) => account.name);
+  throw new DomainRefusal('unknown_account', {
+    account: name,
+    nearest: nearestNames(name, names),
+    noAccountsYet: names.length === 0,
+  });
 }

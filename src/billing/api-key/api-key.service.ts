@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Env } from '../../config/env';
+import { DomainRefusal } from '../../errors/domain-refusal';
 import type { Account } from '../account/account.entity';
 import { type ChangedBy, OPERATOR, recordChange } from '../account/account-change';
 import { existingAccount, lockedAccount } from '../account/locked-account';
@@ -8,7 +9,6 @@ import { isEntitled } from '../entitlement/entitlement-periods';
 import { ApiKey } from './api-key.entity';
 import { KEY_PREFIX, generateKey, publicIdIn } from './key-format';
 import { KeyHasher } from './key-hasher';
-import { KeyRefusal } from './key-refusal';
 import { type KeySummary, keySummaries } from './key-summary';
 
 export const MAX_LABEL_LENGTH = 100;
@@ -32,7 +32,7 @@ export interface RotatedKey {
 
 /**
  * Changes of keys, by the operator or by a member of their account, each with its line in the account's trail. Every change takes effect at the next
- * request, on every replica: KeyCheck remembers nothing. Refusals are KeyRefusals.
+ * request, on every replica: KeyCheck remembers nothing.
  */
 @Injectable()
 export class ApiKeyService {
@@ -110,7 +110,7 @@ export class ApiKeyService {
       // Only behind the lock: another rotation or a revocation may have been first.
       const old = await this.standingOf(manager, publicId, by);
       if (old.status === 'revoked' || old.status === 'expired') {
-        throw new KeyRefusal('ended_key', `Key ${publicId} is ${old.status}: mint a new one with "keys mint" instead.`);
+        throw new DomainRefusal('key_has_ended', { keyId: publicId, status: old.status });
       }
       const expiresAt = await this.expireAfter(manager, publicId, overlapSeconds);
       const minted = await this.mintFor(manager, account, old.label, old.lifetimeSeconds);
@@ -170,7 +170,7 @@ export class ApiKeyService {
   private async standingOf(manager: EntityManager, publicId: string, { accountId }: ChangedBy): Promise<KeySummary> {
     const [standing] = await keySummaries(manager, this.cutoff, { publicId, ...(accountId !== undefined && { accountId }) });
     if (standing) return standing;
-    throw new KeyRefusal('unknown_key', `There is no key ${publicId}: "keys list --account NAME" shows an account's keys.`);
+    throw new DomainRefusal('unknown_key', { keyId: publicId });
   }
 
   private get cutoff(): string | null {
@@ -178,15 +178,9 @@ export class ApiKeyService {
   }
 }
 
-function noApiAccess({ name, planId, addonSince }: Account, cutoff: string | null): KeyRefusal {
+function noApiAccess({ name, planId, addonSince }: Account, cutoff: string | null): DomainRefusal {
   const leftOut = addonSince !== null && cutoff !== null && addonSince >= cutoff;
-  const why = leftOut ? `, bought on ${addonSince}, does not count: GRANDFATHER_CUTOFF is ${cutoff}` : ' is not active';
-  const addon = addonSince === null ? '' : ` and its add-on${why}`;
-  return new KeyRefusal(
-    'no_api_access',
-    `Account "${name}" has no API access, so it can have no key: it is on the ${planId} plan${addon}. ` +
-      `"accounts set-plan" with enterprise gives it access.`,
-  );
+  return new DomainRefusal('no_api_access', { account: name, plan: planId, addonSince, cutoff: leftOut ? cutoff : null });
 }
 
 /** Callers hold the lock of the account's row, so that no two mint the last key. */
@@ -196,25 +190,19 @@ async function requireRoom(manager: EntityManager, { id, name }: Account): Promi
      WHERE account_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > clock_timestamp())`,
     [id],
   );
-  if ((row?.live ?? 0) < MAX_LIVE_KEYS) return;
-  throw new KeyRefusal(
-    'too_many_keys',
-    `Account "${name}" has ${row?.live} keys that are neither revoked nor expired, and ${MAX_LIVE_KEYS} is the most: ` +
-      'revoke one first with "keys revoke", or rotate with --overlap 0.',
-  );
+  const live = row?.live ?? 0;
+  if (live >= MAX_LIVE_KEYS) throw new DomainRefusal('too_many_keys', { account: name, live, max: MAX_LIVE_KEYS });
 }
 
 function requirePublicId(keyId: string): string {
   const publicId = publicIdIn(keyId);
-  if (publicId !== null) return publicId;
-  throw new KeyRefusal('unknown_key', `A key is named by the 10 characters behind ${KEY_PREFIX}, as "keys list" shows them.`, 2);
+  if (publicId === null) throw new DomainRefusal('invalid_key_id', { prefix: KEY_PREFIX });
+  return publicId;
 }
 
 function requireLabel(label: string): void {
-  const length = [...label].length;
-  if (length >= 1 && length <= MAX_LABEL_LENGTH && !label.includes('\0')) return;
-  const problem = label.includes('\0')
-    ? 'cannot hold a NUL character'
-    : `has 1 to ${MAX_LABEL_LENGTH} characters; this one has ${length}`;
-  throw new KeyRefusal('unfit_label', `A key's label ${problem}.`, 2);
+  const { length } = [...label];
+  if (label.includes('\0')) throw new DomainRefusal('invalid_key_label', { problem: 'nul', length, max: MAX_LABEL_LENGTH });
+  if (length >= 1 && length <= MAX_LABEL_LENGTH) return;
+  throw new DomainRefusal('invalid_key_label', { problem: 'length', length, max: MAX_LABEL_LENGTH });
 }

@@ -1,6 +1,6 @@
 import { alignedColumns, minuteText } from '../../command-line/aligned-columns';
 import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../../command-line/operator-command';
-import { readDuration } from './duration';
+import { readDuration } from '../../command-line/option-values';
 import { KEY_PREFIX } from './key-format';
 import { ApiKeyService, type MintedKey } from './api-key.service';
 import type { KeySummary } from './key-summary';

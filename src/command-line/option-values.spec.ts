@@ -1,4 +1,4 @@
-import { readDuration } from './duration';
+import { readDuration } from './option-values';
 
 describe('a duration', () => {
   it.each([

@@ -1,0 +1,91 @@
+import type { DomainRefusal } from '../errors/domain-refusal';
+import type { RefusalCatalog, RefusalReason } from '../errors/refusal-catalog';
+
+/** What a command ends with: one sentence, and 1 for refused or 2 for wrong usage. */
+export interface WordedRefusal {
+  sentence: string;
+  exitCode: 1 | 2;
+}
+
+type Wording = { [Reason in RefusalReason]: { exitCode: 1 | 2; sentence: (values: RefusalCatalog[Reason]) => string } };
+
+/** The refusals of the domain as operators read them: which flag or command helps. A reason without its words does not compile. */
+const WORDING: Wording = {
+  unknown_account: { exitCode: 1, sentence: unknownAccount },
+  account_exists: { exitCode: 1, sentence: ({ account }) => `An account named "${account}" already exists.` },
+  invalid_account_name: { exitCode: 2, sentence: (values) => textProblem('An account name', values) },
+  unknown_plan: {
+    exitCode: 2,
+    sentence: ({ plan, plans }) => `There is no plan "${plan}". Choose one of ${plans.join(', ')}.`,
+  },
+  addon_without_end: {
+    exitCode: 2,
+    sentence: () => '--addon-since is the day on which an add-on was bought. Give its last day too, with --addon-until.',
+  },
+  addon_bought_in_future: { exitCode: 1, sentence: ({ since }) => `--addon-since ${since} is in the future.` },
+  addon_ends_before_start: {
+    exitCode: 1,
+    sentence: ({ since, until, sinceGiven }) =>
+      `The add-on can't end on ${until}, before it starts on ${since}.${sinceGiven ? '' : ' If it was bought earlier, give --addon-since as well.'}`,
+  },
+  addon_has_ended: {
+    exitCode: 1,
+    sentence: ({ account, until }) =>
+      `The add-on of "${account}" isn't active, and ${until} is in the past. Give today or a later day.`,
+  },
+  no_api_access: { exitCode: 1, sentence: noApiAccess },
+  too_many_keys: {
+    exitCode: 1,
+    sentence: ({ account, live, max }) =>
+      `Account "${account}" has ${live} live keys, and ${max} is the limit. Revoke one with "keys revoke", or rotate with --overlap 0.`,
+  },
+  invalid_key_id: {
+    exitCode: 2,
+    sentence: ({ prefix }) => `A key id is the 10 characters after ${prefix}, as "keys list" shows them.`,
+  },
+  unknown_key: {
+    exitCode: 1,
+    sentence: ({ keyId }) => `There is no key ${keyId}. "keys list --account NAME" shows the keys of an account.`,
+  },
+  key_has_ended: {
+    exitCode: 1,
+    sentence: ({ keyId, status }) => `Key ${keyId} is ${status}, so it can't be rotated. Create a new one with "keys mint".`,
+  },
+  invalid_key_label: { exitCode: 2, sentence: (values) => textProblem('A key label', values) },
+  already_submitted: { exitCode: 1, sentence: () => 'This form was already submitted. Nothing was changed this time.' },
+  invalid_email: { exitCode: 2, sentence: ({ email }) => `--email must be an email address, not "${email}".` },
+  member_of_other_account: {
+    exitCode: 1,
+    sentence: ({ email, account }) => `${email} is a member of "${account}", and a person can be a member of only one account.`,
+  },
+  unknown_member: {
+    exitCode: 1,
+    sentence: ({ email, account }) => `"${account}" has no member ${email}. "accounts members" lists them.`,
+  },
+};
+
+export function wordRefusal<Reason extends RefusalReason>({ reason, values }: DomainRefusal<Reason>): WordedRefusal {
+  const { exitCode, sentence }: Wording[Reason] = WORDING[reason];
+  return { exitCode, sentence: sentence(values) };
+}
+
+function unknownAccount({ account, nearest, noAccountsYet }: RefusalCatalog['unknown_account']): string {
+  const meant = `Did you mean ${nearest.map((name) => `"${name}"`).join(' or ')}?`;
+  const list = noAccountsYet ? 'There are none yet: create one with "accounts create".' : '"accounts list" shows all accounts.';
+  return `There is no account "${account}". ${nearest.length > 0 ? meant : list}`;
+}
+
+function noApiAccess({ account, plan, addonSince, cutoff }: RefusalCatalog['no_api_access']): string {
+  const leftOut = `, bought on ${addonSince}, doesn't count because GRANDFATHER_CUTOFF is ${cutoff}`;
+  const addon = addonSince === null ? '' : ` and its add-on${cutoff === null ? " isn't active" : leftOut}`;
+  return (
+    `Account "${account}" has no API access, so it can't have keys: it is on the ${plan} plan${addon}. ` +
+    'To give it access, run "accounts set-plan" with enterprise.'
+  );
+}
+
+function textProblem(what: string, { problem, length, max }: { problem: 'length' | 'nul'; length: number; max: number }): string {
+  return problem === 'nul'
+    ? `${what} can't contain a NUL character.`
+    : `${what} has 1 to ${max} characters. This one has ${length}.`;
+}

@@ -1,0 +1,28 @@
+/** Every reason for which the domain refuses a change, with the values that describe it. How it is worded is up to the command line and the pages. */
+export interface RefusalCatalog {
+  unknown_account: { account: string; nearest: readonly string[]; noAccountsYet: boolean };
+  account_exists: { account: string };
+  invalid_account_name: { problem: 'length' | 'nul'; length: number; max: number };
+  unknown_plan: { plan: string; plans: readonly string[] };
+  /** The day on which an add-on was bought is given without the day on which it ends. */
+  addon_without_end: { since: string };
+  addon_bought_in_future: { since: string };
+  /** `sinceGiven`: false where the add-on begins today because no other day was given. */
+  addon_ends_before_start: { since: string; until: string; sinceGiven: boolean };
+  addon_has_ended: { account: string; until: string };
+  /** `addonSince` null: the account never had an add-on. `cutoff`: GRANDFATHER_CUTOFF, where it is what leaves the add-on out. */
+  no_api_access: { account: string; plan: string; addonSince: string | null; cutoff: string | null };
+  too_many_keys: { account: string; live: number; max: number };
+  invalid_key_id: { prefix: string };
+  unknown_key: { keyId: string };
+  key_has_ended: { keyId: string; status: 'revoked' | 'expired' };
+  invalid_key_label: { problem: 'length' | 'nul'; length: number; max: number };
+  /** The same form was submitted twice: the second time changed nothing. */
+  already_submitted: Record<string, never>;
+  invalid_email: { email: string };
+  /** A person is a member of one account at most. */
+  member_of_other_account: { email: string; account: string };
+  unknown_member: { email: string; account: string };
+}
+
+export type RefusalReason = keyof RefusalCatalog;
