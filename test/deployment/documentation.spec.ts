@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { datasetCommands } from '../../src/dataset/dataset.commands';
+import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
+import { memberCommands } from '../../src/account-area/member/member.commands';
+import { billingCommands } from '../../src/billing/billing.commands';
+import { databaseCommands } from '../../src/server/database.commands';
+
+const ROOT = join(__dirname, '../..');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'examples/README.md',
+  'docker/README.md',
+  'docker/kubernetes/README.md',
+  'test/bench/README.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
+
+/** What the first column of a page's tables names in backquotes. */
+function firstColumn(page: string): string[] {
+  const cells = [...read(page).matchAll(/^\| ([^|]*)\|/gm)].map(([, cell = '']) => cell);
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+}
+
+const headings = (page: string): string[] =>
+  [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe('README.md', () => {
+  it('has fewer than 900 words', () => {
+    expect(read('README.md').match(/\S*[A-Za-z0-9]\S*/g)?.length).toBeLessThan(900);
+  });
+
+  it('lists every endpoint, and no other', () => {
+    const { paths } = JSON.parse(read('test/contract/openapi.json')) as { paths: Record<string, unknown> };
+    const listed = firstColumn('README.md').filter((name) => name.startsWith('/'));
+    expect(listed.map((path) => `/api/v2${path}`).sort()).toEqual(Object.keys(paths).sort());
+  });
+});
+
+describe('docs/configuration.md', () => {
+  const documented = firstColumn('docs/configuration.md');
+  const declared = [...read('src/config/env.ts').matchAll(/Setting\(\s*'([A-Z_]+)'/g)].map(([, variable]) => variable);
+
+  it('describes every environment variable, and no other', () => {
+    expect(documented.sort()).toEqual(declared.sort());
+  });
+
+  it('describes the same variables as .env.example', () => {
+    const examples = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, variable = '']) => variable);
+    expect(examples.filter((variable) => !variable.startsWith('OTEL_')).sort()).toEqual(documented.sort());
+  });
+});
+
+describe('docs/commands.md', () => {
+  it('describes every command, and no other', () => {
+    const commands = [...databaseCommands, ...datasetCommands, ...billingCommands, ...memberCommands];
+    expect(firstColumn('docs/commands.md').sort()).toEqual(commands.map(({ name }) => name).sort());
+  });
+});
+
+describe('docs/dataset.md', () => {
+  const page = read('docs/dataset.md');
+
+  it.each(DATASET_FILES)('describes every column of $name, and which are required', ({ name, columns }) => {
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``));
+    const required = [...(row?.split('|')[3]?.matchAll(/`(\w+)`/g) ?? [])].map(([, column]) => column);
+    expect(required).toEqual(columns.filter((column) => column.required).map((column) => column.name));
+    const section = page.split(`\n\`${name}\`\n`)[1]?.split(/\n(?:`|#)/)[0];
+    expect(columns.filter((column) => !section?.includes(`\`${column.name}\``))).toEqual([]);
+  });
+});
+
+describe('CONTRIBUTING.md', () => {
+  it('describes every folder of src and test', () => {
+    const described = firstColumn('CONTRIBUTING.md');
+    const folders = (parent: string): string[] =>
+      readdirSync(join(ROOT, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name);
+    const page = read('CONTRIBUTING.md');
+    expect(folders('src').filter((name) => !described.includes(`${name}/`))).toEqual([]);
+    expect(folders('test').filter((name) => !page.includes(`\`test/${name}/\``))).toEqual([]);
+  });
+
+  it('names only files and folders that exist', () => {
+    const named = [...read('CONTRIBUTING.md').matchAll(/`((?:src|test|docs|docker|migrations|examples)\/[\w./-]+)`/g)];
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+});
+
+describe.each(PAGES)('%s', (page) => {
+  it('links only to files and headings that exist', () => {
+    const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+    const broken = links.filter(([, file, anchor]) => {
+      const target = file ? join(dirname(page), file) : page;
+      return !existsSync(join(ROOT, target)) || (anchor !== undefined && !headings(target).includes(anchor));
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+});
