@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { createHash } from 'node:crypto';
 import type { CacheStatus, ObservedResponse } from './request-observer';
 
 const SECURITY_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
@@ -25,15 +26,15 @@ export class Answer {
   }
 }
 
-/** `If-None-Match: *`: any answer there is (RFC 9110 13.1.2). */
-export function matchesAnyAnswer(ifNoneMatch: string | undefined): boolean {
-  return ifNoneMatch?.trim() === '*';
+/** A weak entity tag: the same for the same content, however it is encoded on its way. */
+export function entityTagOf(content: string): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-/** RFC 9110 13.1.2: weak comparison against a list of entity tags, or any with `*`. */
+/** RFC 9110 13.1.2: weak comparison against a list of entity tags; `*` matches any. */
 export function matchesEntityTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  if (matchesAnyAnswer(ifNoneMatch)) return true;
+  if (ifNoneMatch.trim() === '*') return true;
   const strong = tag.replace(/^W\//, '');
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === strong);
 }

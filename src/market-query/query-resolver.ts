@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { createHash } from 'node:crypto';
 import { Clock } from '../config/clock';
 import { API_PREFIX } from '../http/api-prefix';
 import type { Generation } from '../market-data/generation';
@@ -73,18 +72,16 @@ function identity(
   generation: Generation,
   today: string,
   proOrHigher: boolean,
-): Pick<ResolvedQuery, 'key' | 'entityTag' | 'headers'> {
+): Pick<ResolvedQuery, 'key' | 'headers'> {
   const key = [generation.label, endpoint.name, today, proOrHigher ? 'pro' : 'free', BUILD_VERSION, query.canonical].join('\n');
-  const entityTag = `W/"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'private, no-cache',
-    Vary: 'Authorization',
-    ETag: entityTag,
+    Vary: 'Authorization, Accept-Encoding, Accept',
     'X-Data-Freshness': generation.changedOn,
     ...(query.period.deprecated && { Deprecation: LEGACY_DEPRECATED_AT, Link: '</docs>; rel="deprecation"; type="text/html"' }),
   };
-  return { key, entityTag, headers };
+  return { key, headers };
 }
 
 function paging(

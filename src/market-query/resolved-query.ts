@@ -15,8 +15,6 @@ export interface ResolvedQuery {
   proOrHigher: boolean;
   /** Names the answer in the cache. */
   key: string;
-  /** Weak, made of the key and the build: equal bytes or not, the data are the same. */
-  entityTag: string;
   /** Every header of the answer that the reading decides. */
   headers: Readonly<Record<string, string>>;
   /** On lists: where the page begins, and the address of another page, up to its cursor. */

@@ -95,7 +95,11 @@ describe('every endpoint', () => {
       const first = await authorized(example).expect(200);
       const { etag } = first.headers;
       expect(etag).toMatch(/^W\/"[\w-]+"$/);
-      expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Authorization', 'x-quota-cost': '1' });
+      expect(first.headers).toMatchObject({
+        'cache-control': 'private, no-cache',
+        vary: 'Authorization, Accept-Encoding, Accept',
+        'x-quota-cost': '1',
+      });
       const again = await authorized(example).set('If-None-Match', `"other", ${etag}`).expect(304);
       expect(again.text).toBe('');
       expect(again.headers).toMatchObject({ etag, 'x-quota-cost': '0', 'x-data-freshness': first.headers['x-data-freshness'] });

@@ -86,7 +86,7 @@ describe('the metrics', () => {
     expect(samples.get(requests('route="unmatched",status="405",cache_status="none"'))).toBe(1);
     const counted = [...samples].filter(([name]) => name.startsWith('signal_http_requests_total'));
     expect(counted.reduce((sum, [, value]) => sum + value, 0)).toBe(8);
-    expect(samples.get('signal_answer_cache_lookups_total{result="hit"}')).toBe(1);
+    expect(samples.get('signal_answer_cache_lookups_total{result="hit"}')).toBe(2);
     // The first of the company, the one of nobody, and the filtered one.
     expect(samples.get('signal_answer_cache_lookups_total{result="miss"}')).toBe(3);
     expect(samples.get('signal_answer_cache_entries')).toBe(2);

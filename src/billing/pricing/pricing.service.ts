@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Env } from '../../config/env';
 import type { Generation } from '../../market-data/generation';
-import { Answer, matchesEntityTag } from '../../http/answer';
+import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
 import { KeyCheck } from '../api-key/key-check';
 import type { Caller } from '../caller';
 import { QuotaLimits } from '../quota/quota-limits';
@@ -24,8 +23,9 @@ export class PricingService {
     limits: QuotaLimits,
     private readonly keyCheck: KeyCheck,
   ) {
-    this.body = Buffer.from(JSON.stringify(pricingBody(readPricingCatalog(env.pricingCatalog), limits, env.pricingUrl)));
-    this.entityTag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+    const body = JSON.stringify(pricingBody(readPricingCatalog(env.pricingCatalog), limits, env.pricingUrl));
+    this.body = Buffer.from(body);
+    this.entityTag = entityTagOf(body);
   }
 
   async answer(caller: Caller | undefined, ifNoneMatch: string | undefined): Promise<Answer> {

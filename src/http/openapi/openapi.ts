@@ -19,7 +19,8 @@ In every body, the sum of the rows plus \`unknown_count\`/\`unknown_amount\` equ
 
 **Time.** Everything is UTC. Periods are inclusive calendar days; weeks are ISO weeks. A full range of \`start\` and \`end\` wins over \`timeframe\`.
 
-**Caching.** Answers carry a weak \`ETag\`. Send it back as \`If-None-Match\`: a 304 is free of quota. An import makes every older answer unreachable at once.
+**Caching.** Answers carry a weak \`ETag\`. Send it back as \`If-None-Match\`: a 304 is free of quota. The tag is a digest of what the answer says, so an import
+that doesn't touch an answer leaves its tag alone. A page of a list with a \`next_cursor\` gets a new tag with every import, because its cursor is new.
 
 **Quota.** Only data requests that end 2xx count; \`X-Quota-Cost\` says which. Windows turn at 00:00 UTC and on the 1st of the month.
 

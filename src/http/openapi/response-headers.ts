@@ -33,9 +33,12 @@ const HEADERS: Headers = {
     schema: { type: 'integer' },
     example: 1,
   },
-  ETag: text('Weak; send it back as `If-None-Match`', 'W/"h2fYv0m1b3Qm6oHfYl7wXg"'),
+  ETag: text(
+    'Weak: a digest of what the answer says, without `generated_at` and `cache_metadata`. Send it back as `If-None-Match`',
+    'W/"h2fYv0m1b3Qm6oHfYl7wXg"',
+  ),
   'Cache-Control': text('How the answer may be kept', 'private, no-cache'),
-  Vary: text('What the answer depends on', 'Authorization'),
+  Vary: text('The request headers that the answer depends on', 'Authorization, Accept-Encoding, Accept'),
   Deprecation: text('With a legacy `timeframe`: since when it is deprecated (RFC 9745)', '@1767225600'),
   Link: text(
     '`rel="deprecation"` with a legacy `timeframe`, `rel="next"` where a list goes on',

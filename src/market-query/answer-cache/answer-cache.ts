@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Env } from '../../config/env';
-import { Answer, matchesAnyAnswer, matchesEntityTag } from '../../http/answer';
+import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
 import type { CacheStatus } from '../../http/request-observer';
 import { MarketDatabase } from '../../market-data/market-database';
 import { cacheMetadata } from '../body/cache-metadata';
@@ -22,6 +22,8 @@ export interface ComputedPage {
 interface KeptAnswer {
   /** Lacks the closing brace: the fields that differ by request come behind it. */
   bytes: Buffer;
+  /** The digest of what the answer says. */
+  entityTag: string;
   nextCursor: string | null;
 }
 
@@ -48,7 +50,7 @@ export class AnswerCache {
     return { entries: this.kept.size, bytes: this.kept.calculatedSize };
   }
 
-  /** 304 where the caller has it, else the kept answer, else what `compute` returns, computed once for all who wait for it. */
+  /** The kept answer, else what `compute` returns, computed once for all who wait for it; 304 if the caller has it already. */
   answer(request: MarketRequest, compute: Compute<object>): Promise<Answer> {
     return this.page(request, async (market) => ({ body: await compute(market), nextCursor: null }));
   }
@@ -56,15 +58,12 @@ export class AnswerCache {
   /** The same for a page of a list: the answer has `Link: <...>; rel="next"` where there is another page. */
   async page(request: MarketRequest, compute: Compute<ComputedPage>): Promise<Answer> {
     const { resolved, ifNoneMatch } = request;
-    const callerHasIt = matchesEntityTag(ifNoneMatch, resolved.entityTag);
-    // A tag proves that the answer was given once; `*` does not: there may be no such record.
-    if (callerHasIt && !matchesAnyAnswer(ifNoneMatch)) return new Answer(304, resolved.headers, null);
     const kept = this.kept.get(resolved.key);
     if (!request.precomputed) this.lookups[kept ? 'hit' : 'miss'] += 1;
-    const { bytes, nextCursor } = kept ?? (await this.computeOnce(request, compute));
-    if (callerHasIt) return new Answer(304, resolved.headers, null);
-    const headers =
-      nextCursor === null ? resolved.headers : withNextLink(resolved.headers, resolved.pageAddress ?? '', nextCursor);
+    const { bytes, entityTag, nextCursor } = kept ?? (await this.computeOnce(request, compute));
+    const tagged = { ...resolved.headers, ETag: entityTag };
+    const headers = nextCursor === null ? tagged : withNextLink(tagged, resolved.pageAddress ?? '', nextCursor);
+    if (matchesEntityTag(ifNoneMatch, entityTag)) return new Answer(304, headers, null);
     const status = cacheStatus(resolved, kept !== undefined);
     return new Answer(200, headers, this.complete(bytes, request, status), status);
   }
@@ -81,13 +80,17 @@ export class AnswerCache {
   private compute({ resolved, precomputed }: MarketRequest, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
     return this.database.read(resolved.generation, async (snapshot) => {
       const page = await compute(new QueryContext(resolved, snapshot));
-      const body = {
+      const content = JSON.stringify({
         ...page.body,
-        cache_metadata: cacheMetadata(resolved, snapshot.readAt, precomputed ? 'precomputed' : 'live'),
         filters_applied: resolved.query.filtersApplied,
         ...(resolved.query.warnings.length > 0 && { warnings: resolved.query.warnings }),
+      });
+      const metadata = cacheMetadata(resolved, snapshot.readAt, precomputed ? 'precomputed' : 'live');
+      const answer = {
+        bytes: Buffer.from(`${content.slice(0, -1)},"cache_metadata":${JSON.stringify(metadata)}`),
+        entityTag: entityTagOf(withoutClock(content, snapshot.readAt)),
+        nextCursor: page.nextCursor,
       };
-      const answer = { bytes: Buffer.from(JSON.stringify(body).slice(0, -1)), nextCursor: page.nextCursor };
       this.kept.set(resolved.key, answer);
       return answer;
     });
@@ -106,4 +109,9 @@ export class AnswerCache {
 function cacheStatus({ query }: ResolvedQuery, kept: boolean): CacheStatus {
   if (query.filtersApplied) return 'FILTERED';
   return kept ? 'HIT' : 'MISS';
+}
+
+/** Inside of a JSON string the quotes would be escaped: only the field itself can match. */
+function withoutClock(content: string, readAt: string): string {
+  return content.replaceAll(`"generated_at":"${readAt}"`, '');
 }

@@ -27,7 +27,7 @@ export class AnswerCacheMetrics {
     });
     new Counter({
       name: 'signal_answer_cache_lookups_total',
-      help: 'Requests that asked the cache, filtered ones too; a 304 by its tag alone asks nothing',
+      help: 'Requests for an answer that may be kept, those that end in a 304 included',
       labelNames: ['result'],
       registers: [registry],
       collect() {
