@@ -1,4 +1,5 @@
-import { aboutLargestDeals } from '../market-query/aggregation/ranked-deals';
+import { Acquisition } from '../market-data/records/acquisition.entity';
+import { amongLargest } from '../market-query/aggregation/ranked-deals';
 import type { QueryContext } from '../market-query/query-context';
 
 /** One of the largest acquisitions, with the names around it. */
@@ -20,16 +21,25 @@ export interface LargestAcquisition {
 
 /** By amount, then target name, then id. The ranking is found on the facts; the names are looked up for the few that are shown. */
 export function largestAcquisitions(market: QueryContext, limit: number): Promise<LargestAcquisition[]> {
-  return aboutLargestDeals<LargestAcquisition>(
-    market.snapshot.manager,
-    { scope: market.scope('acquisitions'), limit },
-    `SELECT deal.external_id AS id, deal.announced_on AS date, target.name AS target, target.slug AS target_slug, target.country AS target_country,
-            COALESCE(acquirer.name, deal.acquirer_name) AS acquirer, acquirer.slug AS acquirer_slug, deal.buyer_type, deal.acquisition_type, deal.exit_type,
-            target.product_category_id, deal.amount_usd, deal.source_url
-     FROM largest
-     JOIN acquisition deal ON deal.id = largest.id
-     JOIN company target ON target.id = deal.target_id
-     LEFT JOIN company acquirer ON acquirer.id = deal.acquirer_id
-     ORDER BY deal.amount_usd DESC, target.name, deal.external_id`,
-  );
+  const acquisitions = market.snapshot.manager
+    .createQueryBuilder(Acquisition, 'deal')
+    .innerJoin('deal.target', 'target')
+    .leftJoin('deal.acquirer', 'acquirer')
+    .select('deal.externalId', 'id')
+    .addSelect('deal.announcedOn', 'date')
+    .addSelect('target.name', 'target')
+    .addSelect('target.slug', 'target_slug')
+    .addSelect('target.country', 'target_country')
+    .addSelect('COALESCE(acquirer.name, deal.acquirerName)', 'acquirer')
+    .addSelect('acquirer.slug', 'acquirer_slug')
+    .addSelect('deal.buyerType', 'buyer_type')
+    .addSelect('deal.acquisitionType', 'acquisition_type')
+    .addSelect('deal.exitType', 'exit_type')
+    .addSelect('target.productCategoryId', 'product_category_id')
+    .addSelect('deal.amountUsd', 'amount_usd')
+    .addSelect('deal.sourceUrl', 'source_url')
+    .orderBy('deal.amountUsd', 'DESC')
+    .addOrderBy('target.name')
+    .addOrderBy('deal.externalId');
+  return amongLargest(acquisitions, { scope: market.scope('acquisitions'), limit }).getRawMany<LargestAcquisition>();
 }

@@ -1,4 +1,5 @@
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
+import { Acquisition } from '../market-data/records/acquisition.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import type { QueryContext } from '../market-query/query-context';
 
@@ -21,18 +22,18 @@ const LATEST_FIRST = 'ORDER BY deal.announcedOn DESC, record.id DESC';
 export function topAcquirers(market: QueryContext, limit: number): Promise<TopAcquirer[]> {
   const query = market.snapshot.manager
     .createQueryBuilder(AcquisitionFact, 'deal')
-    .innerJoin('acquisition', 'record', 'record.id = deal.acquisitionId')
-    .leftJoin('company', 'acquirer', 'acquirer.id = record.acquirer_id')
-    .select('COALESCE(acquirer.name, record.acquirer_name)', 'name')
+    .innerJoin(Acquisition, 'record', 'record.id = deal.acquisitionId')
+    .leftJoin('record.acquirer', 'acquirer')
+    .select('COALESCE(acquirer.name, record.acquirerName)', 'name')
     .addSelect('acquirer.slug', 'slug')
     .addSelect(`(ARRAY_AGG(deal.buyerType ${LATEST_FIRST}))[1]`, 'buyer_type')
-    .addSelect(`(ARRAY_AGG(record.acquirer_country ${LATEST_FIRST}))[1]`, 'country')
+    .addSelect(`(ARRAY_AGG(record.acquirerCountry ${LATEST_FIRST}))[1]`, 'country')
     .addSelect('COUNT(*)', 'count')
     .addSelect('COUNT(deal.amountCents)', 'disclosed_count')
     .addSelect('COALESCE(SUM(deal.amountCents), 0)', 'cents')
     .addSelect('MAX(deal.announcedOn)', 'last_acquisition_date')
     .groupBy('acquirer.slug')
-    .addGroupBy('COALESCE(acquirer.name, record.acquirer_name)')
+    .addGroupBy('COALESCE(acquirer.name, record.acquirerName)')
     .orderBy('count', 'DESC')
     .addOrderBy('cents', 'DESC')
     .addOrderBy('name')

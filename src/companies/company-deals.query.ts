@@ -1,6 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import { Acquisition } from '../market-data/records/acquisition.entity';
+import { FundingRound } from '../market-data/records/funding-round.entity';
+import { type RoundBackers, withBackers } from '../market-data/records/round-backers';
 
-export interface CompanyRound {
+export interface CompanyRound extends RoundBackers {
   id: string;
   date: string;
   /** Place on the stage ladder. */
@@ -8,71 +11,46 @@ export interface CompanyRound {
   amount_usd: string | null;
   venue: string;
   instrument_type: string | null;
-  lead_investors: string[];
-  investors: string[];
   source_url: string | null;
-}
-
-interface CompanyAcquisition {
-  id: string;
-  date: string;
-  amount_usd: string | null;
-  buyer_type: string | null;
-  acquisition_type: string | null;
-  exit_type: string | null;
-  source_url: string | null;
-}
-
-export interface AcquisitionOfCompany extends CompanyAcquisition {
-  acquirer: string;
-}
-
-export interface AcquisitionByCompany extends CompanyAcquisition {
-  target: string;
-  target_slug: string;
 }
 
 /** Newest first. */
 export function roundsOf(manager: EntityManager, companyId: number): Promise<CompanyRound[]> {
-  return manager.query<CompanyRound[]>(
-    `SELECT round.external_id AS id, round.announced_on AS date, round.stage, round.amount_usd, round.venue, round.instrument_type, round.source_url,
-            COALESCE(backers.leads, '{}') AS lead_investors, COALESCE(backers.names, '{}') AS investors
-     FROM funding_round round
-     CROSS JOIN LATERAL (
-       SELECT array_agg(investor.name ORDER BY part.position) AS names,
-              array_agg(investor.name ORDER BY part.lead_position) FILTER (WHERE part.lead_position IS NOT NULL) AS leads
-       FROM funding_round_investor part
-       JOIN investor ON investor.id = part.investor_id
-       WHERE part.round_id = round.id
-     ) backers
-     WHERE round.company_id = $1
-     ORDER BY round.announced_on DESC, round.id DESC`,
-    [companyId],
-  );
+  const rounds = manager
+    .createQueryBuilder(FundingRound, 'deal')
+    .select('deal.externalId', 'id')
+    .addSelect('deal.announcedOn', 'date')
+    .addSelect('deal.stage', 'stage')
+    .addSelect('deal.amountUsd', 'amount_usd')
+    .addSelect('deal.venue', 'venue')
+    .addSelect('deal.instrumentType', 'instrument_type')
+    .addSelect('deal.sourceUrl', 'source_url')
+    .where('deal.companyId = :companyId', { companyId })
+    .orderBy('deal.announcedOn', 'DESC')
+    .addOrderBy('deal.id', 'DESC');
+  return withBackers(rounds).getRawMany<CompanyRound>();
 }
 
 /** The acquisitions of a company, newest first: it may have been sold more than once. */
-export function acquisitionsOf(manager: EntityManager, companyId: number): Promise<AcquisitionOfCompany[]> {
-  return manager.query<AcquisitionOfCompany[]>(
-    `SELECT deal.external_id AS id, deal.announced_on AS date, COALESCE(acquirer.name, deal.acquirer_name) AS acquirer, deal.amount_usd,
-            deal.buyer_type, deal.acquisition_type, deal.exit_type, deal.source_url
-     FROM acquisition deal
-     LEFT JOIN company acquirer ON acquirer.id = deal.acquirer_id
-     WHERE deal.target_id = $1
-     ORDER BY deal.announced_on DESC, deal.id DESC`,
-    [companyId],
-  );
+export function acquisitionsOf(manager: EntityManager, companyId: number): Promise<Acquisition[]> {
+  return manager
+    .createQueryBuilder(Acquisition, 'deal')
+    .leftJoin('deal.acquirer', 'acquirer')
+    .addSelect(['acquirer.name', 'acquirer.slug'])
+    .where('deal.targetId = :companyId', { companyId })
+    .orderBy('deal.announcedOn', 'DESC')
+    .addOrderBy('deal.id', 'DESC')
+    .getMany();
 }
 
-/** Newest first. */
-export function acquisitionsBy(manager: EntityManager, companyId: number): Promise<AcquisitionByCompany[]> {
-  return manager.query<AcquisitionByCompany[]>(
-    `SELECT deal.external_id AS id, deal.announced_on AS date, target.name AS target, target.slug AS target_slug, deal.amount_usd,
-            deal.buyer_type, deal.acquisition_type, deal.exit_type, deal.source_url
-     FROM acquisition deal
-     JOIN company target ON target.id = deal.target_id
-     WHERE deal.acquirer_id = $1
-     ORDER BY deal.announced_on DESC, deal.id DESC`,
-    [companyId],
-  );
+/** The acquisitions by a company, newest first. */
+export function acquisitionsBy(manager: EntityManager, companyId: number): Promise<Acquisition[]> {
+  return manager
+    .createQueryBuilder(Acquisition, 'deal')
+    .innerJoin('deal.target', 'target')
+    .addSelect(['target.name', 'target.slug'])
+    .where('deal.acquirerId = :companyId', { companyId })
+    .orderBy('deal.announcedOn', 'DESC')
+    .addOrderBy('deal.id', 'DESC')
+    .getMany();
 }

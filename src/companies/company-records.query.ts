@@ -1,4 +1,8 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { Acquisition } from '../market-data/records/acquisition.entity';
+import { Company } from '../market-data/records/company.entity';
+import { CompanyProductCategory } from '../market-data/records/company-product-category.entity';
+import { FundingRound } from '../market-data/records/funding-round.entity';
 
 /** A company with what its deals say of it, whatever was asked: all-time figures. */
 export interface CompanyRecord {
@@ -29,44 +33,94 @@ export interface CompanyRecord {
   acquired_date: string | null;
 }
 
+const COLUMNS: Readonly<Record<keyof CompanyRecord, string>> = {
+  id: 'company.id',
+  name: 'company.name',
+  slug: 'company.slug',
+  aliases: 'company.aliases',
+  description: 'company.description',
+  website: 'company.website',
+  country: 'company.country',
+  city: 'company.city',
+  parent_company: 'parent.name',
+  product_category_id: 'company.productCategoryId',
+  product_category_ids: `COALESCE(tags.ids, '{}')`,
+  company_type: 'company.companyType',
+  founded_year: 'company.foundedYear',
+  status: 'company.status',
+  total_funding: 'COALESCE(funding.total, 0)',
+  funding_round_count: 'COALESCE(funding.rounds, 0)',
+  undisclosed_round_count: 'COALESCE(funding.undisclosed, 0)',
+  last_funding_date: 'latest.announced_on',
+  last_funding_stage: 'latest.stage',
+  last_funding_amount: 'latest.amount_usd',
+  acquired_by: 'acquired.acquirer',
+  acquired_date: 'acquired.announced_on',
+};
+
 /** The companies with these ids, in the order of the lists: name, then id. */
 export function companyRecords(manager: EntityManager, ids: readonly number[]): Promise<CompanyRecord[]> {
-  return manager.query<CompanyRecord[]>(
-    `SELECT company.id, company.name, company.slug, company.aliases, company.description, company.website, company.country, company.city,
-            parent.name AS parent_company, company.product_category_id, tags.ids AS product_category_ids,
-            company.company_type, company.founded_year, company.status,
-            funding.total AS total_funding, funding.rounds AS funding_round_count, funding.undisclosed AS undisclosed_round_count,
-            latest.announced_on AS last_funding_date, latest.stage AS last_funding_stage, latest.amount_usd AS last_funding_amount,
-            acquired.by AS acquired_by, acquired.announced_on AS acquired_date
-     FROM company
-     LEFT JOIN company parent ON parent.id = company.parent_id
-     CROSS JOIN LATERAL (
-       SELECT COALESCE(array_agg(tag.product_category_id ORDER BY tag.position), '{}') AS ids
-       FROM company_product_category tag
-       WHERE tag.company_id = company.id
-     ) tags
-     CROSS JOIN LATERAL (
-       SELECT COALESCE(SUM(round.amount_usd), 0) AS total, COUNT(*) AS rounds, COUNT(*) - COUNT(round.amount_usd) AS undisclosed
-       FROM funding_round round
-       WHERE round.company_id = company.id
-     ) funding
-     LEFT JOIN LATERAL (
-       SELECT round.announced_on, round.stage, round.amount_usd
-       FROM funding_round round
-       WHERE round.company_id = company.id
-       ORDER BY round.announced_on DESC, round.id DESC
-       LIMIT 1
-     ) latest ON true
-     LEFT JOIN LATERAL (
-       SELECT COALESCE(acquirer.name, deal.acquirer_name) AS by, deal.announced_on
-       FROM acquisition deal
-       LEFT JOIN company acquirer ON acquirer.id = deal.acquirer_id
-       WHERE deal.target_id = company.id
-       ORDER BY deal.announced_on DESC, deal.id DESC
-       LIMIT 1
-     ) acquired ON true
-     WHERE company.id = ANY($1)
-     ORDER BY company.name, company.id`,
-    [ids],
-  );
+  const companies = manager
+    .createQueryBuilder(Company, 'company')
+    .select([])
+    .leftJoin('company.parent', 'parent')
+    .leftJoin(productCategories, 'tags', 'tags.company_id = company.id')
+    .leftJoin(fundingTotals, 'funding', 'funding.company_id = company.id')
+    .leftJoin(latestRounds, 'latest', 'latest.company_id = company.id')
+    .leftJoin(latestAcquisitions, 'acquired', 'acquired.company_id = company.id')
+    .where('company.id = ANY(:ids)', { ids })
+    .orderBy('company.name')
+    .addOrderBy('company.id');
+  for (const [name, sql] of Object.entries(COLUMNS)) companies.addSelect(sql, name);
+  return companies.getRawMany<CompanyRecord>();
+}
+
+type Query = SelectQueryBuilder<ObjectLiteral>;
+
+function productCategories(query: Query): Query {
+  return query
+    .select('tag.companyId', 'company_id')
+    .addSelect('ARRAY_AGG(tag.productCategoryId ORDER BY tag.position)', 'ids')
+    .from(CompanyProductCategory, 'tag')
+    .where('tag.companyId = ANY(:ids)')
+    .groupBy('tag.companyId');
+}
+
+function fundingTotals(query: Query): Query {
+  return query
+    .select('round.companyId', 'company_id')
+    .addSelect('SUM(round.amountUsd)', 'total')
+    .addSelect('COUNT(*)', 'rounds')
+    .addSelect('COUNT(*) - COUNT(round.amountUsd)', 'undisclosed')
+    .from(FundingRound, 'round')
+    .where('round.companyId = ANY(:ids)')
+    .groupBy('round.companyId');
+}
+
+function latestRounds(query: Query): Query {
+  return query
+    .select('round.companyId', 'company_id')
+    .addSelect('round.announcedOn', 'announced_on')
+    .addSelect('round.stage', 'stage')
+    .addSelect('round.amountUsd', 'amount_usd')
+    .distinctOn(['round.companyId'])
+    .from(FundingRound, 'round')
+    .where('round.companyId = ANY(:ids)')
+    .orderBy('round.companyId')
+    .addOrderBy('round.announcedOn', 'DESC')
+    .addOrderBy('round.id', 'DESC');
+}
+
+function latestAcquisitions(query: Query): Query {
+  return query
+    .select('deal.targetId', 'company_id')
+    .addSelect('COALESCE(acquirer.name, deal.acquirerName)', 'acquirer')
+    .addSelect('deal.announcedOn', 'announced_on')
+    .distinctOn(['deal.targetId'])
+    .from(Acquisition, 'deal')
+    .leftJoin('deal.acquirer', 'acquirer')
+    .where('deal.targetId = ANY(:ids)')
+    .orderBy('deal.targetId')
+    .addOrderBy('deal.announcedOn', 'DESC')
+    .addOrderBy('deal.id', 'DESC');
 }

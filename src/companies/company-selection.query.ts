@@ -1,4 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { Company } from '../market-data/records/company.entity';
+import { CompanyProductCategory } from '../market-data/records/company-product-category.entity';
 import { DEAL_FACTS, type DealSource } from '../market-query/aggregation/deal-facts';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import type { QueryContext } from '../market-query/query-context';
@@ -18,17 +20,12 @@ export interface SelectionTotals {
  * acquisitions of it: a company is selected that has one deal with all that was asked. Stages and venue ask for a round, acquisition types for an
  * acquisition; both together ask for one of each.
  */
-export function selectedCompanies({ snapshot, resolved }: QueryContext): SelectQueryBuilder<ObjectLiteral> {
+export function selectedCompanies({ snapshot, resolved }: QueryContext): SelectQueryBuilder<Company> {
   const { query } = resolved;
   const { countries, productCategoryIds } = query.filters;
-  const companies = snapshot.manager.createQueryBuilder().from('company', 'company').where('TRUE');
+  const companies = snapshot.manager.createQueryBuilder(Company, 'company').where('TRUE');
   if (countries) companies.andWhere('company.country = ANY(:countries)', { countries });
-  productCategoryIds?.forEach((ids, index) =>
-    companies.andWhere(
-      `EXISTS (SELECT 1 FROM company_product_category tag WHERE tag.company_id = company.id AND tag.product_category_id = ANY(:categories${index}))`,
-      { [`categories${index}`]: ids },
-    ),
-  );
+  productCategoryIds?.forEach((ids, index) => hasProductCategory(companies, ids, `categories${index}`));
   if (query.search !== undefined) hasWords(companies, 'company', query.search);
   if (asksForDeals(query)) {
     const sources = dealSources(query.filters);
@@ -62,7 +59,17 @@ export async function selectionTotals(market: QueryContext): Promise<SelectionTo
   return (await totals.getRawOne<SelectionTotals>())!;
 }
 
-function hasDeal(companies: SelectQueryBuilder<ObjectLiteral>, scope: DealScope): string {
+/** Any of the company's product categories, not its primary one alone. */
+function hasProductCategory(companies: SelectQueryBuilder<Company>, ids: readonly number[], name: string): void {
+  const tag = companies
+    .subQuery()
+    .select('1')
+    .from(CompanyProductCategory, 'tag')
+    .where(`tag.companyId = company.id AND tag.productCategoryId = ANY(:${name})`);
+  companies.andWhere(`EXISTS ${tag.getQuery()}`, { [name]: ids });
+}
+
+function hasDeal(companies: SelectQueryBuilder<Company>, scope: DealScope): string {
   const deal = companies
     .subQuery()
     .select('1')

@@ -1,4 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
+import { FundingRoundInvestor } from '../market-data/records/funding-round-investor.entity';
+import { FundingRound } from '../market-data/records/funding-round.entity';
 
 export interface InvestorDeal {
   id: string;
@@ -19,28 +22,35 @@ export interface CoInvestor {
 
 /** Newest first. */
 export function dealsOf(manager: EntityManager, investorId: number): Promise<InvestorDeal[]> {
-  return manager.query<InvestorDeal[]>(
-    `SELECT round.external_id AS id, round.announced_on AS date, company.name AS company, company.slug AS company_slug, round.stage, round.amount_usd,
-            deal.is_lead
-     FROM investment_fact deal
-     JOIN funding_round round ON round.id = deal.round_id
-     JOIN company ON company.id = round.company_id
-     WHERE deal.investor_id = $1
-     ORDER BY round.announced_on DESC, round.id DESC`,
-    [investorId],
-  );
+  return manager
+    .createQueryBuilder(InvestmentFact, 'deal')
+    .innerJoin(FundingRound, 'round', 'round.id = deal.roundId')
+    .innerJoin('round.company', 'company')
+    .select('round.externalId', 'id')
+    .addSelect('round.announcedOn', 'date')
+    .addSelect('company.name', 'company')
+    .addSelect('company.slug', 'company_slug')
+    .addSelect('round.stage', 'stage')
+    .addSelect('round.amountUsd', 'amount_usd')
+    .addSelect('deal.isLead', 'is_lead')
+    .where('deal.investorId = :investorId', { investorId })
+    .orderBy('round.announcedOn', 'DESC')
+    .addOrderBy('round.id', 'DESC')
+    .getRawMany<InvestorDeal>();
 }
 
 /** By shared rounds, then name. */
 export function coInvestorsOf(manager: EntityManager, investorId: number): Promise<CoInvestor[]> {
-  return manager.query<CoInvestor[]>(
-    `SELECT other.name, COUNT(DISTINCT part.round_id) AS count
-     FROM investment_fact deal
-     JOIN funding_round_investor part ON part.round_id = deal.round_id
-     JOIN investor other ON other.id = part.investor_id
-     WHERE deal.investor_id = $1 AND other.id <> $1
-     GROUP BY other.id
-     ORDER BY count DESC, other.name, other.slug`,
-    [investorId],
-  );
+  return manager
+    .createQueryBuilder(InvestmentFact, 'deal')
+    .innerJoin(FundingRoundInvestor, 'part', 'part.roundId = deal.roundId')
+    .innerJoin('part.investor', 'other')
+    .select('other.name', 'name')
+    .addSelect('COUNT(DISTINCT part.roundId)', 'count')
+    .where('deal.investorId = :investorId AND other.id <> :investorId', { investorId })
+    .groupBy('other.id')
+    .orderBy('count', 'DESC')
+    .addOrderBy('other.name')
+    .addOrderBy('other.slug')
+    .getRawMany<CoInvestor>();
 }

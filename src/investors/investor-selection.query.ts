@@ -1,12 +1,13 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
+import { Investor } from '../market-data/records/investor.entity';
 import type { QueryContext } from '../market-query/query-context';
 import type { MarketQuery } from '../market-query/market-query';
 import { hasWords } from '../market-query/names/has-words';
 
 /** The investors that were asked for: by name, and those with a deal in the window and filters, where there are any. */
-export function selectedInvestors(market: QueryContext): SelectQueryBuilder<ObjectLiteral> {
+export function selectedInvestors(market: QueryContext): SelectQueryBuilder<Investor> {
   const investors = namedInvestors(market);
   if (asksForDeals(market.resolved.query)) {
     const deal = investors
@@ -20,8 +21,8 @@ export function selectedInvestors(market: QueryContext): SelectQueryBuilder<Obje
 }
 
 /** All with the words of `q` in their names, whatever they did. */
-export function namedInvestors({ snapshot, resolved }: QueryContext): SelectQueryBuilder<ObjectLiteral> {
-  const investors = snapshot.manager.createQueryBuilder().from('investor', 'investor').where('TRUE');
+export function namedInvestors({ snapshot, resolved }: QueryContext): SelectQueryBuilder<Investor> {
+  const investors = snapshot.manager.createQueryBuilder(Investor, 'investor').where('TRUE');
   return resolved.query.search === undefined ? investors : hasWords(investors, 'investor', resolved.query.search);
 }
 

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
+import { Category } from '../market-data/records/category.entities';
 import type { QueryContext } from '../market-query/query-context';
 
 /** What an investor did within the asked window and filters. Amounts, of whole rounds, in US cents. */
@@ -40,7 +41,7 @@ export async function investorStats(market: QueryContext, ids: readonly number[]
 /** By the investors' ids: the names of the categories with most of their deals, then with the larger amount, then by name. */
 export async function topCategories(market: QueryContext, ids: readonly number[]): Promise<(id: number) => string[]> {
   const rows = await dealsOf(market, ids)
-    .innerJoin('category', 'category', 'category.id = deal.categoryId')
+    .innerJoin(Category, 'category', 'category.id = deal.categoryId')
     .select('deal.investorId', 'investor_id')
     .addSelect('category.name', 'category')
     .groupBy('deal.investorId')

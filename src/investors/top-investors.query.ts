@@ -1,5 +1,6 @@
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
+import { Investor } from '../market-data/records/investor.entity';
 import type { QueryContext } from '../market-query/query-context';
 
 /** The ids of the most active investors in scope: by deals, then amount, then name. Names are joined to the sums, not to every deal. */
@@ -18,7 +19,7 @@ export async function mostActiveInvestors(market: QueryContext, limit: number): 
     .createQueryBuilder()
     .select('investor.id', 'id')
     .from(`(${activity.getQuery()})`, 'activity')
-    .innerJoin('investor', 'investor', 'investor.id = activity.investor_id')
+    .innerJoin(Investor, 'investor', 'investor.id = activity.investor_id')
     .setParameters(activity.getParameters())
     .orderBy('activity.deals', 'DESC')
     .addOrderBy('activity.cents', 'DESC')

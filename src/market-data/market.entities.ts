@@ -2,6 +2,26 @@ import { AcquisitionFact } from './facts/acquisition-fact.entity';
 import { AcquisitionDay, FundingDay } from './facts/deal-day.entities';
 import { FundingFact } from './facts/funding-fact.entity';
 import { InvestmentFact } from './facts/investment-fact.entity';
+import { Acquisition } from './records/acquisition.entity';
+import { Category, CategoryDomain, ProductCategory } from './records/category.entities';
+import { CompanyProductCategory } from './records/company-product-category.entity';
+import { Company } from './records/company.entity';
+import { FundingRoundInvestor } from './records/funding-round-investor.entity';
+import { FundingRound } from './records/funding-round.entity';
+import { Investor } from './records/investor.entity';
 
-/** The tables that deals are counted on. */
-export const MARKET_ENTITIES = [FundingFact, AcquisitionFact, InvestmentFact, FundingDay, AcquisitionDay];
+const RECORDS = [
+  CategoryDomain,
+  Category,
+  ProductCategory,
+  Company,
+  CompanyProductCategory,
+  Investor,
+  FundingRound,
+  FundingRoundInvestor,
+  Acquisition,
+];
+const FACTS = [FundingFact, AcquisitionFact, InvestmentFact, FundingDay, AcquisitionDay];
+
+/** The tables of a generation: what the curator wrote, and what the import repeats of it for counting. */
+export const MARKET_ENTITIES = [...RECORDS, ...FACTS];

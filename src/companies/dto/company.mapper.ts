@@ -3,7 +3,8 @@ import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, periodInWords } from '../../market-query/body/period-metadata';
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { Match } from '../../market-query/names/find-by-name.query';
-import type { AcquisitionByCompany, AcquisitionOfCompany, CompanyRound } from '../company-deals.query';
+import type { Acquisition } from '../../market-data/records/acquisition.entity';
+import type { CompanyRound } from '../company-deals.query';
 import type { CompanyRecord } from '../company-records.query';
 import type { AcquisitionByCompanyDto, AcquisitionOfCompanyDto, CompanyDto, CompanyFundingRoundDto } from './company.dto';
 import { amountOrNull, companyRecord } from './company-record.mapper';
@@ -11,8 +12,8 @@ import { amountOrNull, companyRecord } from './company-record.mapper';
 /** All newest first. */
 export interface CompanyDeals {
   rounds: readonly CompanyRound[];
-  acquisitionsOf: readonly AcquisitionOfCompany[];
-  acquisitionsBy: readonly AcquisitionByCompany[];
+  acquisitionsOf: readonly Acquisition[];
+  acquisitionsBy: readonly Acquisition[];
 }
 
 export function companyBody(
@@ -22,7 +23,7 @@ export function companyBody(
   matchedBy: Match,
 ): ChartBody<CompanyDto> {
   const company = companyRecord(record, market.resolved.vocabulary);
-  const days = [...rounds, ...acquisitionsOf].map(({ date }) => date).sort();
+  const days = [...rounds.map(({ date }) => date), ...acquisitionsOf.map(({ announcedOn }) => announcedOn)].sort();
   const period = { start: days[0] ?? null, end: days.at(-1) ?? null };
   const [latest] = acquisitionsOf;
   return {
@@ -59,29 +60,29 @@ function fundingRound(round: CompanyRound): CompanyFundingRoundDto {
   };
 }
 
-function acquisitionOf(deal: AcquisitionOfCompany): AcquisitionOfCompanyDto {
+function acquisitionOf(deal: Acquisition): AcquisitionOfCompanyDto {
   return {
-    id: deal.id,
-    date: deal.date,
-    acquirer: deal.acquirer,
-    amount: amountOrNull(deal.amount_usd),
-    buyer_type: deal.buyer_type,
-    acquisition_type: deal.acquisition_type,
-    exit_type: deal.exit_type,
-    source_url: deal.source_url,
+    id: deal.externalId,
+    date: deal.announcedOn,
+    acquirer: deal.acquirer?.name ?? deal.acquirerName,
+    amount: amountOrNull(deal.amountUsd),
+    buyer_type: deal.buyerType,
+    acquisition_type: deal.acquisitionType,
+    exit_type: deal.exitType,
+    source_url: deal.sourceUrl,
   };
 }
 
-function acquisitionBy(deal: AcquisitionByCompany): AcquisitionByCompanyDto {
+function acquisitionBy(deal: Acquisition): AcquisitionByCompanyDto {
   return {
-    id: deal.id,
-    date: deal.date,
-    target: deal.target,
-    target_slug: deal.target_slug,
-    amount: amountOrNull(deal.amount_usd),
-    buyer_type: deal.buyer_type,
-    acquisition_type: deal.acquisition_type,
-    exit_type: deal.exit_type,
-    source_url: deal.source_url,
+    id: deal.externalId,
+    date: deal.announcedOn,
+    target: deal.target.name,
+    target_slug: deal.target.slug,
+    amount: amountOrNull(deal.amountUsd),
+    buyer_type: deal.buyerType,
+    acquisition_type: deal.acquisitionType,
+    exit_type: deal.exitType,
+    source_url: deal.sourceUrl,
   };
 }

@@ -1,12 +1,12 @@
 import { dollars } from '../../market-query/aggregation/money';
 import { countryName } from '../../market-data/vocabularies/countries';
 import type { InvestorStats } from '../investor-stats.query';
-import type { InvestorRecord } from '../investor-records.query';
+import type { Investor } from '../../market-data/records/investor.entity';
 import type { GovernmentLinkDto, InvestorRecordDto } from './investor-record.dto';
 
 /** An investor with what it did in scope. */
 export interface ActiveInvestor {
-  record: InvestorRecord;
+  record: Investor;
   figures: InvestorStats;
 }
 
@@ -14,7 +14,7 @@ export function investorRecord({ record: investor, figures }: ActiveInvestor, to
   return {
     name: investor.name,
     slug: investor.slug,
-    investor_type: investor.investor_type,
+    investor_type: investor.investorType,
     website: investor.website,
     country: investor.country,
     country_name: countryName(investor.country),
@@ -29,10 +29,10 @@ export function investorRecord({ record: investor, figures }: ActiveInvestor, to
   };
 }
 
-export function governmentLink(investor: InvestorRecord): GovernmentLinkDto {
+export function governmentLink(investor: Investor): GovernmentLinkDto {
   return {
-    government_linked_tier: investor.government_linked_tier,
-    government_linked_country: investor.government_linked_country,
-    government_linked_since: investor.government_linked_since,
+    government_linked_tier: investor.governmentLinkedTier,
+    government_linked_country: investor.governmentLinkedCountry,
+    government_linked_since: investor.governmentLinkedSince,
   };
 }

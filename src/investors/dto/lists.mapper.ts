@@ -48,7 +48,7 @@ function topInvestor({ record, figures }: ActiveInvestor): Omit<TopInvestorDto, 
   return {
     name: record.name,
     slug: record.slug,
-    investor_type: record.investor_type,
+    investor_type: record.investorType,
     country: record.country,
     count: figures.deals,
     lead_count: figures.leads,

@@ -2,10 +2,11 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The deals of one day and category, added up by the import. */
 abstract class DealDay {
+  /** The table has no key; TypeORM wants one. */
   @PrimaryColumn({ name: 'announced_on', type: 'date' })
   announcedOn: string;
 
-  @PrimaryColumn({ name: 'category_id', type: 'int' })
+  @Column({ name: 'category_id', type: 'int', nullable: true })
   categoryId: number | null;
 
   @Column({ type: 'int' })

@@ -1,4 +1,5 @@
 import { Brackets, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import { CompanyProductCategory } from '../../market-data/records/company-product-category.entity';
 import type { AmountRange } from '../../market-data/vocabularies/transaction-ranges';
 import type { DealFilters } from '../market-query';
 
@@ -40,10 +41,12 @@ export function inScope<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, s
 
 /** A company has many product categories: an EXISTS, so that a deal that matches twice is counted once. */
 function inCategories<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, ids: readonly number[], name: string): void {
-  query.andWhere(
-    `EXISTS (SELECT 1 FROM company_product_category tag WHERE tag.company_id = deal.companyId AND tag.product_category_id = ANY(:${name}))`,
-    { [name]: ids },
-  );
+  const tag = query
+    .subQuery()
+    .select('1')
+    .from(CompanyProductCategory, 'tag')
+    .where(`tag.companyId = deal.companyId AND tag.productCategoryId = ANY(:${name})`);
+  query.andWhere(`EXISTS ${tag.getQuery()}`, { [name]: ids });
 }
 
 function inAmounts<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, amounts: NonNullable<DealFilters['amounts']>): void {

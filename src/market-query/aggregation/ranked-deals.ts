@@ -1,32 +1,30 @@
-import type { EntityManager } from 'typeorm';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { DEAL_FACTS } from './deal-facts';
 import { type DealScope, inScope } from './deal-scope';
 
 const ID_COLUMN = { funding: 'deal.roundId', acquisitions: 'deal.acquisitionId' } as const;
 
 /**
- * Rows about the `limit` largest disclosed deals in scope, and about all that tie with the last of them: the caller's `about` is continued from a table
- * `largest (id)`, orders ties and cuts. One statement reads the index by amount from its top and looks up the few rows that are shown; TypeORM's builder
- * has no WITH TIES.
+ * Restricts a query on the records of one kind of deals (alias `deal`) to the `limit` largest disclosed ones in scope and all that tie with the last of
+ * them, and cuts at `limit`: the caller orders the ties. One statement reads the index by amount from its top and looks up the few rows that are shown.
  */
-export function aboutLargestDeals<Row>(
-  manager: EntityManager,
+export function amongLargest<T extends ObjectLiteral>(
+  records: SelectQueryBuilder<T>,
   { scope, limit }: { scope: DealScope; limit: number },
-  about: string,
-): Promise<Row[]> {
-  const query = inScope(
-    manager
-      .createQueryBuilder<object>(DEAL_FACTS[scope.source], 'deal')
-      .select(ID_COLUMN[scope.source], 'id')
-      .where('deal.amountCents IS NOT NULL'),
-    scope,
-  ).orderBy('deal.amountCents', 'DESC');
-  const [sql, parameters] = query.getQueryAndParameters();
-  return manager.query<Row[]>(
-    `WITH largest AS (${sql} FETCH FIRST ${limit} ROWS WITH TIES)
-     ${about}
-     LIMIT ${limit}`,
-    parameters,
+): SelectQueryBuilder<T> {
+  const facts = records
+    .createQueryBuilder()
+    .select(ID_COLUMN[scope.source], 'id')
+    .from<object>(DEAL_FACTS[scope.source], 'deal')
+    .where('deal.amountCents IS NOT NULL');
+  const largest = inScope(facts, scope).orderBy('deal.amountCents', 'DESC');
+  return (
+    records
+      // As text: the builder has no WITH TIES.
+      .addCommonTableExpression(`${largest.getQuery()} FETCH FIRST ${limit} ROWS WITH TIES`, 'largest')
+      .setParameters(largest.getParameters())
+      .innerJoin('largest', 'largest', 'largest.id = deal.id')
+      .limit(limit)
   );
 }
 

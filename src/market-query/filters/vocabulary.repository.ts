@@ -1,14 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity';
+import { ProductCategory } from '../../market-data/records/category.entities';
+import { Company } from '../../market-data/records/company.entity';
 import { Vocabulary, type VocabularyContent } from './vocabulary';
-
-interface ProductCategoryRow {
-  id: number;
-  name: string;
-  category_id: number;
-  category: string;
-  domain_id: number;
-  domain: string;
-}
 
 interface TypeRow {
   acquisition_type: string | null;
@@ -28,38 +22,35 @@ export async function loadVocabulary(manager: EntityManager): Promise<Vocabulary
 }
 
 async function productCategories(manager: EntityManager): Promise<VocabularyContent['productCategories']> {
-  const rows: ProductCategoryRow[] = await manager.query(`
-    SELECT p.id, p.name, c.id AS category_id, c.name AS category, d.id AS domain_id, d.name AS domain
-    FROM product_category p
-    JOIN category c ON c.id = p.category_id
-    JOIN category_domain d ON d.id = c.domain_id`);
-  return rows.map(({ id, name, ...row }) => ({
-    id,
-    name,
-    category: { id: row.category_id, name: row.category },
-    domain: { id: row.domain_id, name: row.domain },
-  }));
+  const found = await manager.find(ProductCategory, { relations: { category: { domain: true } } });
+  return found.map(({ id, name, category }) => ({ id, name, category, domain: category.domain }));
 }
 
 async function dealTypes(
   manager: EntityManager,
 ): Promise<Pick<VocabularyContent, 'acquisitionTypes' | 'exitTypes' | 'buyerTypes'>> {
-  const rows: TypeRow[] = await manager.query(`
-    SELECT acquisition_type, exit_type, buyer_type
-    FROM acquisition_fact
-    GROUP BY GROUPING SETS ((acquisition_type), (exit_type), (buyer_type))`);
+  const rows = await manager
+    .createQueryBuilder(AcquisitionFact, 'deal')
+    .select('deal.acquisitionType', 'acquisition_type')
+    .addSelect('deal.exitType', 'exit_type')
+    .addSelect('deal.buyerType', 'buyer_type')
+    .groupBy('GROUPING SETS ((deal.acquisitionType), (deal.exitType), (deal.buyerType))')
+    .getRawMany<TypeRow>();
   const known = (column: keyof TypeRow): string[] => rows.flatMap((row) => row[column] ?? []);
   return { acquisitionTypes: known('acquisition_type'), exitTypes: known('exit_type'), buyerTypes: known('buyer_type') };
 }
 
 async function companyTypes(manager: EntityManager): Promise<string[]> {
-  const rows: { company_type: string }[] = await manager.query(
-    'SELECT DISTINCT company_type FROM company WHERE company_type IS NOT NULL',
-  );
-  return rows.map((row) => row.company_type);
+  const rows = await manager
+    .createQueryBuilder(Company, 'company')
+    .select('company.companyType', 'type')
+    .where('company.companyType IS NOT NULL')
+    .groupBy('company.companyType')
+    .getRawMany<{ type: string }>();
+  return rows.map(({ type }) => type);
 }
 
-/** One look into the day index a year, where DISTINCT would read every round. */
+/** One look into the day index a year, where DISTINCT would read every round. As text: the builder has no generate_series. */
 async function fundingYears(manager: EntityManager): Promise<number[]> {
   const rows: { year: number }[] = await manager.query(`
     SELECT year::int AS year

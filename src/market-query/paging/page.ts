@@ -50,10 +50,10 @@ export interface Page {
  * Reads the page that the reading asks for of a selection: a query, without columns yet, on the records called `alias`. One row more than asked for tells
  * whether there is another page.
  */
-export async function readPage(
+export async function readPage<T extends ObjectLiteral>(
   resolved: ResolvedQuery,
   alias: string,
-  selection: SelectQueryBuilder<ObjectLiteral>,
+  selection: SelectQueryBuilder<T>,
 ): Promise<Page> {
   const { after, query } = resolved;
   const limit = query.limit ?? 0;

@@ -4,9 +4,9 @@ SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_
   AND "deal"."announced_on" <= $2
   AND "deal"."country" = ANY($3)
   AND EXISTS (SELECT 1
-  FROM company_product_category tag
-  WHERE tag.company_id = "deal"."company_id"
-  AND tag.product_category_id = ANY($4))
+  FROM "company_product_category" "tag"
+  WHERE "tag"."company_id" = "deal"."company_id"
+  AND "tag"."product_category_id" = ANY($4))
   AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $5
   AND "deal"."amount_cents" < $6 OR "deal"."amount_cents" >= $7)
   AND "deal"."acquisition_type" = ANY($8)

@@ -1,71 +1,75 @@
-(SELECT 0 AS step, id, name, slug
-  FROM company
-  WHERE slug = $1::text
-  ORDER BY name, slug
-  LIMIT 20) UNION ALL (SELECT 1 AS step, id, name, slug
-  FROM company
-  WHERE name_folded = $2::text
-  ORDER BY name, slug
-  LIMIT 20) UNION ALL (SELECT 2 AS step, id, name, slug
-  FROM company
-  WHERE name_key = $3::text
-  ORDER BY name, slug
-  LIMIT 20) UNION ALL (SELECT 3 AS step, id, name, slug
-  FROM company
-  WHERE alias_keys @> ARRAY[$4::text]
-  ORDER BY name, slug
-  LIMIT 20) UNION ALL (SELECT 4 AS step, id, name, slug
-  FROM company
-  WHERE website_domain = $5::text
-  ORDER BY name, slug
-  LIMIT 20)
-  ORDER BY step, name, slug;
+SELECT hit.*
+  FROM ((SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 0 AS "step"
+  FROM "company" "record"
+  WHERE "record"."slug" = CAST($1 AS text)
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 1 AS "step"
+  FROM "company" "record"
+  WHERE "record"."name_folded" = CAST($2 AS text)
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 2 AS "step"
+  FROM "company" "record"
+  WHERE "record"."name_key" = CAST($3 AS text)
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 3 AS "step"
+  FROM "company" "record"
+  WHERE "record"."alias_keys" @> ARRAY[CAST($4 AS text)]
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 4 AS "step"
+  FROM "company" "record"
+  WHERE "record"."website_domain" = CAST($5 AS text)
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20)) "hit"
+  ORDER BY hit.step ASC, hit.name ASC, hit.slug ASC;
 
-SELECT company.id, company.name, company.slug, company.aliases, company.description, company.website, company.country, company.city, parent.name AS parent_company, company.product_category_id, tags.ids AS product_category_ids, company.company_type, company.founded_year, company.status, funding.total AS total_funding, funding.rounds AS funding_round_count, funding.undisclosed AS undisclosed_round_count, latest.announced_on AS last_funding_date, latest.stage AS last_funding_stage, latest.amount_usd AS last_funding_amount, acquired.by AS acquired_by, acquired.announced_on AS acquired_date
-  FROM company
-  LEFT JOIN company parent ON parent.id = company.parent_id CROSS
-  JOIN LATERAL ( SELECT COALESCE(array_agg(tag.product_category_id
-  ORDER BY tag.position), '{}') AS ids
-  FROM company_product_category tag
-  WHERE tag.company_id = company.id ) tags CROSS
-  JOIN LATERAL ( SELECT COALESCE(SUM(round.amount_usd), 0) AS total, COUNT(*) AS rounds, COUNT(*) - COUNT(round.amount_usd) AS undisclosed
-  FROM funding_round round
-  WHERE round.company_id = company.id ) funding
-  LEFT JOIN LATERAL ( SELECT round.announced_on, round.stage, round.amount_usd
-  FROM funding_round round
-  WHERE round.company_id = company.id
-  ORDER BY round.announced_on DESC, round.id DESC
-  LIMIT 1 ) latest ON true
-  LEFT JOIN LATERAL ( SELECT COALESCE(acquirer.name, deal.acquirer_name) AS by, deal.announced_on
-  FROM acquisition deal
-  LEFT JOIN company acquirer ON acquirer.id = deal.acquirer_id
-  WHERE deal.target_id = company.id
-  ORDER BY deal.announced_on DESC, deal.id DESC
-  LIMIT 1 ) acquired ON true
-  WHERE company.id = ANY($1)
-  ORDER BY company.name, company.id;
+SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "slug", "company"."aliases" AS "aliases", "company"."description" AS "description", "company"."website" AS "website", "company"."country" AS "country", "company"."city" AS "city", "company"."product_category_id" AS "product_category_id", "company"."company_type" AS "company_type", "company"."founded_year" AS "founded_year", "company"."status" AS "status", "parent"."name" AS "parent_company", COALESCE(tags.ids, '{}') AS "product_category_ids", COALESCE(funding.total, 0) AS "total_funding", COALESCE(funding.rounds, 0) AS "funding_round_count", COALESCE(funding.undisclosed, 0) AS "undisclosed_round_count", latest.announced_on AS "last_funding_date", latest.stage AS "last_funding_stage", latest.amount_usd AS "last_funding_amount", acquired.acquirer AS "acquired_by", acquired.announced_on AS "acquired_date"
+  FROM "company" "company"
+  LEFT JOIN "company" "parent" ON "parent"."id"="company"."parent_id"
+  LEFT JOIN (SELECT "tag"."company_id" AS "company_id", ARRAY_AGG("tag"."product_category_id"
+  ORDER BY "tag"."position") AS "ids"
+  FROM "company_product_category" "tag"
+  WHERE "tag"."company_id" = ANY($1)
+  GROUP BY "tag"."company_id") "tags" ON tags.company_id = "company"."id"
+  LEFT JOIN (SELECT "round"."company_id" AS "company_id", SUM("round"."amount_usd") AS "total", COUNT(*) AS "rounds", COUNT(*) - COUNT("round"."amount_usd") AS "undisclosed"
+  FROM "funding_round" "round"
+  WHERE "round"."company_id" = ANY($1)
+  GROUP BY "round"."company_id") "funding" ON funding.company_id = "company"."id"
+  LEFT JOIN (SELECT DISTINCT ON ("round"."company_id") "round"."company_id" AS "company_id", "round"."announced_on" AS "announced_on", "round"."stage" AS "stage", "round"."amount_usd" AS "amount_usd"
+  FROM "funding_round" "round"
+  WHERE "round"."company_id" = ANY($1)
+  ORDER BY "round"."company_id" ASC, "round"."announced_on" DESC, "round"."id" DESC) "latest" ON latest.company_id = "company"."id"
+  LEFT JOIN (SELECT DISTINCT ON ("deal"."target_id") "deal"."target_id" AS "company_id", "deal"."announced_on" AS "announced_on", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer"
+  FROM "acquisition" "deal"
+  LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"
+  WHERE "deal"."target_id" = ANY($1)
+  ORDER BY "deal"."target_id" ASC, "deal"."announced_on" DESC, "deal"."id" DESC) "acquired" ON acquired.company_id = "company"."id"
+  WHERE "company"."id" = ANY($1)
+  ORDER BY "company"."name" ASC, "company"."id" ASC;
 
-SELECT round.external_id AS id, round.announced_on AS date, round.stage, round.amount_usd, round.venue, round.instrument_type, round.source_url, COALESCE(backers.leads, '{}') AS lead_investors, COALESCE(backers.names, '{}') AS investors
-  FROM funding_round round CROSS
-  JOIN LATERAL ( SELECT array_agg(investor.name
-  ORDER BY part.position) AS names, array_agg(investor.name
-  ORDER BY part.lead_position) FILTER (WHERE part.lead_position IS NOT NULL) AS leads
-  FROM funding_round_investor part
-  JOIN investor ON investor.id = part.investor_id
-  WHERE part.round_id = round.id ) backers
-  WHERE round.company_id = $1
-  ORDER BY round.announced_on DESC, round.id DESC;
+SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."amount_usd" AS "amount_usd", "deal"."venue" AS "venue", "deal"."instrument_type" AS "instrument_type", "deal"."source_url" AS "source_url", ARRAY(SELECT "investor"."name" AS "investor_name"
+  FROM "funding_round_investor" "part"
+  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
+  WHERE "part"."round_id" = "deal"."id"
+  AND "part"."lead_position" IS NOT NULL
+  ORDER BY "part"."lead_position" ASC) AS "lead_investors", ARRAY(SELECT "investor"."name" AS "investor_name"
+  FROM "funding_round_investor" "part"
+  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
+  WHERE "part"."round_id" = "deal"."id"
+  ORDER BY "part"."position" ASC) AS "investors"
+  FROM "funding_round" "deal"
+  WHERE "deal"."company_id" = $1
+  ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
 
-SELECT deal.external_id AS id, deal.announced_on AS date, COALESCE(acquirer.name, deal.acquirer_name) AS acquirer, deal.amount_usd, deal.buyer_type, deal.acquisition_type, deal.exit_type, deal.source_url
-  FROM acquisition deal
-  LEFT JOIN company acquirer ON acquirer.id = deal.acquirer_id
-  WHERE deal.target_id = $1
-  ORDER BY deal.announced_on DESC, deal.id DESC;
+SELECT "deal"."id" AS "deal_id", "deal"."external_id" AS "deal_external_id", "deal"."target_id" AS "deal_target_id", "deal"."acquirer_id" AS "deal_acquirer_id", "deal"."acquirer_name" AS "deal_acquirer_name", "deal"."acquirer_country" AS "deal_acquirer_country", "deal"."announced_on" AS "deal_announced_on", "deal"."amount_usd" AS "deal_amount_usd", "deal"."acquisition_type" AS "deal_acquisition_type", "deal"."exit_type" AS "deal_exit_type", "deal"."buyer_type" AS "deal_buyer_type", "deal"."source_url" AS "deal_source_url", "acquirer"."name" AS "acquirer_name", "acquirer"."slug" AS "acquirer_slug", "acquirer"."id" AS "acquirer_id"
+  FROM "acquisition" "deal"
+  LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"
+  WHERE "deal"."target_id" = $1
+  ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
 
-SELECT deal.external_id AS id, deal.announced_on AS date, target.name AS target, target.slug AS target_slug, deal.amount_usd, deal.buyer_type, deal.acquisition_type, deal.exit_type, deal.source_url
-  FROM acquisition deal
-  JOIN company target ON target.id = deal.target_id
-  WHERE deal.acquirer_id = $1
-  ORDER BY deal.announced_on DESC, deal.id DESC;
+SELECT "deal"."id" AS "deal_id", "deal"."external_id" AS "deal_external_id", "deal"."target_id" AS "deal_target_id", "deal"."acquirer_id" AS "deal_acquirer_id", "deal"."acquirer_name" AS "deal_acquirer_name", "deal"."acquirer_country" AS "deal_acquirer_country", "deal"."announced_on" AS "deal_announced_on", "deal"."amount_usd" AS "deal_amount_usd", "deal"."acquisition_type" AS "deal_acquisition_type", "deal"."exit_type" AS "deal_exit_type", "deal"."buyer_type" AS "deal_buyer_type", "deal"."source_url" AS "deal_source_url", "target"."name" AS "target_name", "target"."slug" AS "target_slug", "target"."id" AS "target_id"
+  FROM "acquisition" "deal"
+  INNER JOIN "company" "target" ON "target"."id"="deal"."target_id"
+  WHERE "deal"."acquirer_id" = $1
+  ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
 
 COMMIT;

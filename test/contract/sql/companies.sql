@@ -1,34 +1,34 @@
-SELECT company.id AS "id", company.name AS "name"
+SELECT "company"."id" AS "id", "company"."name" AS "name"
   FROM "company" "company"
   WHERE TRUE
-  ORDER BY company.name ASC, company.id ASC
+  ORDER BY "company"."name" ASC, "company"."id" ASC
   LIMIT 51;
 
-SELECT company.id, company.name, company.slug, company.aliases, company.description, company.website, company.country, company.city, parent.name AS parent_company, company.product_category_id, tags.ids AS product_category_ids, company.company_type, company.founded_year, company.status, funding.total AS total_funding, funding.rounds AS funding_round_count, funding.undisclosed AS undisclosed_round_count, latest.announced_on AS last_funding_date, latest.stage AS last_funding_stage, latest.amount_usd AS last_funding_amount, acquired.by AS acquired_by, acquired.announced_on AS acquired_date
-  FROM company
-  LEFT JOIN company parent ON parent.id = company.parent_id CROSS
-  JOIN LATERAL ( SELECT COALESCE(array_agg(tag.product_category_id
-  ORDER BY tag.position), '{}') AS ids
-  FROM company_product_category tag
-  WHERE tag.company_id = company.id ) tags CROSS
-  JOIN LATERAL ( SELECT COALESCE(SUM(round.amount_usd), 0) AS total, COUNT(*) AS rounds, COUNT(*) - COUNT(round.amount_usd) AS undisclosed
-  FROM funding_round round
-  WHERE round.company_id = company.id ) funding
-  LEFT JOIN LATERAL ( SELECT round.announced_on, round.stage, round.amount_usd
-  FROM funding_round round
-  WHERE round.company_id = company.id
-  ORDER BY round.announced_on DESC, round.id DESC
-  LIMIT 1 ) latest ON true
-  LEFT JOIN LATERAL ( SELECT COALESCE(acquirer.name, deal.acquirer_name) AS by, deal.announced_on
-  FROM acquisition deal
-  LEFT JOIN company acquirer ON acquirer.id = deal.acquirer_id
-  WHERE deal.target_id = company.id
-  ORDER BY deal.announced_on DESC, deal.id DESC
-  LIMIT 1 ) acquired ON true
-  WHERE company.id = ANY($1)
-  ORDER BY company.name, company.id;
+SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "slug", "company"."aliases" AS "aliases", "company"."description" AS "description", "company"."website" AS "website", "company"."country" AS "country", "company"."city" AS "city", "company"."product_category_id" AS "product_category_id", "company"."company_type" AS "company_type", "company"."founded_year" AS "founded_year", "company"."status" AS "status", "parent"."name" AS "parent_company", COALESCE(tags.ids, '{}') AS "product_category_ids", COALESCE(funding.total, 0) AS "total_funding", COALESCE(funding.rounds, 0) AS "funding_round_count", COALESCE(funding.undisclosed, 0) AS "undisclosed_round_count", latest.announced_on AS "last_funding_date", latest.stage AS "last_funding_stage", latest.amount_usd AS "last_funding_amount", acquired.acquirer AS "acquired_by", acquired.announced_on AS "acquired_date"
+  FROM "company" "company"
+  LEFT JOIN "company" "parent" ON "parent"."id"="company"."parent_id"
+  LEFT JOIN (SELECT "tag"."company_id" AS "company_id", ARRAY_AGG("tag"."product_category_id"
+  ORDER BY "tag"."position") AS "ids"
+  FROM "company_product_category" "tag"
+  WHERE "tag"."company_id" = ANY($1)
+  GROUP BY "tag"."company_id") "tags" ON tags.company_id = "company"."id"
+  LEFT JOIN (SELECT "round"."company_id" AS "company_id", SUM("round"."amount_usd") AS "total", COUNT(*) AS "rounds", COUNT(*) - COUNT("round"."amount_usd") AS "undisclosed"
+  FROM "funding_round" "round"
+  WHERE "round"."company_id" = ANY($1)
+  GROUP BY "round"."company_id") "funding" ON funding.company_id = "company"."id"
+  LEFT JOIN (SELECT DISTINCT ON ("round"."company_id") "round"."company_id" AS "company_id", "round"."announced_on" AS "announced_on", "round"."stage" AS "stage", "round"."amount_usd" AS "amount_usd"
+  FROM "funding_round" "round"
+  WHERE "round"."company_id" = ANY($1)
+  ORDER BY "round"."company_id" ASC, "round"."announced_on" DESC, "round"."id" DESC) "latest" ON latest.company_id = "company"."id"
+  LEFT JOIN (SELECT DISTINCT ON ("deal"."target_id") "deal"."target_id" AS "company_id", "deal"."announced_on" AS "announced_on", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer"
+  FROM "acquisition" "deal"
+  LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"
+  WHERE "deal"."target_id" = ANY($1)
+  ORDER BY "deal"."target_id" ASC, "deal"."announced_on" DESC, "deal"."id" DESC) "acquired" ON acquired.company_id = "company"."id"
+  WHERE "company"."id" = ANY($1)
+  ORDER BY "company"."name" ASC, "company"."id" ASC;
 
-WITH "selected" AS (SELECT company.id AS "id"
+WITH "selected" AS (SELECT "company"."id" AS "id"
   FROM "company" "company"
   WHERE TRUE) SELECT (SELECT COUNT(*)
   FROM selected) AS "companies", SUM(source.count)::int AS "deals", MIN(source.first_day) AS "first_day", MAX(source.last_day) AS "last_day"

@@ -1,57 +1,58 @@
-(SELECT 0 AS step, id, name, slug
-  FROM investor
-  WHERE slug = $1::text
-  ORDER BY name, slug
-  LIMIT 20) UNION ALL (SELECT 1 AS step, id, name, slug
-  FROM investor
-  WHERE name_folded = $2::text
-  ORDER BY name, slug
-  LIMIT 20) UNION ALL (SELECT 2 AS step, id, name, slug
-  FROM investor
-  WHERE name_key = $3::text
-  ORDER BY name, slug
-  LIMIT 20) UNION ALL (SELECT 3 AS step, id, name, slug
-  FROM investor
-  WHERE alias_keys @> ARRAY[$4::text]
-  ORDER BY name, slug
-  LIMIT 20) UNION ALL (SELECT 4 AS step, id, name, slug
-  FROM investor
-  WHERE website_domain = $5::text
-  ORDER BY name, slug
-  LIMIT 20)
-  ORDER BY step, name, slug;
+SELECT hit.*
+  FROM ((SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 0 AS "step"
+  FROM "investor" "record"
+  WHERE "record"."slug" = CAST($1 AS text)
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 1 AS "step"
+  FROM "investor" "record"
+  WHERE "record"."name_folded" = CAST($2 AS text)
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 2 AS "step"
+  FROM "investor" "record"
+  WHERE "record"."name_key" = CAST($3 AS text)
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 3 AS "step"
+  FROM "investor" "record"
+  WHERE "record"."alias_keys" @> ARRAY[CAST($4 AS text)]
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 4 AS "step"
+  FROM "investor" "record"
+  WHERE "record"."website_domain" = CAST($5 AS text)
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20)) "hit"
+  ORDER BY hit.step ASC, hit.name ASC, hit.slug ASC;
 
 SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
   FROM "investment_fact" "deal"
   WHERE "deal"."investor_id" = ANY($1)
   GROUP BY "deal"."investor_id";
 
-SELECT id, name, slug, aliases, investor_type, website, country, government_linked_tier, government_linked_country, government_linked_since
-  FROM investor
-  WHERE id = ANY($1)
-  ORDER BY name, id;
+SELECT "Investor"."id" AS "Investor_id", "Investor"."slug" AS "Investor_slug", "Investor"."name" AS "Investor_name", "Investor"."aliases" AS "Investor_aliases", "Investor"."country" AS "Investor_country", "Investor"."website" AS "Investor_website", "Investor"."investor_type" AS "Investor_investor_type", "Investor"."government_linked_tier" AS "Investor_government_linked_tier", "Investor"."government_linked_country" AS "Investor_government_linked_country", "Investor"."government_linked_since" AS "Investor_government_linked_since"
+  FROM "investor" "Investor"
+  WHERE (("Investor"."id" IN ($1)))
+  ORDER BY "Investor"."name" ASC, "Investor"."id" ASC;
 
-SELECT "deal"."investor_id" AS "investor_id", category.name AS "category"
+SELECT "deal"."investor_id" AS "investor_id", "category"."name" AS "category"
   FROM "investment_fact" "deal"
-  INNER JOIN "category" "category" ON category.id = "deal"."category_id"
+  INNER JOIN "category" "category" ON "category"."id" = "deal"."category_id"
   WHERE "deal"."investor_id" = ANY($1)
-  GROUP BY "deal"."investor_id", category.id
-  ORDER BY COUNT(*) DESC, COALESCE(SUM("deal"."amount_cents"), 0) DESC, category.name ASC;
+  GROUP BY "deal"."investor_id", "category"."id"
+  ORDER BY COUNT(*) DESC, COALESCE(SUM("deal"."amount_cents"), 0) DESC, "category"."name" ASC;
 
-SELECT round.external_id AS id, round.announced_on AS date, company.name AS company, company.slug AS company_slug, round.stage, round.amount_usd, deal.is_lead
-  FROM investment_fact deal
-  JOIN funding_round round ON round.id = deal.round_id
-  JOIN company ON company.id = round.company_id
-  WHERE deal.investor_id = $1
-  ORDER BY round.announced_on DESC, round.id DESC;
+SELECT "deal"."is_lead" AS "is_lead", "round"."external_id" AS "id", "round"."announced_on" AS "date", "round"."stage" AS "stage", "round"."amount_usd" AS "amount_usd", "company"."name" AS "company", "company"."slug" AS "company_slug"
+  FROM "investment_fact" "deal"
+  INNER JOIN "funding_round" "round" ON "round"."id" = "deal"."round_id"
+  INNER JOIN "company" "company" ON "company"."id"="round"."company_id"
+  WHERE "deal"."investor_id" = $1
+  ORDER BY "round"."announced_on" DESC, "round"."id" DESC;
 
-SELECT other.name, COUNT(DISTINCT part.round_id) AS count
-  FROM investment_fact deal
-  JOIN funding_round_investor part ON part.round_id = deal.round_id
-  JOIN investor other ON other.id = part.investor_id
-  WHERE deal.investor_id = $1
-  AND other.id <> $1
-  GROUP BY other.id
-  ORDER BY count DESC, other.name, other.slug;
+SELECT "other"."name" AS "name", COUNT(DISTINCT "part"."round_id") AS "count"
+  FROM "investment_fact" "deal"
+  INNER JOIN "funding_round_investor" "part" ON "part"."round_id" = "deal"."round_id"
+  INNER JOIN "investor" "other" ON "other"."id"="part"."investor_id"
+  WHERE "deal"."investor_id" = $1
+  AND "other"."id" <> $1
+  GROUP BY "other"."id"
+  ORDER BY "count" DESC, "other"."name" ASC, "other"."slug" ASC;
 
 COMMIT;

@@ -1,22 +1,22 @@
-SELECT investor.id AS "id", investor.name AS "name"
+SELECT "investor"."id" AS "id", "investor"."name" AS "name"
   FROM "investor" "investor"
   WHERE TRUE
-  AND (investor.search_text LIKE $1)
+  AND ("investor"."search_text" LIKE $1)
   AND EXISTS (SELECT 1
   FROM "investment_fact" "deal"
-  WHERE "deal"."investor_id" = investor.id
+  WHERE "deal"."investor_id" = "investor"."id"
   AND "deal"."announced_on" >= $2
   AND "deal"."announced_on" <= $3
   AND "deal"."country" = ANY($4)
   AND EXISTS (SELECT 1
-  FROM company_product_category tag
-  WHERE tag.company_id = "deal"."company_id"
-  AND tag.product_category_id = ANY($5))
+  FROM "company_product_category" "tag"
+  WHERE "tag"."company_id" = "deal"."company_id"
+  AND "tag"."product_category_id" = ANY($5))
   AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
   AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
   AND "deal"."stage" = ANY($9)
   AND "deal"."is_public" = $10)
-  ORDER BY investor.name ASC, investor.id ASC
+  ORDER BY "investor"."name" ASC, "investor"."id" ASC
   LIMIT 51;
 
 SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
@@ -26,52 +26,52 @@ SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILT
   AND "deal"."announced_on" <= $3
   AND "deal"."country" = ANY($4)
   AND EXISTS (SELECT 1
-  FROM company_product_category tag
-  WHERE tag.company_id = "deal"."company_id"
-  AND tag.product_category_id = ANY($5))
+  FROM "company_product_category" "tag"
+  WHERE "tag"."company_id" = "deal"."company_id"
+  AND "tag"."product_category_id" = ANY($5))
   AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
   AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
   AND "deal"."stage" = ANY($9)
   AND "deal"."is_public" = $10
   GROUP BY "deal"."investor_id";
 
-SELECT id, name, slug, aliases, investor_type, website, country, government_linked_tier, government_linked_country, government_linked_since
-  FROM investor
-  WHERE id = ANY($1)
-  ORDER BY name, id;
+SELECT "Investor"."id" AS "Investor_id", "Investor"."slug" AS "Investor_slug", "Investor"."name" AS "Investor_name", "Investor"."aliases" AS "Investor_aliases", "Investor"."country" AS "Investor_country", "Investor"."website" AS "Investor_website", "Investor"."investor_type" AS "Investor_investor_type", "Investor"."government_linked_tier" AS "Investor_government_linked_tier", "Investor"."government_linked_country" AS "Investor_government_linked_country", "Investor"."government_linked_since" AS "Investor_government_linked_since"
+  FROM "investor" "Investor"
+  WHERE ((0=1))
+  ORDER BY "Investor"."name" ASC, "Investor"."id" ASC;
 
-SELECT "deal"."investor_id" AS "investor_id", category.name AS "category"
+SELECT "deal"."investor_id" AS "investor_id", "category"."name" AS "category"
   FROM "investment_fact" "deal"
-  INNER JOIN "category" "category" ON category.id = "deal"."category_id"
+  INNER JOIN "category" "category" ON "category"."id" = "deal"."category_id"
   WHERE "deal"."investor_id" = ANY($1)
   AND "deal"."announced_on" >= $2
   AND "deal"."announced_on" <= $3
   AND "deal"."country" = ANY($4)
   AND EXISTS (SELECT 1
-  FROM company_product_category tag
-  WHERE tag.company_id = "deal"."company_id"
-  AND tag.product_category_id = ANY($5))
+  FROM "company_product_category" "tag"
+  WHERE "tag"."company_id" = "deal"."company_id"
+  AND "tag"."product_category_id" = ANY($5))
   AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
   AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
   AND "deal"."stage" = ANY($9)
   AND "deal"."is_public" = $10
-  GROUP BY "deal"."investor_id", category.id
-  ORDER BY COUNT(*) DESC, COALESCE(SUM("deal"."amount_cents"), 0) DESC, category.name ASC;
+  GROUP BY "deal"."investor_id", "category"."id"
+  ORDER BY COUNT(*) DESC, COALESCE(SUM("deal"."amount_cents"), 0) DESC, "category"."name" ASC;
 
 SELECT COUNT(*) AS "total"
   FROM "investor" "investor"
   WHERE TRUE
-  AND (investor.search_text LIKE $1)
+  AND ("investor"."search_text" LIKE $1)
   AND EXISTS (SELECT 1
   FROM "investment_fact" "deal"
-  WHERE "deal"."investor_id" = investor.id
+  WHERE "deal"."investor_id" = "investor"."id"
   AND "deal"."announced_on" >= $2
   AND "deal"."announced_on" <= $3
   AND "deal"."country" = ANY($4)
   AND EXISTS (SELECT 1
-  FROM company_product_category tag
-  WHERE tag.company_id = "deal"."company_id"
-  AND tag.product_category_id = ANY($5))
+  FROM "company_product_category" "tag"
+  WHERE "tag"."company_id" = "deal"."company_id"
+  AND "tag"."product_category_id" = ANY($5))
   AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
   AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
   AND "deal"."stage" = ANY($9)
@@ -81,17 +81,17 @@ SELECT COUNT(*) AS "count", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", 
   FROM "funding_fact" "deal"
   WHERE "deal"."round_id" IN (SELECT "part"."round_id" AS "part_round_id"
   FROM "investment_fact" "part"
-  WHERE "part"."investor_id" IN (SELECT investor.id
+  WHERE "part"."investor_id" IN (SELECT "investor"."id" AS "investor_id"
   FROM "investor" "investor"
   WHERE TRUE
-  AND (investor.search_text LIKE $1)))
+  AND ("investor"."search_text" LIKE $1)))
   AND "deal"."announced_on" >= $2
   AND "deal"."announced_on" <= $3
   AND "deal"."country" = ANY($4)
   AND EXISTS (SELECT 1
-  FROM company_product_category tag
-  WHERE tag.company_id = "deal"."company_id"
-  AND tag.product_category_id = ANY($5))
+  FROM "company_product_category" "tag"
+  WHERE "tag"."company_id" = "deal"."company_id"
+  AND "tag"."product_category_id" = ANY($5))
   AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
   AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
   AND "deal"."stage" = ANY($9)

@@ -1,7 +1,7 @@
-SELECT investor.id AS "id", investor.name AS "name"
+SELECT "investor"."id" AS "id", "investor"."name" AS "name"
   FROM "investor" "investor"
   WHERE TRUE
-  ORDER BY investor.name ASC, investor.id ASC
+  ORDER BY "investor"."name" ASC, "investor"."id" ASC
   LIMIT 51;
 
 SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
@@ -9,17 +9,17 @@ SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILT
   WHERE "deal"."investor_id" = ANY($1)
   GROUP BY "deal"."investor_id";
 
-SELECT id, name, slug, aliases, investor_type, website, country, government_linked_tier, government_linked_country, government_linked_since
-  FROM investor
-  WHERE id = ANY($1)
-  ORDER BY name, id;
+SELECT "Investor"."id" AS "Investor_id", "Investor"."slug" AS "Investor_slug", "Investor"."name" AS "Investor_name", "Investor"."aliases" AS "Investor_aliases", "Investor"."country" AS "Investor_country", "Investor"."website" AS "Investor_website", "Investor"."investor_type" AS "Investor_investor_type", "Investor"."government_linked_tier" AS "Investor_government_linked_tier", "Investor"."government_linked_country" AS "Investor_government_linked_country", "Investor"."government_linked_since" AS "Investor_government_linked_since"
+  FROM "investor" "Investor"
+  WHERE (("Investor"."id" IN ($1, $2)))
+  ORDER BY "Investor"."name" ASC, "Investor"."id" ASC;
 
-SELECT "deal"."investor_id" AS "investor_id", category.name AS "category"
+SELECT "deal"."investor_id" AS "investor_id", "category"."name" AS "category"
   FROM "investment_fact" "deal"
-  INNER JOIN "category" "category" ON category.id = "deal"."category_id"
+  INNER JOIN "category" "category" ON "category"."id" = "deal"."category_id"
   WHERE "deal"."investor_id" = ANY($1)
-  GROUP BY "deal"."investor_id", category.id
-  ORDER BY COUNT(*) DESC, COALESCE(SUM("deal"."amount_cents"), 0) DESC, category.name ASC;
+  GROUP BY "deal"."investor_id", "category"."id"
+  ORDER BY COUNT(*) DESC, COALESCE(SUM("deal"."amount_cents"), 0) DESC, "category"."name" ASC;
 
 SELECT COUNT(*) AS "total"
   FROM "investor" "investor"

@@ -4,18 +4,18 @@ SELECT CAST(NULL AS int) AS "key", SUM("deal"."deals") AS "count", SUM("deal"."d
   AND "deal"."announced_on" <= $2
   GROUP BY CAST(NULL AS int);
 
-WITH largest AS (SELECT "deal"."acquisition_id" AS "id"
+WITH "largest" AS (SELECT "deal"."acquisition_id" AS "id"
   FROM "acquisition_fact" "deal"
   WHERE "deal"."amount_cents" IS NOT NULL
   AND "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
   ORDER BY "deal"."amount_cents" DESC
-  FETCH FIRST 10 ROWS WITH TIES) SELECT deal.external_id AS id, deal.announced_on AS date, target.name AS target, target.slug AS target_slug, target.country AS target_country, COALESCE(acquirer.name, deal.acquirer_name) AS acquirer, acquirer.slug AS acquirer_slug, deal.buyer_type, deal.acquisition_type, deal.exit_type, target.product_category_id, deal.amount_usd, deal.source_url
-  FROM largest
-  JOIN acquisition deal ON deal.id = largest.id
-  JOIN company target ON target.id = deal.target_id
-  LEFT JOIN company acquirer ON acquirer.id = deal.acquirer_id
-  ORDER BY deal.amount_usd DESC, target.name, deal.external_id
+  FETCH FIRST 10 ROWS WITH TIES) SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."buyer_type" AS "buyer_type", "deal"."acquisition_type" AS "acquisition_type", "deal"."exit_type" AS "exit_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "target"."name" AS "target", "target"."slug" AS "target_slug", "target"."country" AS "target_country", "target"."product_category_id" AS "product_category_id", "acquirer"."slug" AS "acquirer_slug", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer"
+  FROM "acquisition" "deal"
+  INNER JOIN "company" "target" ON "target"."id"="deal"."target_id"
+  LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"
+  INNER JOIN "largest" "largest" ON largest.id = "deal"."id"
+  ORDER BY "deal"."amount_usd" DESC, "target"."name" ASC, "deal"."external_id" ASC
   LIMIT 10;
 
 COMMIT;

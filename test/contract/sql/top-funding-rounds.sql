@@ -4,23 +4,26 @@ SELECT CAST(NULL AS int) AS "key", SUM("deal"."deals") AS "count", SUM("deal"."d
   AND "deal"."announced_on" <= $2
   GROUP BY CAST(NULL AS int);
 
-WITH largest AS (SELECT "deal"."round_id" AS "id"
+WITH "largest" AS (SELECT "deal"."round_id" AS "id"
   FROM "funding_fact" "deal"
   WHERE "deal"."amount_cents" IS NOT NULL
   AND "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
   ORDER BY "deal"."amount_cents" DESC
-  FETCH FIRST 10 ROWS WITH TIES) SELECT round.external_id AS id, round.announced_on AS date, company.name AS company, company.slug AS company_slug, company.country, company.product_category_id, round.stage, round.venue, round.instrument_type, round.amount_usd, round.source_url, COALESCE(backers.leads, '{}') AS lead_investors, COALESCE(backers.names, '{}') AS investors
-  FROM largest
-  JOIN funding_round round ON round.id = largest.id
-  JOIN company ON company.id = round.company_id
-  LEFT JOIN LATERAL ( SELECT array_agg(investor.name
-  ORDER BY part.position) AS names, array_agg(investor.name
-  ORDER BY part.lead_position) FILTER (WHERE part.lead_position IS NOT NULL) AS leads
-  FROM funding_round_investor part
-  JOIN investor ON investor.id = part.investor_id
-  WHERE part.round_id = round.id ) backers ON true
-  ORDER BY round.amount_usd DESC, company.name, round.external_id
+  FETCH FIRST 10 ROWS WITH TIES) SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."venue" AS "venue", "deal"."instrument_type" AS "instrument_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "company"."name" AS "company", "company"."slug" AS "company_slug", "company"."country" AS "country", "company"."product_category_id" AS "product_category_id", ARRAY(SELECT "investor"."name" AS "investor_name"
+  FROM "funding_round_investor" "part"
+  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
+  WHERE "part"."round_id" = "deal"."id"
+  AND "part"."lead_position" IS NOT NULL
+  ORDER BY "part"."lead_position" ASC) AS "lead_investors", ARRAY(SELECT "investor"."name" AS "investor_name"
+  FROM "funding_round_investor" "part"
+  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
+  WHERE "part"."round_id" = "deal"."id"
+  ORDER BY "part"."position" ASC) AS "investors"
+  FROM "funding_round" "deal"
+  INNER JOIN "company" "company" ON "company"."id"="deal"."company_id"
+  INNER JOIN "largest" "largest" ON largest.id = "deal"."id"
+  ORDER BY "deal"."amount_usd" DESC, "company"."name" ASC, "deal"."external_id" ASC
   LIMIT 10;
 
 COMMIT;

@@ -1,11 +1,11 @@
-SELECT investor.id AS "id"
+SELECT "investor"."id" AS "id"
   FROM (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents"
   FROM "investment_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
   GROUP BY "deal"."investor_id") "activity"
-  INNER JOIN "investor" "investor" ON investor.id = activity.investor_id
-  ORDER BY activity.deals DESC, activity.cents DESC, investor.name ASC, investor.slug ASC
+  INNER JOIN "investor" "investor" ON "investor"."id" = activity.investor_id
+  ORDER BY activity.deals DESC, activity.cents DESC, "investor"."name" ASC, "investor"."slug" ASC
   LIMIT 10;
 
 SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
@@ -15,10 +15,10 @@ SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILT
   AND "deal"."announced_on" <= $3
   GROUP BY "deal"."investor_id";
 
-SELECT id, name, slug, aliases, investor_type, website, country, government_linked_tier, government_linked_country, government_linked_since
-  FROM investor
-  WHERE id = ANY($1)
-  ORDER BY name, id;
+SELECT "Investor"."id" AS "Investor_id", "Investor"."slug" AS "Investor_slug", "Investor"."name" AS "Investor_name", "Investor"."aliases" AS "Investor_aliases", "Investor"."country" AS "Investor_country", "Investor"."website" AS "Investor_website", "Investor"."investor_type" AS "Investor_investor_type", "Investor"."government_linked_tier" AS "Investor_government_linked_tier", "Investor"."government_linked_country" AS "Investor_government_linked_country", "Investor"."government_linked_since" AS "Investor_government_linked_since"
+  FROM "investor" "Investor"
+  WHERE (("Investor"."id" IN ($1, $2)))
+  ORDER BY "Investor"."name" ASC, "Investor"."id" ASC;
 
 SELECT CAST(NULL AS int) AS "key", SUM("deal"."deals") AS "count", SUM("deal"."disclosed") AS "disclosed_count", SUM("deal"."amount_cents") AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
   FROM "funding_day" "deal"

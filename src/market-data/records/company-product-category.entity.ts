@@ -1,0 +1,24 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { ProductCategory } from './category.entities';
+import { Company } from './company.entity';
+
+/** One of a company's product categories. Position 0 is the primary one; the others only widen filters. */
+@Entity({ name: 'company_product_category', synchronize: false })
+export class CompanyProductCategory {
+  @PrimaryColumn({ name: 'company_id', type: 'int' })
+  companyId: number;
+
+  @ManyToOne(() => Company)
+  @JoinColumn({ name: 'company_id' })
+  company: Company;
+
+  @PrimaryColumn({ name: 'position', type: 'smallint' })
+  position: number;
+
+  @Column({ name: 'product_category_id', type: 'int' })
+  productCategoryId: number;
+
+  @ManyToOne(() => ProductCategory)
+  @JoinColumn({ name: 'product_category_id' })
+  productCategory: ProductCategory;
+}

@@ -1,0 +1,37 @@
+import { Column, Entity, JoinColumn, ManyToOne } from 'typeorm';
+import { ProductCategory } from './category.entities';
+import { NamedRecord } from './named-record';
+
+/** A company, as the curator wrote it. */
+@Entity({ name: 'company', synchronize: false })
+export class Company extends NamedRecord {
+  @Column({ name: 'city', type: 'text', nullable: true })
+  city: string | null;
+
+  @Column({ name: 'description', type: 'text', nullable: true })
+  description: string | null;
+
+  @Column({ name: 'parent_id', type: 'int', nullable: true })
+  parentId: number | null;
+
+  @ManyToOne(() => Company)
+  @JoinColumn({ name: 'parent_id' })
+  parent: Company | null;
+
+  /** The primary one: the company's deals are attributed to it. */
+  @Column({ name: 'product_category_id', type: 'int', nullable: true })
+  productCategoryId: number | null;
+
+  @ManyToOne(() => ProductCategory)
+  @JoinColumn({ name: 'product_category_id' })
+  productCategory: ProductCategory | null;
+
+  @Column({ name: 'company_type', type: 'text', nullable: true })
+  companyType: string | null;
+
+  @Column({ name: 'founded_year', type: 'int', nullable: true })
+  foundedYear: number | null;
+
+  @Column({ name: 'status', type: 'text', nullable: true })
+  status: string | null;
+}

@@ -1,0 +1,29 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { FundingRound } from './funding-round.entity';
+import { Investor } from './investor.entity';
+
+/** An investor's part in a funding round. */
+@Entity({ name: 'funding_round_investor', synchronize: false })
+export class FundingRoundInvestor {
+  @PrimaryColumn({ name: 'round_id', type: 'int' })
+  roundId: number;
+
+  @ManyToOne(() => FundingRound)
+  @JoinColumn({ name: 'round_id' })
+  round: FundingRound;
+
+  /** Place among the round's investors, from 0. */
+  @PrimaryColumn({ name: 'position', type: 'smallint' })
+  position: number;
+
+  @Column({ name: 'investor_id', type: 'int' })
+  investorId: number;
+
+  @ManyToOne(() => Investor)
+  @JoinColumn({ name: 'investor_id' })
+  investor: Investor;
+
+  /** Place among the lead investors, from 0; null for the others. */
+  @Column({ name: 'lead_position', type: 'smallint', nullable: true })
+  leadPosition: number | null;
+}

@@ -1,0 +1,41 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Company } from './company.entity';
+
+/** A funding round, as the curator wrote it. */
+@Entity({ name: 'funding_round', synchronize: false })
+export class FundingRound {
+  @PrimaryColumn({ name: 'id', type: 'int' })
+  id: number;
+
+  /** The id that the curator gave it. */
+  @Column({ name: 'external_id', type: 'text' })
+  externalId: string;
+
+  @Column({ name: 'company_id', type: 'int' })
+  companyId: number;
+
+  @ManyToOne(() => Company)
+  @JoinColumn({ name: 'company_id' })
+  company: Company;
+
+  @Column({ name: 'announced_on', type: 'date' })
+  announcedOn: string;
+
+  /** Place on the stage ladder, 1 to 23. */
+  @Column({ name: 'stage', type: 'smallint', nullable: true })
+  stage: number | null;
+
+  /** US dollars, as PostgreSQL's text; null = undisclosed. */
+  @Column({ name: 'amount_usd', type: 'numeric', precision: 17, scale: 2, nullable: true })
+  amountUsd: string | null;
+
+  @Column({ name: 'venue', type: 'text' })
+  venue: string;
+
+  /** Public rounds only. */
+  @Column({ name: 'instrument_type', type: 'text', nullable: true })
+  instrumentType: string | null;
+
+  @Column({ name: 'source_url', type: 'text', nullable: true })
+  sourceUrl: string | null;
+}

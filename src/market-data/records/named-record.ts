@@ -1,0 +1,40 @@
+import { Column, PrimaryColumn } from 'typeorm';
+
+/** What companies and investors share: a name, its other spellings, and the forms in which it is compared. The import writes those forms. */
+export abstract class NamedRecord {
+  @PrimaryColumn({ name: 'id', type: 'int' })
+  id: number;
+
+  @Column({ name: 'slug', type: 'text' })
+  slug: string;
+
+  @Column({ name: 'name', type: 'text' })
+  name: string;
+
+  @Column({ name: 'aliases', type: 'text', array: true })
+  aliases: string[];
+
+  @Column({ name: 'country', type: 'text', nullable: true })
+  country: string | null;
+
+  @Column({ name: 'website', type: 'text', nullable: true })
+  website: string | null;
+
+  /** The name without regard to case. */
+  @Column({ name: 'name_folded', type: 'text', select: false })
+  nameFolded: string;
+
+  /** The name without accents, punctuation and legal form. */
+  @Column({ name: 'name_key', type: 'text', select: false })
+  nameKey: string;
+
+  @Column({ name: 'alias_keys', type: 'text', array: true, select: false })
+  aliasKeys: string[];
+
+  @Column({ name: 'website_domain', type: 'text', nullable: true, select: false })
+  websiteDomain: string | null;
+
+  /** The name and the aliases as a search by words reads them. */
+  @Column({ name: 'search_text', type: 'text', select: false })
+  searchText: string;
+}
