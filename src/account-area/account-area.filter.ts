@@ -30,7 +30,9 @@ export class AccountAreaFilter implements ExceptionFilter {
 function asProblem(thrown: unknown): PageProblem {
   if (thrown instanceof PageProblem) return thrown;
   if (thrown instanceof ApiError && thrown.code === 'rate_limited') {
-    return new PageProblem(429, 'Too many attempts', 'Wait a minute, then try again.', thrown.headers);
+    return new PageProblem(429, 'Too many attempts', 'Wait a minute, then try again.', {
+      'Retry-After': String(thrown.retryAfterSeconds),
+    });
   }
   if (isDatabaseAway(thrown) || thrown instanceof ApiError) {
     // A connection that is lost at the end of a change leaves open whether it was made: this page cannot promise either.

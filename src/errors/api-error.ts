@@ -14,27 +14,24 @@ interface ApiErrorOptions {
   error?: string;
   /** Further public fields of the envelope, such as `parameter` or `window`. */
   fields?: Record<string, unknown>;
-  headers?: Record<string, string>;
+  /** Whole seconds after which a retry may succeed. */
+  retryAfterSeconds?: number;
   /** Only ever logged. */
   cause?: unknown;
 }
 
-/** A refusal that names its code. Only ErrorEnvelopeFilter turns it into HTTP. */
+/** A refused request: names its code. Only src/http knows which status and headers that means. */
 export class ApiError extends Error {
   readonly fields: Record<string, unknown>;
-  readonly headers: Record<string, string>;
+  readonly retryAfterSeconds?: number;
 
   constructor(
     readonly code: ErrorCode,
     options: ApiErrorOptions = {},
   ) {
-    super(options.error ?? ERROR_CATALOG[code].error, { cause: options.cause });
+    super(options.error ?? ERROR_CATALOG[code], { cause: options.cause });
     this.fields = options.fields ?? {};
-    this.headers = options.headers ?? {};
-  }
-
-  get status(): number {
-    return ERROR_CATALOG[this.code].status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
@@ -43,9 +40,9 @@ export function invalidParameter(parameter: string, error: string, supported?: r
   return new ApiError('invalid_parameter', { error, fields: { parameter, ...(supported && { supported_values: supported }) } });
 }
 
-/** 503, failing closed: the database cannot be asked (specification 7, `quota_unavailable`). */
+/** Fails closed: the database cannot be asked (specification 7, `quota_unavailable`). */
 export function databaseUnavailable(cause: unknown): ApiError {
-  return new ApiError('quota_unavailable', { headers: { 'Retry-After': '5' }, cause });
+  return new ApiError('quota_unavailable', { cause });
 }
 
 /** Whether the database cannot be asked just now, said by ourselves or by the driver. */

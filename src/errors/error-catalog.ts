@@ -1,20 +1,17 @@
-/**
- * Every code that a refusal may carry, with its HTTP status (specification 7). `error` is the default public sentence.
- * A 500 has no code.
- */
+/** Every code that a refused request may carry (specification 7), with its default public sentence. http/error-status.ts gives the statuses. A 500 has no code. */
 export const ERROR_CATALOG = {
-  invalid_timeframe: { status: 400, error: 'This timeframe is not supported.' },
-  invalid_parameter: { status: 400, error: 'A parameter has a value that is not allowed.' },
-  conflicting_parameters: { status: 400, error: 'Two parameters contradict each other.' },
-  invalid_cursor: { status: 400, error: 'This cursor cannot be continued. Start again without it.' },
-  auth_required: { status: 401, error: 'A valid API key is required: send "Authorization: Bearer <API_KEY>".' },
-  api_access_required: { status: 403, error: 'This account has no active API entitlement.' },
-  https_required: { status: 403, error: 'Calls are made over HTTPS only.' },
-  not_found: { status: 404, error: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, error: 'This API is read-only: use GET or HEAD.' },
-  quota_exceeded: { status: 429, error: 'The quota is used up.' },
-  rate_limited: { status: 429, error: 'Too many requests. Slow down.' },
-  quota_unavailable: { status: 503, error: 'Key, entitlement or quota could not be verified just now. Retry shortly.' },
-} as const satisfies Record<string, { status: number; error: string }>;
+  invalid_timeframe: 'This timeframe is not supported.',
+  invalid_parameter: 'A parameter has a value that is not allowed.',
+  conflicting_parameters: 'Two parameters contradict each other.',
+  invalid_cursor: 'This cursor is no longer valid. Start again without it.',
+  auth_required: 'A valid API key is required. Send it as "Authorization: Bearer <API_KEY>".',
+  api_access_required: 'This account has no active API entitlement.',
+  https_required: 'This API requires HTTPS.',
+  not_found: 'No such endpoint. See /docs.',
+  method_not_allowed: 'This API is read-only. Use GET or HEAD.',
+  quota_exceeded: 'The quota is used up.',
+  rate_limited: 'Too many requests. Slow down.',
+  quota_unavailable: "Your key, entitlement or quota can't be verified right now. Retry shortly.",
+} as const satisfies Record<string, string>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOG;

@@ -4,6 +4,7 @@ import { isConnectionLoss } from '../database/connection-loss';
 import type { IdentifiedRequest } from './request-id';
 import type { ObservedResponse } from './request-observer';
 import { ApiError, databaseUnavailable, invalidParameter } from '../errors/api-error';
+import { ERROR_STATUS, errorHeaders } from './error-status';
 import { RequestFailure } from './request-failure';
 
 /** The end of every throw: the `{error, code, ...}` envelope (specification 7). Causes, stacks and SQL go to the log and nowhere else. */
@@ -23,19 +24,19 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
 
   private log(error: ApiError | null, thrown: unknown, request: IdentifiedRequest): void {
     if (!error) this.logger.error(new RequestFailure(request, undefined, thrown));
-    else if (error.status >= 500) this.logger.warn(new RequestFailure(request, error.code, error.cause));
+    else if (ERROR_STATUS[error.code] >= 500) this.logger.warn(new RequestFailure(request, error.code, error.cause));
   }
 }
 
 /** Writes the envelope; null = unexpected: a 500 without a code. */
 export function sendEnvelope(error: ApiError | null, response: Response): void {
   (response as ObservedResponse).refusal = error;
-  for (const [name, value] of Object.entries(error?.headers ?? {})) response.setHeader(name, value);
+  if (error) response.set(errorHeaders(error, response.req));
   response.setHeader('Cache-Control', 'no-store');
   const envelope = error
     ? { error: error.message, code: error.code, ...error.fields }
     : { error: 'Something went wrong on our side.' };
-  response.status(error?.status ?? 500).json(envelope);
+  response.status(error ? ERROR_STATUS[error.code] : 500).json(envelope);
 }
 
 /** null = unexpected. */

@@ -11,5 +11,5 @@ export function readOnly(request: Request, _response: Response, next: NextFuncti
   if (request.method === 'GET' || request.method === 'HEAD') return next();
   const layers = (request.app as Express).router.stack as unknown as RouterLayer[];
   const known = layers.some((layer) => layer.route?.methods.get && layer.match(request.path));
-  next(new ApiError(known ? 'method_not_allowed' : 'not_found', known ? { headers: { Allow: 'GET, HEAD' } } : {}));
+  next(new ApiError(known ? 'method_not_allowed' : 'not_found'));
 }

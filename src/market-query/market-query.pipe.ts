@@ -26,7 +26,7 @@ export class MarketQueryPipe implements PipeTransform<unknown, unknown> {
 function audience(caller: Caller | undefined): { generation: Generation; proOrHigher: boolean } {
   if (!caller) throw new Error('A market endpoint was reached without a caller');
   if (!caller.generation) {
-    throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.', headers: { 'Retry-After': '5' } });
+    throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
   }
   return { generation: caller.generation, proOrHigher: caller.plan !== 'free' };
 }

@@ -118,10 +118,7 @@ describe('QuotaLedger', () => {
     await replica.reserve({ keyId: 7, accountId: 1 });
     await database.cutOff();
     try {
-      await expect(replica.reserve({ keyId: 7, accountId: 1 })).rejects.toMatchObject({
-        code: 'quota_unavailable',
-        headers: { 'Retry-After': '5' },
-      });
+      await expect(replica.reserve({ keyId: 7, accountId: 1 })).rejects.toMatchObject({ code: 'quota_unavailable' });
     } finally {
       await database.restore();
     }

@@ -57,7 +57,7 @@ describe('a key', () => {
       const answer = await ask(`Bearer ${key}`);
       expect([answer.status, answer.body, answer.headers['www-authenticate']]).toEqual([
         401,
-        { error: 'A valid API key is required: send "Authorization: Bearer <API_KEY>".', code: 'auth_required' },
+        { error: 'A valid API key is required. Send it as "Authorization: Bearer <API_KEY>".', code: 'auth_required' },
         'Bearer realm="api", error="invalid_token"',
       ]);
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-quota'))).toEqual([]);

@@ -45,7 +45,6 @@ export class ApiKeyGuard implements CanActivate {
 
   private async refuse(request: CallerRequest): Promise<never> {
     await this.addresses.countFailedAuthentication(request.ip);
-    const sent = request.headers.authorization === undefined ? '' : ', error="invalid_token"';
-    throw new ApiError('auth_required', { headers: { 'WWW-Authenticate': `Bearer realm="api"${sent}` } });
+    throw new ApiError('auth_required');
   }
 }

@@ -15,6 +15,6 @@ export function quotaExceeded({ used, atMs }: Reservation, limits: QuotaLimits, 
   return new ApiError('quota_exceeded', {
     error: `The ${window.replace('_', ' ')} quota of ${limit} requests is used up until ${resetsAt}.`,
     fields: { window, limit, resets_at: resetsAt, upgrade },
-    headers: { 'Retry-After': String(seconds) },
+    retryAfterSeconds: seconds,
   });
 }

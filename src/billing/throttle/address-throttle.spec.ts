@@ -1,4 +1,5 @@
 import { ThrottlerStorageService } from '@nestjs/throttler';
+import type { ApiError } from '../../errors/api-error';
 import { AddressThrottle } from './address-throttle';
 
 describe('AddressThrottle', () => {
@@ -15,9 +16,9 @@ describe('AddressThrottle', () => {
   it('lets 30 failed authentications a minute through from an address, and tells when to come back', async () => {
     await fail('192.0.2.1', 30);
     await expect(fail('192.0.2.1', 1)).rejects.toMatchObject(refused);
-    const error = await fail('::ffff:192.0.2.1', 1).catch((thrown: { headers: Record<string, string> }) => thrown);
-    expect(Number(error?.headers['Retry-After'])).toBeGreaterThan(0);
-    expect(Number(error?.headers['Retry-After'])).toBeLessThanOrEqual(60);
+    const error = await fail('::ffff:192.0.2.1', 1).catch((thrown: ApiError) => thrown);
+    expect(Number((error as ApiError).retryAfterSeconds)).toBeGreaterThan(0);
+    expect(Number((error as ApiError).retryAfterSeconds)).toBeLessThanOrEqual(60);
     await fail('192.0.2.2', 1);
   });
 

@@ -17,7 +17,7 @@ describe('PollThrottle', () => {
     polls.count(1, 0);
     expect(refusal(() => polls.count(1, 15_000))).toMatchObject({
       code: 'rate_limited',
-      headers: { 'Retry-After': '45' },
+      retryAfterSeconds: 45,
       fields: { window: 'minute' },
     });
     polls.count(1, 60_000);

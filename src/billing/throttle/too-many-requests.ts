@@ -4,6 +4,6 @@ export function tooManyRequests(retryAfterSeconds: number, error?: string): ApiE
   return new ApiError('rate_limited', {
     error,
     fields: { window: 'minute' },
-    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
   });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { ApiError } from '../../errors/api-error';
+import { ERROR_STATUS } from '../../http/error-status';
 import { addDays } from './calendar';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from './period';
 import { type PeriodParams, resolvePeriod } from './resolve-period';
@@ -91,7 +92,9 @@ describe('resolvePeriod', () => {
     ['an offset beyond 1040', { weekOffset: '-1041' }, 'invalid_parameter', 'offset'],
     ['an offset that is no whole number', { weekOffset: '1.5' }, 'invalid_parameter', 'offset'],
   ])('refuses %s', (_, asked, code, parameter) => {
-    expect(refusal(asked)).toMatchObject({ code, status: 400, fields: { parameter } });
+    const refused = refusal(asked) as ApiError;
+    expect(refused).toMatchObject({ code, fields: { parameter } });
+    expect(ERROR_STATUS[refused.code]).toBe(400);
   });
 
   it('lists the 12 supported codes with an unknown one, in the text too', () => {

@@ -1,0 +1,38 @@
+import type { Request } from 'express';
+import type { ApiError } from '../errors/api-error';
+import type { ErrorCode } from '../errors/error-catalog';
+
+/** The HTTP status of each code (specification 7). */
+export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
+  invalid_timeframe: 400,
+  invalid_parameter: 400,
+  conflicting_parameters: 400,
+  invalid_cursor: 400,
+  auth_required: 401,
+  api_access_required: 403,
+  https_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  quota_exceeded: 429,
+  rate_limited: 429,
+  quota_unavailable: 503,
+};
+
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** The headers that HTTP asks for beside a status: how to authenticate, what is allowed, when to retry. */
+export function errorHeaders({ code, retryAfterSeconds }: ApiError, request: Request): Record<string, string> {
+  switch (code) {
+    case 'auth_required': {
+      // RFC 6750 3.1: no error code where no credentials were sent.
+      const problem = request.headers.authorization === undefined ? '' : ', error="invalid_token"';
+      return { 'WWW-Authenticate': `Bearer realm="api"${problem}` };
+    }
+    case 'method_not_allowed':
+      return { Allow: 'GET, HEAD' };
+    case 'quota_unavailable':
+      return { 'Retry-After': String(retryAfterSeconds ?? UNAVAILABLE_RETRY_SECONDS) };
+    default:
+      return retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  }
+}
