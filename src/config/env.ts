@@ -93,6 +93,10 @@ export class Env {
   @Setting('STATEMENT_TIMEOUT_MS', 'a whole number of milliseconds from 1 to 3600000', wholeNumber(1, 3_600_000))
   readonly statementTimeoutMs: number = 5000;
 
+  /** How many generations of the dataset stay, for `dataset rollback` and `dataset diff`. */
+  @Setting('KEEP_GENERATIONS', 'a whole number from 2 to 1000', wholeNumber(2, 1000))
+  readonly keepGenerations: number = 5;
+
   @Setting('EMBEDDED_DATABASE_DIR', 'the path of a folder', matching(/\S/))
   readonly embeddedDatabaseDir: string = '.data/postgres';
 

@@ -3,6 +3,7 @@ import { Dataset1763690000000 } from '../../migrations/1763690000000-dataset';
 import { Billing1763690100000 } from '../../migrations/1763690100000-billing';
 import { WindowFigures1763690200000 } from '../../migrations/1763690200000-window-figures';
 import { AccountArea1763690300000 } from '../../migrations/1763690300000-account-area';
+import { Publications1763690400000 } from '../../migrations/1763690400000-publications';
 
 /** Every file of migrations/, in order. Named one by one so that the build, the tests and a bundler all see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -10,4 +11,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Billing1763690100000,
   WindowFigures1763690200000,
   AccountArea1763690300000,
+  Publications1763690400000,
 ];

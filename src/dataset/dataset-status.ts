@@ -18,9 +18,9 @@ export async function readDatasetStatus(dataSource: DataSource): Promise<Dataset
   const [status] = await dataSource.query<DatasetStatus[]>(
     `SELECT label AS generation, content_digest, row_counts AS rows,
        to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS imported_at,
-       to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed_on,
+       to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed_on,
        (SELECT array_agg(label ORDER BY id DESC) FROM dataset_generation WHERE dropped_at IS NULL) AS stored_generations
-     FROM dataset_generation ORDER BY id DESC LIMIT 1`,
+     FROM served_generation`,
   );
   return status ?? null;
 }

@@ -1,5 +1,5 @@
 import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../command-line/operator-command';
-import { type DateRange, type PastGeneration, readDatasetHistory } from './dataset-history';
+import { type DateRange, type PastGeneration, readDatasetHistory } from './history/dataset-history';
 import { problemReport, rowSummary } from './dataset-report';
 import { readDatasetStatus } from './dataset-status';
 import { exportDataset } from './export/export-dataset';
@@ -28,9 +28,13 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   const progress = showProgress(context);
   const { onProgress, onStep } = progress;
   const allowShrink = input.options.allowShrink === true;
-  const document = await importDataset(context.databaseUrl, folderOf(input), { allowShrink, onProgress, onStep }).finally(
-    progress.stop,
-  );
+  const { keepGenerations } = context.env;
+  const document = await importDataset(context.databaseUrl, folderOf(input), {
+    allowShrink,
+    keepGenerations,
+    onProgress,
+    onStep,
+  }).finally(progress.stop);
   const { status, generation, rows, problems } = document;
   if (status === 'refused') return { document, text: problemReport(problems), exitCode: REFUSED };
   if (status === 'unchanged')

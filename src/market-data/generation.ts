@@ -1,4 +1,4 @@
-/** One whole, immutable state of the dataset. The newest one is served. */
+/** One whole, immutable state of the dataset. Which one is served, the view served_generation says: read it there and nowhere else. */
 export interface Generation {
   id: number;
   /** The public id, e.g. "g12-9f2c1ab0". */

@@ -11,8 +11,12 @@ import { operate } from './processes.mjs';
 import { FEWER_ROUNDS, FOLDER, ROUNDS } from './settings.mjs';
 
 const require = createRequire(import.meta.url);
-const { analyzeTables, buildKeysAndIndexes, createTables } = require('../../dist/src/dataset/import/generation-tables.js');
-const { vacuumGeneration } = require('../../dist/src/dataset/import/settle-generation.js');
+const {
+  analyzeTables,
+  buildKeysAndIndexes,
+  createTables,
+  vacuumTables,
+} = require('../../dist/src/dataset/import/generation-tables.js');
 
 export async function measureImports(server) {
   const few = await importInto(server, FEWER_ROUNDS);
@@ -57,7 +61,7 @@ async function rawCopy(client) {
     await buildKeysAndIndexes(client);
     await analyzeTables(client);
     await client.query('COMMIT');
-    await vacuumGeneration(client, 'raw_copy');
+    await vacuumTables(client, 'raw_copy');
   });
   rmSync(folder, { recursive: true });
   return took / 1000;

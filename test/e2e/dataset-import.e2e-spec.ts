@@ -41,7 +41,7 @@ describe('dataset import', () => {
     const { rows } = await client.query<{ value: T }>(`SELECT (${sql}) AS value`);
     return rows[0]!.value;
   };
-  const served = (): Promise<string> => value('SELECT label FROM dataset_generation ORDER BY id DESC LIMIT 1');
+  const served = (): Promise<string> => value('SELECT label FROM served_generation');
   const schemas = (): Promise<string[]> =>
     value(`SELECT array_agg(nspname::text ORDER BY nspname) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`);
 
@@ -152,7 +152,7 @@ describe('dataset import', () => {
       await connection.connect();
       while (importing) {
         await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-        const { rows } = await connection.query<{ id: string }>('SELECT id FROM dataset_generation ORDER BY id DESC LIMIT 1');
+        const { rows } = await connection.query<{ id: string }>('SELECT id FROM served_generation');
         await connection.query(`SET LOCAL search_path = dataset_g${rows[0]!.id}, public`);
         const state = await connection.query<{ state: string }>(
           `SELECT (SELECT string_agg(slug, ',') FROM company) || ' ' || (SELECT count(*) FROM funding_round) || ' ' || (SELECT count(*) FROM funding_fact) AS state`,
@@ -209,13 +209,22 @@ describe('dataset import', () => {
     expect((await run(market(20))).status).toBe('imported');
   });
 
+  const aMinutePasses = (): Promise<unknown> =>
+    client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`);
+  const keepTwo = { keepGenerations: 2 };
+
+  it('keeps the newest five generations', async () => {
+    for (const rounds of [1, 2, 3, 4, 5]) await run(market(rounds));
+    await aMinutePasses();
+    await run(market(6));
+    expect(await schemas()).toEqual([2, 3, 4, 5, 6].map((id) => `dataset_g${id}`));
+  });
+
   it('drops generations that were superseded a minute ago, but never the previous one', async () => {
-    await run(market(1));
-    await run(market(2));
-    await run(market(3));
+    for (const rounds of [1, 2, 3]) await run(market(rounds), keepTwo);
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g2', 'dataset_g3']);
-    await client.query(`UPDATE dataset_generation SET imported_at = imported_at - interval '2 minutes'`);
-    await run(market(4));
+    await aMinutePasses();
+    await run(market(4), keepTwo);
     expect(await schemas()).toEqual(['dataset_g3', 'dataset_g4']);
     expect(await value('SELECT array_agg(id::int ORDER BY id) FROM dataset_generation WHERE dropped_at IS NOT NULL')).toEqual([
       1, 2,
@@ -223,14 +232,14 @@ describe('dataset import', () => {
   });
 
   it('does not wait to drop a generation that a reader is on', async () => {
-    for (const rounds of [1, 2, 3]) await run(market(rounds));
-    await client.query(`UPDATE dataset_generation SET imported_at = imported_at - interval '2 minutes'`);
+    for (const rounds of [1, 2, 3]) await run(market(rounds), keepTwo);
+    await aMinutePasses();
     await client.query('BEGIN');
     await client.query('SELECT FROM dataset_g1.company');
-    expect((await run(market(4))).status).toBe('imported');
+    expect((await run(market(4), keepTwo)).status).toBe('imported');
     await client.query('COMMIT');
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g3', 'dataset_g4']);
-    await run(market(5));
+    await run(market(5), keepTwo);
     expect(await schemas()).toEqual(['dataset_g3', 'dataset_g4', 'dataset_g5']);
   });
 });

@@ -23,7 +23,7 @@ const LOOK_UP: HotStatement = {
            k.id, k.public_id, k.secret_hash, k.hash_algorithm, k.pepper_id, k.account_id, k.plan_id, k.covered, k.entitled, k.uncapped
     FROM (VALUES (1)) AS always
     LEFT JOIN (
-      SELECT id, label, to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed_on FROM dataset_generation ORDER BY id DESC LIMIT 1
+      SELECT id, label, to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed_on FROM served_generation
     ) AS g ON true
     LEFT JOIN (
       SELECT api_key.id, public_id, secret_hash, hash_algorithm, pepper_id, account_id, plan_id,

@@ -50,9 +50,7 @@ async function beginOnServedGeneration(client: Client): Promise<ServedGeneration
   await client.query('SET transaction_timeout = 0');
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(`SET LOCAL datestyle = 'ISO'`);
-  const { rows } = await client.query<ServedGeneration>(
-    'SELECT id::int, label, row_counts FROM dataset_generation ORDER BY dataset_generation.id DESC LIMIT 1',
-  );
+  const { rows } = await client.query<ServedGeneration>('SELECT id::int, label, row_counts FROM served_generation');
   const [generation] = rows;
   if (!generation) throw new CommandRefusal('There is no dataset to export: import one first.');
   return generation;

@@ -47,6 +47,12 @@ export async function analyzeTables(client: Client): Promise<void> {
   await client.query(`ANALYZE ${(await templateTables(client)).join(', ')}`);
 }
 
+/** Makes the visibility map that index-only scans need. A VACUUM cannot be part of the import's transaction. */
+export async function vacuumTables(client: Client, schema: string): Promise<void> {
+  const tables = (await templateTables(client)).map((name) => `${schema}.${name}`);
+  await client.query(`VACUUM ${tables.join(', ')}`);
+}
+
 /** With the template first in the search_path, the catalogue writes its definitions without a schema: they then fit any generation. */
 async function withTemplatePath<T>(client: Client, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ path: string }>(`SELECT current_setting('search_path') AS path`);

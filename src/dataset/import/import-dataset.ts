@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Client } from 'pg';
 import { tryAdvisoryLock } from '../../database/advisory-lock';
 import { CommandRefusal } from '../../command-line/operator-command';
@@ -6,10 +7,11 @@ import { generationSchema } from '../../market-data/generation';
 import type { Problem } from '../validation/problem';
 import { DatasetReading, type OnReadingProgress, type ReadDataset } from '../validation/read-dataset';
 import { writeFacts } from './facts';
-import { analyzeTables, buildKeysAndIndexes, createTables } from './generation-tables';
+import { dropOldGenerations } from '../history/drop-old-generations';
+import { type Authorship, publishGeneration, UNKNOWN_AUTHORSHIP } from '../history/publication';
+import { analyzeTables, buildKeysAndIndexes, createTables, vacuumTables } from './generation-tables';
 import { importFailure } from './import-failure';
 import { RecordLoader } from './record-loader';
-import { dropSupersededGenerations, vacuumGeneration } from './settle-generation';
 import { shrinkProblems } from './shrink-guard';
 
 export interface ImportResult {
@@ -22,6 +24,10 @@ export interface ImportResult {
 
 export interface ImportOptions {
   allowShrink?: boolean;
+  /** How many generations stay stored, this one included. */
+  keepGenerations?: number;
+  /** Recorded in the history. */
+  authorship?: Authorship;
   onProgress?: OnReadingProgress;
   /** Says what goes on after the last row is read. */
   onStep?: (step: string) => void;
@@ -33,6 +39,7 @@ interface ServedGeneration {
   row_counts: RowCounts;
 }
 
+const DEFAULT_KEPT_GENERATIONS = 5;
 const LABEL_DIGITS = 8;
 /** For the sorts of one import, however large: beyond it PostgreSQL sorts on disk. */
 const SORT_MEMORY = { work_mem: '64MB', maintenance_work_mem: '256MB' };
@@ -81,7 +88,7 @@ class DatasetImport {
     const { schema, result } = await this.inOneTransaction().catch((error: unknown) => {
       throw importFailure(error, this.committing);
     });
-    if (result.status === 'imported') await this.settle(schema);
+    if (result.status === 'imported') await this.cleanUp(schema);
     return result;
   }
 
@@ -125,21 +132,24 @@ class DatasetImport {
     this.options.onStep?.('Building keys and indexes');
     await buildKeysAndIndexes(client);
     await analyzeTables(client);
+    const { authorship = UNKNOWN_AUTHORSHIP } = this.options;
     const label = `g${id}-${contentDigest.slice(0, LABEL_DIGITS)}`;
     // clock_timestamp: the day on which the generation appears, not the one on which its transaction began.
     await client.query(
-      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at) OVERRIDING SYSTEM VALUE
-       VALUES ($1, $2, $3, $4, clock_timestamp())`,
-      [id, label, contentDigest, rows],
+      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, message) OVERRIDING SYSTEM VALUE
+       VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7)`,
+      [id, label, contentDigest, rows, authorship.by, resolve(this.folder), authorship.message],
     );
+    await publishGeneration(client, id, 'import', authorship);
     return label;
   }
 
   /** The generation is served already: nothing here may make the import fail. */
-  private async settle(schema: string): Promise<void> {
-    this.options.onStep?.('Vacuuming');
-    await vacuumGeneration(this.client, schema).catch(() => undefined);
-    await dropSupersededGenerations(this.client).catch(() => undefined);
+  private async cleanUp(schema: string): Promise<void> {
+    const { keepGenerations = DEFAULT_KEPT_GENERATIONS, onStep } = this.options;
+    onStep?.('Vacuuming');
+    await vacuumTables(this.client, schema).catch(() => undefined);
+    await dropOldGenerations(this.client, keepGenerations).catch(() => undefined);
   }
 
   /** Not undone with the transaction: an id is never given twice, so neither is a label. */
@@ -151,9 +161,7 @@ class DatasetImport {
   }
 
   private async servedGeneration(): Promise<ServedGeneration | undefined> {
-    const { rows } = await this.client.query<ServedGeneration>(
-      'SELECT label, content_digest, row_counts FROM dataset_generation ORDER BY id DESC LIMIT 1',
-    );
+    const { rows } = await this.client.query<ServedGeneration>('SELECT label, content_digest, row_counts FROM served_generation');
     return rows[0];
   }
 }

@@ -14,9 +14,9 @@ const UNDEFINED_TABLE = '42P01';
 const LOOK: HotStatement = {
   name: 'database-state',
   text: `
-    SELECT (SELECT count(DISTINCT name)::int FROM migrations WHERE name = ANY ($1::text[])), g.id, extract(epoch FROM now() - g.imported_at)::float8
+    SELECT (SELECT count(DISTINCT name)::int FROM migrations WHERE name = ANY ($1::text[])), g.id, extract(epoch FROM now() - g.published_at)::float8
     FROM (VALUES (1)) AS always
-    LEFT JOIN (SELECT id, imported_at FROM dataset_generation ORDER BY id DESC LIMIT 1) AS g ON true`,
+    LEFT JOIN served_generation AS g ON true`,
 };
 type Row = [applied: number, generationId: number | null, ageSeconds: number | null];
 

@@ -70,7 +70,7 @@ export class DatabaseMetrics {
     gauge(registry, 'signal_ready', '1 where /health/ready says 200', ready);
     gauge(registry, 'signal_database_reachable', '1 where the primary answered when it was last asked', reachable);
     gauge(registry, 'signal_dataset_generation', 'The number of the generation that is served', generation);
-    gauge(registry, 'signal_dataset_age_seconds', 'Since that generation was imported', age);
+    gauge(registry, 'signal_dataset_age_seconds', 'Time since the served dataset last changed, by an import or a rollback', age);
   }
 
   private pools(): [pool: string, PoolStats][] {

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type { RowCounts } from './format/dataset-files';
-import { generationSchema } from '../market-data/generation';
+import type { RowCounts } from '../format/dataset-files';
+import { generationSchema } from '../../market-data/generation';
 
 /** The days of the first and of the last deal; null where there is none. */
 export interface DateRange {
@@ -18,7 +18,7 @@ export interface PastGeneration {
 
 export interface DatasetHistory {
   date_ranges: { funding_rounds: DateRange; acquisitions: DateRange };
-  /** Newest first; the first one is served. */
+  /** Newest first. */
   history: PastGeneration[];
 }
 
@@ -29,7 +29,8 @@ export async function readDatasetHistory(dataSource: DataSource): Promise<Datase
        row_counts AS rows, dropped_at IS NULL AS stored
      FROM dataset_generation ORDER BY dataset_generation.id DESC`,
   );
-  const schema = generationSchema(generations[0]!.id);
+  const [served] = await dataSource.query<{ id: number }[]>('SELECT id::int FROM served_generation');
+  const schema = generationSchema(served!.id);
   const range = async (facts: string): Promise<DateRange> => {
     const [days] = await dataSource.query<DateRange[]>(
       `SELECT min(announced_on)::text AS first, max(announced_on)::text AS last FROM ${schema}.${facts}`,

@@ -1,0 +1,43 @@
+import type { Client } from 'pg';
+import { generationSchema } from '../../market-data/generation';
+import { lockPublications } from './publication';
+
+/** By then, every request that began on a generation has ended. */
+const GRACE_SECONDS = 60;
+/** Readers must not queue up behind a drop that waits for another reader: the next import tries again. */
+const DROP_LOCK_TIMEOUT = '200ms';
+
+/** $1 generations to keep. The served one has no end, and stays; so does one that was served within the grace period. */
+const OLD_GENERATIONS = `
+  SELECT id::int FROM (
+    SELECT generation.id, row_number() OVER (ORDER BY generation.id DESC) AS age,
+      (SELECT min(next.published_at) FROM dataset_publication AS next
+       WHERE next.id > (SELECT max(last.id) FROM dataset_publication AS last WHERE last.generation_id = generation.id)) AS served_until
+    FROM dataset_generation AS generation WHERE dropped_at IS NULL
+  ) AS stored
+  WHERE age > $1 AND served_until < clock_timestamp() - make_interval(secs => $2)
+  ORDER BY id`;
+
+/** Drops all but the newest generations. A generation that a reader is still on is left for the next time. */
+export async function dropOldGenerations(client: Client, keep: number): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(OLD_GENERATIONS, [keep, GRACE_SECONDS]);
+  for (const { id } of rows) {
+    try {
+      await client.query('BEGIN');
+      await client.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
+      await dropUnlessServed(client, id);
+      await client.query('COMMIT');
+    } catch {
+      await client.query('ROLLBACK');
+    }
+  }
+}
+
+async function dropUnlessServed(client: Client, id: number): Promise<void> {
+  await lockPublications(client);
+  const { rowCount } = await client.query(
+    'UPDATE dataset_generation SET dropped_at = clock_timestamp() WHERE id = $1 AND id <> (SELECT id FROM served_generation)',
+    [id],
+  );
+  if (rowCount === 1) await client.query(`DROP SCHEMA IF EXISTS ${generationSchema(id)} CASCADE`);
+}
