@@ -101,7 +101,12 @@ module.exports = {
       from: {},
       to: { path: ['/(common|shared|core|utils|helpers)/', '/types.ts$', '/index.ts$'], pathNot: 'node_modules' },
     },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^src/', pathNot: '\\.spec\\.ts$' }, to: {} },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, path: '^src/', pathNot: ['\\.spec\\.ts$', '^src/pages/assets/'] },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

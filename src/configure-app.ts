@@ -1,5 +1,4 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ACCOUNT_AREA_ROUTES, outsideAccountArea, serveAccountArea } from './account-area/account-area-front';
 import { Env } from './config/env';
 import type { AccessLog } from './operations/log/access-log';
 import { API_PREFIX } from './http/api-prefix';
@@ -8,6 +7,7 @@ import { readOnly } from './http/read-only';
 import { requestId } from './http/request-id';
 import { observeRequests, type RequestWatcher } from './http/request-observer';
 import { requireHttps } from './http/require-https';
+import { outsidePages, PAGE_ROUTES, servePages } from './pages/pages-front';
 import { HEALTH_PATHS } from './http/health-paths';
 import { RequestMetrics } from './operations/metrics/request-metrics';
 
@@ -19,10 +19,10 @@ export function configureApp(app: NestExpressApplication, accessLog?: AccessLog)
   const figures = env.metricsPort === undefined ? undefined : app.get(RequestMetrics);
   const watchers: RequestWatcher[] = [figures, accessLog].filter((watcher) => watcher !== undefined);
   if (watchers.length > 0) app.use(observeRequests(watchers));
-  serveAccountArea(app, env);
-  if (env.requireHttps) app.use(outsideAccountArea(requireHttps));
-  app.use(outsideAccountArea(readOnly));
-  app.setGlobalPrefix(API_PREFIX, { exclude: [...HEALTH_PATHS, ...ACCOUNT_AREA_ROUTES] });
+  servePages(app, env);
+  if (env.requireHttps) app.use(outsidePages(requireHttps));
+  app.use(outsidePages(readOnly));
+  app.setGlobalPrefix(API_PREFIX, { exclude: [...HEALTH_PATHS, ...PAGE_ROUTES] });
   serveOpenApi(app);
   return app;
 }

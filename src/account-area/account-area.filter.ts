@@ -4,12 +4,11 @@ import { QueryFailedError } from 'typeorm';
 import { isConnectionLoss } from '../database/connection-loss';
 import { ApiError } from '../errors/api-error';
 import { RequestFailure } from '../http/request-failure';
-import { noSuchPage, PageProblem, SignInNeeded } from './page-problem';
-import { problemPage } from './pages/problem.page';
-import { seeOther, sendPage } from './pages/send-page';
-import type { VisitRequest } from './session/visit';
+import { pageNotFound, PageProblem, problemPage } from '../pages/page-problem';
+import { seeOther, sendPage } from '../pages/send-page';
+import { SignInNeeded, type VisitRequest } from './session/visit';
 
-/** The end of every throw in the account area: a page. What went wrong inside goes to the log and nowhere else. */
+/** Maps every exception of a page to a page. What went wrong inside goes to the log and nowhere else. */
 @Catch()
 export class AccountAreaFilter implements ExceptionFilter {
   private readonly logger = new Logger('AccountArea');
@@ -27,28 +26,28 @@ export class AccountAreaFilter implements ExceptionFilter {
   }
 }
 
-function asProblem(thrown: unknown): PageProblem {
+export function asProblem(thrown: unknown): PageProblem {
   if (thrown instanceof PageProblem) return thrown;
   if (thrown instanceof ApiError && thrown.code === 'rate_limited') {
     return new PageProblem(429, 'Too many attempts', 'Wait a minute, then try again.', {
       'Retry-After': String(thrown.retryAfterSeconds),
     });
   }
-  if (isDatabaseAway(thrown) || thrown instanceof ApiError) {
-    // A connection that is lost at the end of a change leaves open whether it was made: this page cannot promise either.
-    const text = 'Try again in a moment. If you sent a form, look first whether it took effect.';
-    return new PageProblem(503, 'The account area is away just now', text, { 'Retry-After': '5' });
+  if (isDatabaseUnavailable(thrown) || thrown instanceof ApiError) {
+    // A connection that is lost at the end of a change leaves open whether it was made, so this page promises neither.
+    const text = 'Try again in a moment. If you sent a form, check first whether it took effect.';
+    return new PageProblem(503, 'This page is unavailable right now', text, { 'Retry-After': '5' });
   }
-  if (thrown instanceof HttpException && thrown.getStatus() < 500) return noSuchPage();
+  if (thrown instanceof HttpException && thrown.getStatus() < 500) return pageNotFound();
   return new PageProblem(
     500,
     'Something went wrong on our side',
-    'Try again. If it stays like this, tell the operator of this service.',
+    'Try again. If it keeps happening, tell the operator of this service.',
   );
 }
 
-/** A refusal that PostgreSQL calls fatal ends the connection, whatever its code. */
-function isDatabaseAway(thrown: unknown): boolean {
+/** PostgreSQL ends the connection with every error that it calls fatal, whatever its code. */
+function isDatabaseUnavailable(thrown: unknown): boolean {
   return isConnectionLoss(thrown) || (thrown instanceof QueryFailedError && isFatal(thrown.driverError)) || isFatal(thrown);
 }
 

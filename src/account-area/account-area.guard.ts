@@ -2,16 +2,17 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Response } from 'express';
 import { ACCESS, type Access } from '../access/access.decorator';
 import { Env } from '../config/env';
-import { foreignForm, insecureConnection, noSuchPage, outdatedForm, SignInNeeded } from './page-problem';
+import { insecureConnection, pageNotFound } from '../pages/page-problem';
+import { foreignForm, outdatedForm } from './form-problem';
 import { readCookie, setCookie } from './session/cookies';
 import { isFromOurPages } from './session/same-origin';
 import { Sessions } from './session/sessions';
 import { type Transport, transportOf } from './session/transport';
-import type { Visit, VisitRequest } from './session/visit';
+import { SignInNeeded, type Visit, type VisitRequest } from './session/visit';
 import { derivedToken, isSameToken, newToken } from './sign-in/secret-token';
 
 /**
- * The request path of the account area, in order, behind the steps of account-area-front.ts:
+ * The request path of the account area, in order, after the steps of pages-front.ts:
  *
  *   1. did it come that way?        (404: an address like /account#, which only routes read as one of ours)
  *   2. a private connection?        (403: plain HTTP from elsewhere)
@@ -31,7 +32,7 @@ export class AccountAreaGuard implements CanActivate {
     const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access;
     const http = context.switchToHttp();
     const request = http.getRequest<VisitRequest>();
-    if (!request.cameByFront) throw noSuchPage();
+    if (!request.cameByFront) throw pageNotFound();
     const transport = transportOf(request);
     if (transport === null) throw insecureConnection();
     const changes = request.method === 'POST';

@@ -4,7 +4,7 @@ import { BillingModule } from '../billing/billing.module';
 import { KeyController } from './developer/key.controller';
 import { OverviewController } from './developer/overview.controller';
 import { OverviewService } from './developer/overview.service';
-import { NoSuchPageController } from './no-such-page.controller';
+import { PageNotFoundController } from './page-not-found.controller';
 import { Sessions } from './session/sessions';
 import { OidcSignIn } from './sign-in/oidc-sign-in';
 import { OidcController } from './sign-in/oidc.controller';
@@ -14,7 +14,7 @@ import { SignInService } from './sign-in/sign-in.service';
 /** The pages below /account, where members of an account see its API access and change its keys. No part of the API. */
 @Module({
   imports: [BillingModule],
-  controllers: [SignInController, OidcController, OverviewController, KeyController, NoSuchPageController],
+  controllers: [SignInController, OidcController, OverviewController, KeyController, PageNotFoundController],
   providers: [ApiKeyService, Sessions, SignInService, OidcSignIn, OverviewService],
 })
 export class AccountAreaModule {}

@@ -124,7 +124,7 @@ describe('a member', () => {
       for (let made = 0; made < MAX_LIVE_KEYS; made++) await keys.mint('Full', `key ${made}`);
     });
     const { text } = await dee.get(API);
-    expect(text).toContain('Your account has 20 live keys, and that is the most.');
+    expect(text).toContain('Your account has 20 live keys, which is the limit.');
     expect(text).not.toContain('Create key');
     const refused = await dee.post(KEYS, { label: 'x', lifetime: 'never', submission: '2f1e9b1c-7b1b-4c53-9d0f-1f2d3c4b5a6a' });
     expect([refused.status, refused.text.includes('20 is the most')]).toEqual([409, true]);
@@ -240,14 +240,14 @@ describe('the pages', () => {
 
   it('have their style and script under names that change with their content, to be kept for good', async () => {
     const { text } = await new TestBrowser(app.url).get('/account/sign-in');
-    const assets = [...text.matchAll(/"(\/account\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    const assets = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
     expect(new Set(assets).size).toBe(3);
     for (const path of assets) {
       const { headers } = await request(app.url).get(path).expect(200);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(headers['set-cookie']).toBeUndefined();
     }
-    await request(app.url).get('/account/assets/style.css').expect(404);
+    await request(app.url).get('/assets/style.css').expect(404);
   });
 
   it('lead to no other site, whatever the address says', async () => {

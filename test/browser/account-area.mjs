@@ -41,9 +41,9 @@ async function tryAccountArea() {
   const page = await openBrowser();
   await page.goto(`${service.url}/account`);
   await look(page, 'sign-in');
-  await page.getByLabel('E-mail address').fill('nobody@demo.example');
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByLabel('Email address').fill('nobody@demo.example');
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await look(page, 'link-sent');
   await signIn(page, 'Demo Enterprise', 'ada@demo.example');
   await look(page, 'overview-new');
@@ -125,7 +125,7 @@ async function relabel(page) {
 }
 
 async function rotate(page) {
-  await page.getByLabel('The old key works').selectOption('For an hour more');
+  await page.getByLabel('The old key works').selectOption('For 1 more hour');
   await page.getByRole('button', { name: 'Rotate key' }).click();
   await page.getByText(/The old key, \w{10}, works until/).waitFor();
   const successor = await page.locator('#new-key').innerText();
@@ -138,7 +138,7 @@ async function revoke(page) {
   await page.getByRole('heading', { name: 'Revoke this key?' }).waitFor();
   await look(page, 'revoke');
   await page.getByRole('button', { name: 'Revoke key' }).click();
-  await page.getByText('The key is revoked').waitFor();
+  await page.getByText('The key is revoked.').waitFor();
   await look(page, 'overview-after');
 }
 

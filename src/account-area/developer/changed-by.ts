@@ -1,5 +1,5 @@
 import type { ChangedBy } from '../../billing/account/account-change';
-import { outdatedForm } from '../page-problem';
+import { outdatedForm } from '../form-problem';
 import { addressOf, memberOf, type VisitRequest } from '../session/visit';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -16,10 +16,10 @@ export const LIFETIMES: readonly Choice[] = [
 ];
 
 export const OVERLAPS: readonly Choice[] = [
-  { value: '24h', text: 'For 24 hours more', seconds: DAY },
-  { value: '1h', text: 'For an hour more', seconds: 3600 },
-  { value: '7d', text: 'For 7 days more', seconds: 7 * DAY },
-  { value: '0', text: 'Not at all: it stops at once', seconds: 0 },
+  { value: '24h', text: 'For 24 more hours', seconds: DAY },
+  { value: '1h', text: 'For 1 more hour', seconds: 3600 },
+  { value: '7d', text: 'For 7 more days', seconds: 7 * DAY },
+  { value: '0', text: 'Not at all: it stops immediately', seconds: 0 },
 ];
 
 export function chosen(choices: readonly Choice[], value: string | undefined): Choice | null {

@@ -1,10 +1,10 @@
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { RefusalCatalog, RefusalReason } from '../../errors/refusal-catalog';
-import { PageProblem } from '../page-problem';
+import { PageProblem } from '../../pages/page-problem';
 
 type Wording = { [Reason in RefusalReason]?: (values: RefusalCatalog[Reason]) => PageProblem };
 
-const unknownKey = (): PageProblem => new PageProblem(404, 'No such key', 'Your account has no key with this id.');
+const unknownKey = (): PageProblem => new PageProblem(404, 'Key not found', 'Your account has no key with this ID.');
 
 /** The refusals of the domain as members read them. Whatever a form cannot cause has no words here. */
 const WORDING: Wording = {
@@ -50,8 +50,4 @@ function problemOf<Reason extends RefusalReason>({ reason, values }: DomainRefus
 }
 
 export const unfitChoice = (): PageProblem =>
-  new PageProblem(
-    422,
-    'This choice does not exist',
-    'Nothing was changed. Go back and choose one of the options that the form offers.',
-  );
+  new PageProblem(422, 'This choice is not available', 'Nothing was changed. Go back and choose one of the options in the form.');

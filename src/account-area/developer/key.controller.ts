@@ -4,8 +4,8 @@ import { ForMembers } from '../../access/access.decorator';
 import { ApiKeyService, type MintedKey } from '../../billing/api-key/api-key.service';
 import { Env } from '../../config/env';
 import { AccountArea } from '../account-area.decorator';
-import { seeOther, sendPage } from '../pages/send-page';
-import { moment } from '../pages/wording';
+import { seeOther, sendPage } from '../../pages/send-page';
+import { moment } from '../../pages/wording';
 import type { VisitRequest } from '../session/visit';
 import { changedBy } from './changed-by';
 import { type Choice, chosen, LIFETIMES, OVERLAPS } from './key-choices';
@@ -50,7 +50,7 @@ export class KeyController {
   async rotate(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
     const { seconds } = choiceIn(request, 'overlap', OVERLAPS);
     const { minted, replaced } = await allowed(this.keys.rotate(id, seconds ?? 0, changedBy(request).by));
-    const end = replaced.worksOn ? `works until ${moment(replaced.expiresAt).text} UTC` : 'does not work any more';
+    const end = replaced.worksOn ? `works until ${moment(replaced.expiresAt).text} UTC` : 'no longer works';
     this.showOnce(request, response, minted, `The old key, ${replaced.publicId}, ${end}.`);
   }
 

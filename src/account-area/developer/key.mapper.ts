@@ -1,16 +1,16 @@
 import type { KeyStatus } from '../../billing/api-key/api-key.entity';
 import { KEY_PREFIX } from '../../billing/api-key/key-format';
 import type { KeySummary } from '../../billing/api-key/key-summary';
-import { moment, type Moment } from '../pages/wording';
+import { moment, type Moment } from '../../pages/wording';
 
 const STATUSES: Record<KeyStatus, { name: string; meaning: string }> = {
   active: { name: 'Active', meaning: 'It works.' },
   lapsed: {
     name: 'Lapsed',
-    meaning: 'The account lost API access since the key was made: it gets no data any more. Create a new one.',
+    meaning: 'The account lost API access after this key was created, so it gets no data. Create a new one.',
   },
-  expired: { name: 'Expired', meaning: 'It does not work any more.' },
-  revoked: { name: 'Revoked', meaning: 'It does not work any more.' },
+  expired: { name: 'Expired', meaning: 'It no longer works.' },
+  revoked: { name: 'Revoked', meaning: 'It no longer works.' },
 };
 
 /** A key as its page and the list show it. */

@@ -4,7 +4,7 @@ import { ForMembers } from '../../access/access.decorator';
 import { QuotaLimits } from '../../billing/quota/quota-limits';
 import { Env } from '../../config/env';
 import { AccountArea } from '../account-area.decorator';
-import { sendPage } from '../pages/send-page';
+import { sendPage } from '../../pages/send-page';
 import { memberOf, type VisitRequest } from '../session/visit';
 import { overviewPage } from './overview.mapper';
 import { renderOverview } from './overview.pages';
@@ -12,7 +12,7 @@ import { OverviewService } from './overview.service';
 
 const NOTICES: Readonly<Record<string, string>> = {
   relabelled: 'The label is saved.',
-  revoked: 'The key is revoked: its next request is refused.',
+  revoked: 'The key is revoked. It stopped working.',
 };
 
 @AccountArea('developer/api')

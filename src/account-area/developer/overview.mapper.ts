@@ -2,7 +2,7 @@ import type { AccountChange } from '../../billing/account/account-change';
 import type { AccountSummary } from '../../billing/account/account-summary';
 import { MAX_LIVE_KEYS } from '../../billing/api-key/api-key.service';
 import type { PlanId } from '../../billing/caller';
-import { dayText, moment, type Moment } from '../pages/wording';
+import { dayText, moment, type Moment } from '../../pages/wording';
 import { type KeyRow, keyRow } from './key.mapper';
 import type { Overview } from './overview.service';
 import { quotaSection, type QuotaSection, type QuotaCaps } from './quota.mapper';

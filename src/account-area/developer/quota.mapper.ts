@@ -1,5 +1,5 @@
 import { nextDay, nextMonth } from '../../billing/quota/quota-windows';
-import { count, moment, type Moment } from '../pages/wording';
+import { count, moment, type Moment } from '../../pages/wording';
 import type { QuotaUsage } from './quota-usage';
 
 /** What a key may use a day and a month, and what all keys of an account may use a month. */

@@ -1,5 +1,5 @@
 import type { UsageReport } from '../../billing/usage/usage-report';
-import { count, dayText } from '../pages/wording';
+import { count, dayText } from '../../pages/wording';
 
 const WIDTH = 720;
 const HEIGHT = 150;

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { seeOther } from '../pages/send-page';
+import { seeOther } from '../../pages/send-page';
 import { clearCookie, setCookie } from './cookies';
 import { MAX_SESSION_SECONDS } from './sessions';
 import type { Transport } from './transport';

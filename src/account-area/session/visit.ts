@@ -1,8 +1,8 @@
-import type { IdentifiedRequest } from '../../http/request-id';
+import type { PageRequest } from '../../pages/pages-front';
 import type { Member } from '../member/members';
 import type { Transport } from './transport';
 
-/** Who looks at a page, made once by AccountAreaGuard. */
+/** Who opens a page, read once by AccountAreaGuard. */
 export interface Visit {
   transport: Transport;
   /** The secret of the browser's cookie: the session's, or a visitor's. */
@@ -13,13 +13,12 @@ export interface Visit {
   member: Member | null;
 }
 
-export interface VisitRequest extends IdentifiedRequest {
-  /** Set by account-area-front.ts. */
-  cameByFront?: true;
+export interface VisitRequest extends PageRequest {
   visit: Visit;
-  /** Of a POST. */
-  form: ReadonlyMap<string, string>;
 }
+
+/** A page for members, and the reader isn't signed in: leads to the sign-in page. */
+export class SignInNeeded extends Error {}
 
 /** The network address that the browser comes from, for the trail; an IPv4 address as itself also where the service listens on IPv6. */
 export function addressOf({ ip }: VisitRequest): string {

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { ForVisitors } from '../../access/access.decorator';
 import { AddressThrottle } from '../../billing/throttle/address-throttle';
 import { AccountArea } from '../account-area.decorator';
-import { noSuchPage, PageProblem } from '../page-problem';
+import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { beginSession } from '../session/begin-session';
 import { clearCookie, readCookie, setCookie } from '../session/cookies';
 import { addressOf, type VisitRequest } from '../session/visit';
@@ -53,7 +53,7 @@ export class OidcController {
   }
 
   private requireConfigured(): void {
-    if (!this.oidc.isConfigured) throw noSuchPage();
+    if (!this.oidc.isConfigured) throw pageNotFound();
   }
 
   /** What the provider said stays in the log: it is written for its operator, and anybody can put it into the address. */

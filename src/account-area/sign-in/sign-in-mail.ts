@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Env } from '../../config/env';
-import { moment } from '../pages/wording';
+import { moment } from '../../pages/wording';
 
 const TIMEOUT_MS = 10_000;
 

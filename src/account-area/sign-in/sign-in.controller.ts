@@ -3,8 +3,8 @@ import type { Response } from 'express';
 import { ForMembers, ForVisitors } from '../../access/access.decorator';
 import { AddressThrottle } from '../../billing/throttle/address-throttle';
 import { AccountArea } from '../account-area.decorator';
-import { deadLink, noSuchPage } from '../page-problem';
-import { seeOther, sendPage } from '../pages/send-page';
+import { pageNotFound, PageProblem } from '../../pages/page-problem';
+import { seeOther, sendPage } from '../../pages/send-page';
 import { clearCookie } from '../session/cookies';
 import { beginSession } from '../session/begin-session';
 import { addressOf, memberOf, type VisitRequest } from '../session/visit';
@@ -43,7 +43,7 @@ export class SignInController {
   @Post('sign-in')
   @ForVisitors()
   async sendLink(@Req() { visit, form, ip }: VisitRequest, @Res() response: Response): Promise<void> {
-    if (!this.signIn.sendsLinks) throw noSuchPage();
+    if (!this.signIn.sendsLinks) throw pageNotFound();
     await this.addresses.countSignInAttempt(ip);
     const email = (form.get('email') ?? '').trim();
     this.signIn.requestLink(email);
@@ -93,3 +93,12 @@ export class SignInController {
     if (visit.member) await this.signIn.signOut(visit.token);
   }
 }
+
+const deadLink = (): PageProblem =>
+  new PageProblem(
+    410,
+    'This sign-in link has expired or was already used',
+    'A link works once and for a limited time. Request a new one on the sign-in page, or ask the person who sent it to you.',
+    {},
+    { href: '/account/sign-in', text: 'Go to the sign-in page' },
+  );

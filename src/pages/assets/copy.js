@@ -1,5 +1,4 @@
-/** Copies the text of the element that a button names. The buttons are hidden until there is a script, and a clipboard, for them. */
-export const COPY_SCRIPT = `'use strict';
+'use strict';
 if (navigator.clipboard) {
   for (const button of document.querySelectorAll('[data-copies]')) {
     const label = button.textContent;
@@ -13,8 +12,10 @@ if (navigator.clipboard) {
       } catch {
         status.textContent = 'Not copied: select the text and copy it yourself';
       }
-      setTimeout(() => { button.textContent = label; status.textContent = ''; }, 3000);
+      setTimeout(() => {
+        button.textContent = label;
+        status.textContent = '';
+      }, 3000);
     });
   }
 }
-`;

@@ -2,22 +2,22 @@ import type { Request } from 'express';
 
 const MAX_FORM_BYTES = 8192;
 
-/** Why a form was not read: the HTTP status that says it. */
-export class UnreadForm extends Error {
+/** A form that could not be read, with the HTTP status to answer. */
+export class FormError extends Error {
   constructor(readonly status: 400 | 413 | 415) {
-    super(`Form not read: ${status}`);
+    super(`Form not read: status ${status}`);
   }
 }
 
-/** The fields of a posted form, of 8 KiB at most. Of a field that is sent several times, the first counts. */
+/** The fields of a posted form, at most 8 KiB. If a field is sent several times, the first one counts. */
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');
-  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') throw new UnreadForm(415);
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') throw new FormError(415);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_FORM_BYTES) throw new UnreadForm(413);
+    if (size > MAX_FORM_BYTES) throw new FormError(413);
     chunks.push(chunk);
   }
   const fields = new Map<string, string>();

@@ -1,14 +1,14 @@
 import { All } from '@nestjs/common';
 import { ForVisitors } from '../access/access.decorator';
 import { AccountArea } from './account-area.decorator';
-import { noSuchPage } from './page-problem';
+import { pageNotFound } from '../pages/page-problem';
 
-/** Whatever no page has taken: registered last. */
+/** Every address that no other page has taken: registered last. */
 @AccountArea()
-export class NoSuchPageController {
+export class PageNotFoundController {
   @All('*path')
   @ForVisitors()
   refuse(): never {
-    throw noSuchPage();
+    throw pageNotFound();
   }
 }

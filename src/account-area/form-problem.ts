@@ -1,0 +1,15 @@
+import { PageProblem } from '../pages/page-problem';
+
+export const foreignForm = (): PageProblem =>
+  new PageProblem(
+    403,
+    'This form came from another site',
+    'Nothing was changed. Open the account area yourself and try again. If it happens again, your browser may be too old.',
+  );
+
+export const outdatedForm = (): PageProblem =>
+  new PageProblem(
+    403,
+    'This form is out of date',
+    'Nothing was changed. Go back, reload the page and try again. Your browser has to accept cookies.',
+  );

@@ -1,0 +1,38 @@
+import type { Reader } from './render';
+import { render } from './render';
+
+/** Something that a person is told on a page of its own. */
+export class PageProblem extends Error {
+  constructor(
+    readonly status: number,
+    readonly title: string,
+    /** What happened, and what to do now. */
+    readonly text: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+    /** The next step; by default the reader's start page. */
+    readonly nextStep?: NextStep,
+  ) {
+    super(title);
+  }
+}
+
+interface NextStep {
+  href: `/${string}`;
+  text: string;
+}
+
+export function problemPage({ title, text, nextStep }: PageProblem, visit?: Reader): string {
+  const home: NextStep = { href: '/account', text: visit?.member ? 'Go to the overview' : 'Go to the sign-in page' };
+  return render('pages/problem', { title, visit }, { title, text, nextStep: nextStep ?? home });
+}
+
+export const pageNotFound = (): PageProblem =>
+  new PageProblem(404, 'Page not found', 'Check the address, or go back and follow another link.');
+
+export const insecureConnection = (): PageProblem =>
+  new PageProblem(
+    403,
+    'This connection is not private',
+    'Signing in over plain HTTP would expose your session to the network. Use an address that begins with https://. ' +
+      'If you did, the operator of this service has to set TRUST_PROXY.',
+  );

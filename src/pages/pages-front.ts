@@ -1,0 +1,84 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Env } from '../config/env';
+import type { IdentifiedRequest } from '../http/request-id';
+import { sendAsset } from './assets';
+import { FormError, readForm } from './form-body';
+import { insecureConnection, pageNotFound, PageProblem, problemPage } from './page-problem';
+import { sendPage } from './send-page';
+
+export interface PageRequest extends IdentifiedRequest {
+  /** Set here: the request has passed every step below. */
+  cameByFront?: true;
+  /** The fields of a POST. */
+  form: ReadonlyMap<string, string>;
+}
+
+/** Routes that stand outside the API's global prefix. */
+export const PAGE_ROUTES = ['account', 'account/*path'];
+
+/** Tested on every request, the API's included: the address as it came, without parsing it. */
+const PAGE_PATH = /^\/(?:account|assets)(?:[/?]|$)/i;
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};
+
+/** Prepares requests for web pages, in order: headers, assets, HTTPS, methods, forms. The page's guard comes next. */
+export function servePages(app: NestExpressApplication, env: Readonly<Env>): void {
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (!isPage(request)) return next();
+    response.set(HEADERS);
+    (request as PageRequest).cameByFront = true;
+    if (!isReadable(request.path)) return refuse(response, pageNotFound());
+    // Before HTTPS is required: the page of that refusal needs its style, and assets hold no secrets.
+    if (sendAsset(request, response)) return;
+    if (env.requireHttps && !request.secure) return refuse(response, insecureConnection());
+    if (request.path.startsWith('/assets')) return refuse(response, pageNotFound());
+    if (request.method === 'GET' || request.method === 'HEAD') return next();
+    if (request.method === 'POST') return void takeForm(request as PageRequest, response, next);
+    const text = 'You can open pages and send forms here. Nothing else is supported.';
+    refuse(response, new PageProblem(405, 'Method not allowed', text, { Allow: 'GET, HEAD, POST' }));
+  });
+}
+
+/** Wraps a step of the API's front: pages skip it, because servePages has a version of its own. */
+export function outsidePages(step: RequestHandler): RequestHandler {
+  return (request, response, next) => ((request as PageRequest).cameByFront ? next() : step(request, response, next));
+}
+
+/** Also when a proxy sends an absolute address. Other spellings that a route would read as ours end at the page's guard. */
+function isPage(request: Request): boolean {
+  return PAGE_PATH.test(request.url) || (!request.url.startsWith('/') && PAGE_PATH.test(request.path));
+}
+
+/** Broken percent-encoding would end in the API's envelope: Express reads the path before any page is chosen. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function takeForm(request: PageRequest, response: Response, next: NextFunction): Promise<void> {
+  try {
+    request.form = await readForm(request);
+    next();
+  } catch (error) {
+    const status = error instanceof FormError ? error.status : 400;
+    response.set('Connection', 'close');
+    refuse(response, new PageProblem(status, 'This form could not be read', 'Nothing was changed. Go back and try again.'));
+  }
+}
+
+function refuse(response: Response, problem: PageProblem): void {
+  response.set(problem.headers);
+  sendPage(response, problemPage(problem), problem.status);
+}

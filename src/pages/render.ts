@@ -1,0 +1,30 @@
+import { Eta } from 'eta';
+import { join } from 'node:path';
+import { ASSET_PATHS } from './assets';
+import { ACCOUNT_SECTIONS, type Section } from './navigation';
+
+/** Templates are named by their path below src, without the extension; each is compiled at its first use. Eta escapes what it is given. */
+const eta = new Eta({ views: join(__dirname, '..'), cache: true, autoEscape: true, autoTrim: false });
+
+/** What the frame of a page shows of its reader. */
+export interface Reader {
+  /** The token that every form of this visit carries. */
+  csrf: string;
+  member: { account: string; email: string } | null;
+}
+
+export interface Frame {
+  title: string;
+  /** Missing when a page is made before its reader is known. */
+  visit?: Reader;
+  /** The address of the section in the navigation that the page belongs to. */
+  section?: Section['href'];
+}
+
+/** The whole page as HTML. In its template, `it` is `data`, and `it.csrf` the form token. */
+export function render(template: string, { title, visit, section }: Frame, data: object = {}): string {
+  const { csrf, member } = visit ?? { csrf: '', member: null };
+  const content = eta.render(template, { ...data, csrf });
+  const accountSections = member && section?.startsWith('/account') ? ACCOUNT_SECTIONS : [];
+  return eta.render('pages/layout', { title, content, csrf, member, section, accountSections, assets: ASSET_PATHS });
+}
