@@ -32,6 +32,8 @@ describe('readEnv', () => {
     ['KEY_PEPPER', 'short'],
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['REQUIRE_HTTPS', 'yes please'],
+    ['REQUIRE_HTTPS', 'constructor'],
+    ['PRECOMPUTE_ANSWERS', '__proto__'],
     ['LOG_LEVEL', 'loud'],
     ['LOG_FORMAT', 'xml'],
     ['METRICS_PORT', '70000'],
@@ -40,28 +42,39 @@ describe('readEnv', () => {
     ['ACCOUNT_AREA_URL', 'http://api.example.com'],
     ['OIDC_ISSUER', 'http://login.example.com'],
     ['SMTP_URL', 'mail.example.com'],
-  ])('stops the start with the name of %s, and without its value', (variable, value) => {
+  ])('aborts startup with the name of %s, and without its value', (variable, value) => {
     const start = (): unknown => readEnv({ [variable]: value });
     expect(start).toThrow(ConfigurationError);
     expect(start).toThrow(new RegExp(`^${variable} must be `));
     expect(start).not.toThrow(new RegExp(value.replaceAll('/', '\\/')));
   });
 
-  it('knows where the account area is beside the embedded database, and nowhere else by itself', () => {
+  it('puts the account area on this machine with the embedded database, and nowhere by itself with DATABASE_URL', () => {
     expect(readEnv({ PORT: '3100' }).accountAreaUrl).toBe('http://127.0.0.1:3100');
     expect(readEnv({ DATABASE_URL: 'postgres://host/db' }).accountAreaUrl).toBeUndefined();
     expect(readEnv({ ACCOUNT_AREA_URL: 'https://api.example.com/' }).accountAreaUrl).toBe('https://api.example.com');
   });
 
-  it('stops the start where a way to sign in is half configured', () => {
+  it('aborts startup if a way to sign in is half configured', () => {
     const database = { DATABASE_URL: 'postgres://host/db' };
     expect(() => readEnv({ ...database, SMTP_URL: 'smtp://host' })).toThrow(
-      'SMTP_FROM must be set where SMTP_URL is; ACCOUNT_AREA_URL must be set where SMTP_URL is.',
+      'SMTP_FROM must be set because SMTP_URL is set; ACCOUNT_AREA_URL must be set because SMTP_URL is set.',
     );
     expect(() => readEnv({ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'x' })).toThrow(
-      'OIDC_CLIENT_SECRET must be set where OIDC_ISSUER is.',
+      'OIDC_CLIENT_SECRET must be set because OIDC_ISSUER is set.',
     );
-    expect(() => readEnv({ OIDC_CLIENT_ID: 'x' })).toThrow('OIDC_ISSUER must be set where OIDC_CLIENT_ID is.');
+    expect(() => readEnv({ OIDC_CLIENT_ID: 'x' })).toThrow('OIDC_ISSUER must be set because OIDC_CLIENT_ID is set.');
+  });
+
+  it('takes true, false, 1 and 0 in any case for a flag', () => {
+    const flags = ['true', 'TRUE', '1', 'false', 'False', '0'].map((text) => readEnv({ REQUIRE_HTTPS: text }).requireHttps);
+    expect(flags).toEqual([true, true, true, false, false, false]);
+  });
+
+  it('says in the sentence what bounds it enforces', () => {
+    expect(() => readEnv({ DATABASE_POOL_MAX: '1001' })).toThrow('DATABASE_POOL_MAX must be a whole number from 1 to 1000.');
+    expect(readEnv({ DATABASE_POOL_MAX: '1000' }).databasePoolMax).toBe(1000);
+    expect(() => readEnv({ STATEMENT_TIMEOUT_MS: '0' })).toThrow('must be a whole number of milliseconds from 1 to 3600000.');
   });
 
   it('names every bad variable at once', () => {

@@ -1,0 +1,101 @@
+import { isIP } from 'node:net';
+import { isCalendarDay } from './calendar-day';
+import { isThisMachine } from './this-machine';
+
+/** What a variable's text must look like, in words and as a function; the function returns undefined for any other text. */
+export interface Format<T> {
+  expected: string;
+  read: (text: string) => T | undefined;
+}
+
+export interface Variable<T> extends Format<T> {
+  name: string;
+  /** The value if the variable is unset or blank. */
+  fallback: T;
+}
+
+export function variable<T>(name: string, format: Format<T>): Variable<T | undefined>;
+export function variable<T>(name: string, format: Format<T>, fallback: T): Variable<T>;
+export function variable<T>(name: string, format: Format<T>, fallback?: T): Variable<T | undefined> {
+  return { name, ...format, fallback };
+}
+
+export function wholeNumber(min: number, max: number, unit?: 'milliseconds'): Format<number> {
+  return {
+    expected: `a whole number${unit ? ` of ${unit}` : ''} from ${min} to ${max}`,
+    read: (text) => (/^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined),
+  };
+}
+
+export function matching(pattern: RegExp, expected: string): Format<string> {
+  return { expected, read: (text) => (pattern.test(text) ? text : undefined) };
+}
+
+export function textOfAtLeast(characters: number): Format<string> {
+  return {
+    expected: `a text of at least ${characters} characters`,
+    read: (text) => (text.length >= characters ? text : undefined),
+  };
+}
+
+export function oneOf<T extends string>(allowed: readonly T[]): Format<T> {
+  return { expected: `one of ${allowed.join(', ')}`, read: (text) => allowed.find((each) => each === text) };
+}
+
+/** Items separated by commas. */
+export function listOf(item: Format<string>, expected: string): Format<readonly string[]> {
+  const read = (text: string): readonly string[] | undefined => {
+    const items = text.split(',').map((each) => each.trim());
+    return items.every((each) => item.read(each) !== undefined) ? items : undefined;
+  };
+  return { expected, read };
+}
+
+const FLAGS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+export const trueOrFalse: Format<boolean> = { expected: 'true or false', read: (text) => FLAGS.get(text.toLowerCase()) };
+
+export const portNumber = wholeNumber(0, 65_535);
+export const hostName = matching(/^[A-Za-z0-9.:_-]+$/, 'a host name or an address');
+export const anyText = matching(/\S/, 'a text');
+export const calendarDay: Format<string> = {
+  expected: 'a calendar day written YYYY-MM-DD',
+  read: (text) => (isCalendarDay(text) ? text : undefined),
+};
+
+const addressRange: Format<string> = {
+  expected: 'an address or a CIDR range',
+  read: (text) => {
+    const [address = '', bits] = text.split('/');
+    const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    const fits = bits === undefined ? maxBits > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
+    return fits ? text : undefined;
+  },
+};
+const addressRanges = listOf(addressRange, 'addresses and CIDR ranges separated by commas');
+export const trustedProxies: Format<number | readonly string[]> = {
+  expected: `a number of proxies, or ${addressRanges.expected}`,
+  read: (text) => (/^\d{1,2}$/.test(text) ? Number(text) : addressRanges.read(text)),
+};
+
+/** Cookies and tokens travel to these addresses: plain HTTP is allowed only if it never leaves the machine. */
+function privateUrl(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname)) ? url : undefined;
+}
+export const privateAddress: Format<string> = {
+  expected: 'a URL that begins with https:// (http:// only on this machine)',
+  read: (text) => (privateUrl(text) ? text : undefined),
+};
+/** Scheme, host and port. */
+export const privateOrigin: Format<string> = {
+  expected: 'an address like https://api.example.com (http:// only on this machine), without a path',
+  read: (text) => {
+    const url = privateUrl(text);
+    return url && url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined;
+  },
+};
