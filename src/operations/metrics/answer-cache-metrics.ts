@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 import { AnswerCache } from '../../market-query/answer-cache/answer-cache';
 
-/** What the cache of answers holds, and how often it had what was asked. */
+/** The size of the answer cache, and how often it had the answer. */
 @Injectable()
 export class AnswerCacheMetrics {
-  constructor(private readonly cache: AnswerCache) {}
-
-  register(registry: Registry): void {
-    const { cache } = this;
+  constructor(registry: Registry, cache: AnswerCache) {
     new Gauge({
       name: 'signal_answer_cache_entries',
-      help: 'Answers that are kept',
+      help: 'Answers in the cache',
       registers: [registry],
       collect() {
         this.set(cache.size.entries);
@@ -19,7 +16,7 @@ export class AnswerCacheMetrics {
     });
     new Gauge({
       name: 'signal_answer_cache_bytes',
-      help: 'What they take',
+      help: 'Memory that those answers take',
       registers: [registry],
       collect() {
         this.set(cache.size.bytes);
@@ -27,7 +24,7 @@ export class AnswerCacheMetrics {
     });
     new Counter({
       name: 'signal_answer_cache_lookups_total',
-      help: 'Requests for an answer that may be kept, those that end in a 304 included',
+      help: 'Requests for an answer that may be cached, including those that end in a 304',
       labelNames: ['result'],
       registers: [registry],
       collect() {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { BillingDatabase, type PoolStats } from '../../billing/billing-database';
 import { ReplicaSet } from '../../database/replica-set';
@@ -16,50 +16,53 @@ interface PgDriver {
   master?: PgPool;
 }
 
-/** What is known of the database at a scrape: the connections, and what /health/ready knows. */
+/** The state of the database at a scrape: its connections, and what /health/ready knows. */
 @Injectable()
 export class DatabaseMetrics {
   constructor(
+    private readonly registry: Registry,
     private readonly dataSource: DataSource,
     private readonly billing: BillingDatabase,
     private readonly state: DatabaseStateReader,
     private readonly readiness: Readiness,
     private readonly replicaSet: ReplicaSet,
-  ) {}
+  ) {
+    this.registerPools();
+    this.registerState();
+    this.registerReplicas();
+  }
 
-  register(registry: Registry): void {
+  private registerPools(): void {
     const pools = (): [string, PoolStats][] => this.pools();
     new Gauge({
       name: 'signal_database_pool_connections',
-      help: 'Connections of a pool: all, those at rest; and callers that wait for one',
+      help: 'Connections of a pool: total and idle; and callers that wait for one',
       labelNames: ['pool', 'state'],
-      registers: [registry],
+      registers: [this.registry],
       collect() {
         this.reset();
-        for (const [pool, figures] of pools()) {
-          for (const [state, count] of Object.entries(figures)) this.set({ pool, state }, Number(count));
+        for (const [pool, stats] of pools()) {
+          for (const [state, count] of Object.entries(stats)) this.set({ pool, state }, Number(count));
         }
       },
     });
-    this.registerState(registry);
-    this.registerReplicas(registry);
   }
 
-  private registerReplicas(registry: Registry): void {
+  private registerReplicas(): void {
     const { replicas } = this.replicaSet;
     new Gauge({
       name: 'signal_replica_usable',
-      help: '1 where a read replica is asked; its number is its place in DATABASE_REPLICA_URLS, from 0',
+      help: '1 if a read replica is used; its label is its index in DATABASE_REPLICA_URLS, from 0',
       labelNames: ['replica'],
-      registers: [registry],
+      registers: [this.registry],
       collect() {
         for (const { index, usable } of replicas) this.set({ replica: String(index) }, Number(usable));
       },
     });
   }
 
-  private registerState(registry: Registry): void {
-    const { state, readiness } = this;
+  private registerState(): void {
+    const { registry, state, readiness } = this;
     const ready = async (): Promise<number> => Number((await readiness.report()).ready);
     const reachable = async (): Promise<number> => Number((await state.read()).reachable);
     const generation = async (): Promise<number | null> => (await state.read()).generation?.id ?? null;
@@ -67,8 +70,8 @@ export class DatabaseMetrics {
       const { generation: served } = await state.read();
       return served && served.ageSeconds + (performance.now() - served.seenAt) / 1000;
     };
-    gauge(registry, 'signal_ready', '1 where /health/ready says 200', ready);
-    gauge(registry, 'signal_database_reachable', '1 where the primary answered when it was last asked', reachable);
+    gauge(registry, 'signal_ready', '1 if /health/ready says 200', ready);
+    gauge(registry, 'signal_database_reachable', '1 if the primary answered the last probe', reachable);
     gauge(registry, 'signal_dataset_generation', 'The number of the generation that is served', generation);
     gauge(registry, 'signal_dataset_age_seconds', 'Time since the served dataset last changed, by an import or a rollback', age);
   }
@@ -84,7 +87,7 @@ export class DatabaseMetrics {
   }
 }
 
-/** A gauge without labels that is read at a scrape; null: there is nothing to say, so no sample. */
+/** A gauge without labels that is read at a scrape; null means no sample. */
 function gauge(registry: Registry, name: string, help: string, read: () => Promise<number | null>): void {
   new Gauge({
     name,

@@ -2,22 +2,24 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { Env } from '../../config/env';
 import { errorCode } from '../../database/database-failure';
 import { addressOf, urlOf } from '../../config/listen-address';
 import { StartFailure } from '../../errors/start-failure';
-import { ServiceMetrics } from './service-metrics';
 
-/** GET /metrics on METRICS_PORT: what it tells is not for callers of the API, so it has a port that need not be published. */
+/** GET /metrics on METRICS_PORT. Callers of the API must not see it, so it has a separate port that need not be published. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Metrics');
   private readonly server = createServer((request, response) => void this.answer(request, response));
 
   constructor(
-    private readonly metrics: ServiceMetrics,
+    private readonly registry: Registry,
     private readonly env: Env,
-  ) {}
+  ) {
+    collectDefaultMetrics({ register: registry });
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     const host = this.env.metricsHost ?? addressOf(this.env).host;
@@ -51,8 +53,8 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
       if (path !== '/metrics') return void response.writeHead(404).end();
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-      const { contentType, body } = await this.metrics.text();
-      response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(body);
+      const body = await this.registry.metrics();
+      response.writeHead(200, { 'Content-Type': this.registry.contentType, 'Cache-Control': 'no-store' }).end(body);
     } catch (error) {
       this.logger.error('A scrape failed', error instanceof Error ? error.stack : String(error));
       if (!response.headersSent) response.writeHead(500).end();

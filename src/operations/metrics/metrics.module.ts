@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Registry } from 'prom-client';
 import { BillingModule } from '../../billing/billing.module';
 import { MarketQueryModule } from '../../market-query/market-query.module';
 import { HealthModule } from '../health/health.module';
@@ -7,11 +8,17 @@ import { DatabaseMetrics } from './database-metrics';
 import { KeyCheckMetrics } from './key-check-metrics';
 import { MetricsServer } from './metrics-server';
 import { RequestMetrics } from './request-metrics';
-import { ServiceMetrics } from './service-metrics';
 
-/** Part of the application only where METRICS_PORT is set: otherwise nothing is measured. */
+/** Part of the application only if METRICS_PORT is set: otherwise nothing is measured. */
 @Module({
   imports: [BillingModule, MarketQueryModule, HealthModule],
-  providers: [RequestMetrics, KeyCheckMetrics, AnswerCacheMetrics, DatabaseMetrics, ServiceMetrics, MetricsServer],
+  providers: [
+    { provide: Registry, useFactory: () => new Registry() },
+    RequestMetrics,
+    KeyCheckMetrics,
+    AnswerCacheMetrics,
+    DatabaseMetrics,
+    MetricsServer,
+  ],
 })
 export class MetricsModule {}
