@@ -3,11 +3,13 @@ import type { Response } from 'express';
 import { isConnectionLoss } from '../database/connection-loss';
 import type { IdentifiedRequest } from './request-id';
 import type { ObservedResponse } from './request-observer';
-import { ApiError, databaseUnavailable, invalidParameter } from '../errors/api-error';
+import { ApiError, databaseUnavailable } from '../errors/api-error';
 import { ERROR_STATUS, errorHeaders } from './error-status';
 import { RequestFailure } from './request-failure';
 
-/** The end of every throw: the `{error, code, ...}` envelope (specification 7). Causes, stacks and SQL go to the log and nowhere else. */
+const UNEXPECTED = { error: 'Something went wrong on our side.' };
+
+/** Maps every exception to the public envelope `{error, code, ...}` (specification 7). Causes, stacks and SQL go to the log and nowhere else. */
 @Catch()
 export class ErrorEnvelopeFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
@@ -24,7 +26,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
 
   private log(error: ApiError | null, thrown: unknown, request: IdentifiedRequest): void {
     if (!error) this.logger.error(new RequestFailure(request, undefined, thrown));
-    else if (ERROR_STATUS[error.code] >= 500) this.logger.warn(new RequestFailure(request, error.code, error.cause));
+    else if (error.code === 'quota_unavailable') this.logger.warn(new RequestFailure(request, error.code, error.cause));
   }
 }
 
@@ -33,10 +35,13 @@ export function sendEnvelope(error: ApiError | null, response: Response): void {
   (response as ObservedResponse).refusal = error;
   if (error) response.set(errorHeaders(error, response.req));
   response.setHeader('Cache-Control', 'no-store');
-  const envelope = error
-    ? { error: error.message, code: error.code, ...error.fields }
-    : { error: 'Something went wrong on our side.' };
-  response.status(error ? ERROR_STATUS[error.code] : 500).json(envelope);
+  response.status(error ? ERROR_STATUS[error.code] : 500).json(error ? envelopeOf(error) : UNEXPECTED);
+}
+
+/** `error` and `code` come first, and no field replaces them. */
+function envelopeOf({ message, code, fields }: ApiError): Record<string, unknown> {
+  const named = { error: message, code };
+  return { ...named, ...fields, ...named };
 }
 
 /** null = unexpected. */
@@ -45,7 +50,6 @@ function asApiError(thrown: unknown): ApiError | null {
   if (isConnectionLoss(thrown)) return databaseUnavailable(thrown);
   if (!(thrown instanceof HttpException)) return null;
   if (thrown.getStatus() === 404) return new ApiError('not_found');
-  // All that Nest itself refuses on a route without a body is a path that cannot be decoded.
-  if (thrown.getStatus() === 400) return invalidParameter('path', 'The path is not valid percent-encoded UTF-8.');
+  if (thrown.getStatus() === 400) return new ApiError('invalid_request', { error: 'The request is not valid.', cause: thrown });
   return null;
 }

@@ -2,29 +2,29 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { ApiError } from '../errors/api-error';
 import type { IdentifiedRequest } from './request-id';
 
-/** How a market answer came about; `none` for everything else. FILTERED answers are kept too, but say so. */
+/** How the cache served a market answer; `none` for everything else. FILTERED answers are cached too. */
 export const CACHE_STATUSES = ['none', 'HIT', 'MISS', 'FILTERED', 'NOT_MODIFIED'] as const;
 export type CacheStatus = (typeof CACHE_STATUSES)[number];
 
-/** What the end of the request path leaves on a response for those who watch. */
+/** What the end of the request path leaves on a response for observers. */
 export interface ObservedResponse extends Response {
-  /** Missing on answers that no cache was asked for. */
+  /** Missing on answers that do not use the cache. */
   cacheStatus?: CacheStatus;
   /** The refusal that was sent; null for an unexpected failure. */
   refusal?: ApiError | null;
 }
 
 export interface Outcome {
-  /** The route's pattern, e.g. /api/v2/companies/{name}; `unmatched` where no route took the request. */
+  /** The route's pattern, e.g. /api/v2/companies/{name}; `unmatched` if no route took the request. */
   route: string;
-  /** As sent; 499 where the client left before anything was. */
+  /** As sent; 499 if the client left before anything was sent. */
   status: number;
   cacheStatus: CacheStatus;
   /** Since the request's first step. */
   durationMs: number;
 }
 
-export interface RequestWatcher {
+export interface RequestObserver {
   began?: () => void;
   ended: (request: IdentifiedRequest, response: ObservedResponse, outcome: Outcome) => void;
 }
@@ -32,16 +32,16 @@ export interface RequestWatcher {
 const CLIENT_LEFT = 499;
 const patterns = new Map<string, string>();
 
-/** Tells the watchers of every request that comes and goes. One listener a request, shared by all of them. */
-export function observeRequests(watchers: readonly RequestWatcher[]): RequestHandler {
+/** Notifies the observers when a request begins and ends, with one listener per request for all of them. */
+export function observeRequests(observers: readonly RequestObserver[]): RequestHandler {
   function ended(this: Response): void {
     const request = this.req as IdentifiedRequest;
     const outcome = outcomeOf(request, this as ObservedResponse);
-    for (const watcher of watchers) watcher.ended(request, this as ObservedResponse, outcome);
+    for (const observer of observers) observer.ended(request, this as ObservedResponse, outcome);
   }
   return (_request: Request, response: Response, next: NextFunction) => {
-    for (const watcher of watchers) watcher.began?.();
-    // Comes once, whether the answer was sent or its client has left.
+    for (const observer of observers) observer.began?.();
+    // Emitted once, whether the answer was sent or its client left.
     response.on('close', ended);
     next();
   };
@@ -57,7 +57,7 @@ function outcomeOf(request: IdentifiedRequest, response: ObservedResponse): Outc
   };
 }
 
-/** The pattern of the route that took the request. There are as many as routes, so what depends on it stays bounded and holds nothing of the caller's. */
+/** The pattern of the route that took the request: a bounded set of values that contains nothing the caller wrote. */
 export function routeOf(request: Request): string {
   const path = (request.route as { path?: unknown } | undefined)?.path;
   if (typeof path !== 'string') return 'unmatched';

@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import type { Caller } from '../billing/caller';
 import type { Generation } from '../market-data/generation';
-import { ApiError } from '../errors/api-error';
+import { ApiError, invalidParameter } from '../errors/api-error';
 import { QueryResolver } from './query-resolver';
 import type { MarketRequest } from './resolved-query';
 import { RawMarketRequest } from './market-endpoint.decorator';
@@ -16,6 +16,7 @@ export class MarketQueryPipe implements PipeTransform<unknown, unknown> {
   }
 
   private async read({ endpoint, name, request }: RawMarketRequest): Promise<MarketRequest> {
+    if (request.undecodablePath) throw invalidParameter('path', 'The path is not valid percent-encoded UTF-8.');
     const mark = request.url.indexOf('?');
     const search = mark < 0 ? '' : request.url.slice(mark + 1);
     const resolved = await this.resolver.read({ endpoint, search, name, ...audience(request.caller) });

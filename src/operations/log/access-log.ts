@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { CallerRequest } from '../../billing/caller';
 import { isHealthPath } from '../../http/health-paths';
 import type { IdentifiedRequest } from '../../http/request-id';
-import type { ObservedResponse, Outcome, RequestWatcher } from '../../http/request-observer';
+import type { ObservedResponse, Outcome, RequestObserver } from '../../http/request-observer';
 
 /**
  * One line a request, of chosen fields: the route's pattern and the key's public id, never an address with its query string, a header or a key.
  * Probes show from `debug` on: they come every few seconds.
  */
-export class AccessLog implements RequestWatcher {
+export class AccessLog implements RequestObserver {
   constructor(private readonly lines: Logger) {}
 
   ended = (request: IdentifiedRequest, response: ObservedResponse, outcome: Outcome): void => {
@@ -36,7 +36,7 @@ export class AccessLog implements RequestWatcher {
 
 function levelOf({ route, status }: Outcome): 'debug' | 'info' | 'warn' | 'error' {
   if (isHealthPath(route)) return 'debug';
-  if (status < 500) return 'info';
+  if (status < 500 || status === 501) return 'info';
   return status === 503 ? 'warn' : 'error';
 }
 

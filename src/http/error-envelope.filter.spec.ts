@@ -1,0 +1,52 @@
+import { type ArgumentsHost, BadRequestException, ConsoleLogger, HttpException, Logger, NotFoundException } from '@nestjs/common';
+import { ApiError } from '../errors/api-error';
+import { ErrorEnvelopeFilter } from './error-envelope.filter';
+
+/** What the filter sends for an exception. */
+function sent(thrown: unknown): { status?: number; body?: unknown } {
+  const seen: { status?: number; body?: unknown } = {};
+  const json = (body: unknown): void => void (seen.body = body);
+  const response = {
+    headersSent: false,
+    setHeader: () => undefined,
+    set: () => undefined,
+    status: (status: number) => {
+      seen.status = status;
+      return { json };
+    },
+  };
+  const request = { requestId: 'r', method: 'GET' };
+  const host = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => response }) };
+  new ErrorEnvelopeFilter().catch(thrown, host as unknown as ArgumentsHost);
+  return seen;
+}
+
+describe('ErrorEnvelopeFilter', () => {
+  beforeAll(() => void Logger.overrideLogger(false));
+  afterAll(() => void Logger.overrideLogger(new ConsoleLogger()));
+
+  it('puts error and code first, and lets no field replace them', () => {
+    const error = new ApiError('quota_exceeded', { fields: { window: 'daily', code: 'forged', error: 'forged' } });
+    const { status, body } = sent(error);
+    expect(status).toBe(429);
+    expect(JSON.stringify(body)).toBe('{"error":"The quota is used up.","code":"quota_exceeded","window":"daily"}');
+  });
+
+  it("maps Nest's own 400 to invalid_request, whatever it is about, without its words", () => {
+    expect(sent(new BadRequestException('Unexpected token } in body'))).toEqual({
+      status: 400,
+      body: { error: 'The request is not valid.', code: 'invalid_request' },
+    });
+  });
+
+  it("maps Nest's own 404 to not_found", () => {
+    expect(sent(new NotFoundException())).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it.each([new Error('secret'), new HttpException('secret', 418), 'secret', undefined])(
+    'maps %p to a 500 without a code',
+    (thrown) => {
+      expect(sent(thrown)).toEqual({ status: 500, body: { error: 'Something went wrong on our side.' } });
+    },
+  );
+});

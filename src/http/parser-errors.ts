@@ -1,0 +1,47 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorCode } from '../database/database-failure';
+import { ApiError } from '../errors/api-error';
+import type { ErrorCode } from '../errors/error-catalog';
+import type { IdentifiedRequest } from './request-id';
+
+/** Node's and llhttp's codes; any other one is a malformed request. */
+const CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_INVALID_METHOD: 'not_implemented',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+type Exchange = [request: IncomingMessage, response: ServerResponse];
+
+/**
+ * Sends what the HTTP parser refuses down the request path, marked with its error, so that it gets the envelope and a request id, is logged and counted,
+ * like any other refusal. `serve` handles an exchange; `exchangeOn` makes one for a connection on which no request could be read.
+ */
+export function serveParserErrors(
+  server: Server,
+  serve: (...exchange: Exchange) => unknown,
+  exchangeOn: (socket: Socket) => Exchange,
+): void {
+  const refuse = ([request, response]: Exchange, code: ErrorCode): void => {
+    (request as IdentifiedRequest).parserError = new ApiError(code);
+    response.shouldKeepAlive = false;
+    serve(request, response);
+  };
+  const refuseOn = (socket: Socket, code: ErrorCode): void => {
+    // An earlier request on this connection is still being answered: nothing can be written in between.
+    if (!socket.writable || hasResponse(socket)) return void socket.destroy();
+    const [request, response] = exchangeOn(socket);
+    response.assignSocket(socket);
+    response.once('finish', () => socket.destroySoon());
+    refuse([request, response], code);
+  };
+  server.on('clientError', (error, socket) => refuseOn(socket as Socket, CODES[errorCode(error)] ?? 'invalid_request'));
+  server.on('checkExpectation', (request, response) => refuse([request, response], 'expectation_failed'));
+  server.on('connect', (_request, socket) => refuseOn(socket as Socket, 'not_implemented'));
+}
+
+/** Node's own handler of parser errors reads the same field. */
+function hasResponse(socket: Socket): boolean {
+  return Boolean((socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage);
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { MetricsServer } from '../../src/operations/metrics/metrics-server';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { mintKey } from '../support/test-accounts';
+
+interface RawAnswer {
+  status: number;
+  headers: Map<string, string>;
+  body: Record<string, unknown>;
+}
+
+describe('what the HTTP parser refuses', () => {
+  let market: MarketApp;
+
+  beforeAll(async () => {
+    market = await startMarketApp(handMadeMarket(), { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' });
+  });
+  afterAll(() => market.close());
+
+  /** Everything that the server sends until it closes the connection. */
+  async function send(text: string): Promise<string> {
+    const socket = connect(Number(new URL(market.url).port), '127.0.0.1');
+    let received = '';
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.write(text);
+    await once(socket, 'close');
+    return received;
+  }
+
+  function read(received: string): RawAnswer {
+    const [head = '', body = ''] = received.split('\r\n\r\n');
+    const [statusLine = '', ...lines] = head.split('\r\n');
+    const headers = lines.map(
+      (line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)] as const,
+    );
+    return {
+      status: Number(statusLine.split(' ')[1]),
+      headers: new Map(headers),
+      body: JSON.parse(body) as Record<string, unknown>,
+    };
+  }
+
+  /** Not a route of the document: what the parser refuses is refused before any route. */
+  const path = '/api/v2/nothing';
+  it.each([
+    ['no Host header', `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, 'invalid_request'],
+    ['a line that is not HTTP', 'HELLO\r\n\r\n', 501, 'not_implemented'],
+    ['a header without a colon', `GET ${path} HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n`, 400, 'invalid_request'],
+    ['an unknown method', `BREW ${path} HTTP/1.1\r\nHost: x\r\n\r\n`, 501, 'not_implemented'],
+    ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', 501, 'not_implemented'],
+    [
+      'an expectation other than 100-continue',
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nExpect: coffee\r\n\r\n`,
+      417,
+      'expectation_failed',
+    ],
+    ['headers over 16 KB', `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`, 431, 'headers_too_large'],
+    ['an address over 16 KB', `GET ${path}?q=${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'headers_too_large'],
+  ])('%s gets the envelope and a request id, and the connection is closed', async (_, text, status, code) => {
+    const answer = read(await send(text));
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({ error: expect.stringMatching(/\.$/) as string, code });
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('connection')).toBe('close');
+  });
+
+  it('a request that does not arrive in time is a 408 in the envelope', async () => {
+    const server = market.app.getHttpServer();
+    const usual = server.headersTimeout;
+    server.headersTimeout = 200;
+    try {
+      const answer = read(await send(`GET ${path} HTTP/1.1\r\nHost: x\r\n`));
+      expect([answer.status, answer.body.code]).toEqual([408, 'request_timeout']);
+      expect(answer.headers.get('x-request-id')).toBeDefined();
+    } finally {
+      server.headersTimeout = usual;
+    }
+  });
+
+  it('behind a good request on the same connection leaves the answer to the good one whole', async () => {
+    const received = await send(`GET /api/v2/pricing HTTP/1.1\r\nHost: x\r\n\r\nBREW ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const [first = '', second] = received.split(/(?=HTTP\/1\.1 )/);
+    if (first !== '') expect(first).toMatch(/^HTTP\/1\.1 200 OK/);
+    if (second !== undefined) expect(second).toMatch(/^HTTP\/1\.1 501 /);
+  });
+
+  it('a connection that breaks off in the middle of a request harms nobody else', async () => {
+    const socket = connect(Number(new URL(market.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x`);
+    socket.resetAndDestroy();
+    await market.get('/category-data').expect(200);
+  });
+
+  it('is counted like any other refusal', async () => {
+    await send(`BREW ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const scrape = await (await fetch(market.app.get(MetricsServer).url)).text();
+    expect(scrape).toMatch(/^signal_http_requests_total\{route="unmatched",status="501",cache_status="none"\} [1-9]/m);
+  });
+});
+
+describe('a path that cannot be decoded', () => {
+  let market: MarketApp;
+
+  beforeAll(async () => {
+    market = await startMarketApp(handMadeMarket());
+  });
+  afterAll(() => market.close());
+
+  it('is a 401 without a key, and with one a 400 that costs nothing and shows the quota', async () => {
+    const key = await mintKey(market.databaseUrl, { plan: 'pro', addonSince: '2020-01-01', addonUntil: '2030-01-01' });
+    for (const path of ['/companies/%E0%A4%A', '/investors/%', '/companies/50%-off']) {
+      const address = `${market.url}/api/v2${path}`;
+      expect((await fetch(address)).status).toBe(401);
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({
+        error: 'The path is not valid percent-encoded UTF-8.',
+        code: 'invalid_parameter',
+        parameter: 'path',
+      });
+      expect(answer.headers.get('x-quota-cost')).toBe('0');
+      expect(answer.headers.get('x-quota-daily-remaining')).toBe('1000');
+    }
+  });
+
+  it('is a 404 if no route takes it', async () => {
+    for (const path of ['/%E0%A4%A', '/api/v2/category-data%ZZ', '/docs/%E0']) {
+      const answer = await fetch(`${market.url}${path}`);
+      expect({ path, status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
+        path,
+        status: 404,
+        code: 'not_found',
+      });
+    }
+  });
+});
