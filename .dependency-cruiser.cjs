@@ -88,6 +88,24 @@ module.exports = {
       from: { path: '^src/' },
       to: { circular: true },
     },
+    {
+      name: 'the-client-knows-the-api-by-its-document-only',
+      severity: 'error',
+      from: { path: '^clients/' },
+      to: { pathNot: ['^clients/', '^node_modules/openapi-fetch/', '^node:'], dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'examples-use-the-client-only',
+      severity: 'error',
+      from: { path: '^examples/' },
+      to: { path: '^(src|test|migrations)/' },
+    },
+    {
+      name: 'the-service-does-not-use-its-client',
+      severity: 'error',
+      from: { path: '^(src|migrations)/' },
+      to: { path: '^(clients|examples)/' },
+    },
     { name: 'src-does-not-know-the-tests', severity: 'error', from: { path: '^(src|migrations)/' }, to: { path: '^test/' } },
     {
       name: 'no-development-package-in-the-service',

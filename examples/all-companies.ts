@@ -1,24 +1,17 @@
-import { ask, SignalError } from './signal-client';
+// In your own project: import { ... } from '@signal-market/client'
+import { BadRequestError, type Body, SignalMarket } from '../clients/typescript/src/signal-market';
+import { run } from './run';
 
-interface Companies {
-  companies: { slug: string; name: string; country: string | null; category: string | null; total_funding: number }[];
-  metadata: { total_count: number; next_cursor: string | null };
-}
+type Company = Body<'/companies'>['companies'][number];
 
-/** All companies as CSV. A cursor holds for one generation of the dataset: when an import comes in between, the list starts again. */
-async function allCompanies(): Promise<Companies['companies']> {
+/** All companies. If a new dataset is imported while you read, the cursor becomes invalid and the list starts again. */
+async function allCompanies(market: SignalMarket): Promise<Company[]> {
+  const companies: Company[] = [];
   try {
-    const found: Companies['companies'] = [];
-    let cursor: string | null = null;
-    do {
-      const query = new URLSearchParams({ limit: '500', ...(cursor && { cursor }) });
-      const page: Companies = await ask<Companies>(`/companies?${query.toString()}`);
-      found.push(...page.companies);
-      cursor = page.metadata.next_cursor;
-    } while (cursor);
-    return found;
+    for await (const page of market.pages('/companies', { limit: 500 })) companies.push(...page.companies);
+    return companies;
   } catch (error) {
-    if (error instanceof SignalError && error.code === 'invalid_cursor') return allCompanies();
+    if (error instanceof BadRequestError && error.code === 'invalid_cursor') return allCompanies(market);
     throw error;
   }
 }
@@ -28,11 +21,11 @@ function cell(value: string | number | null): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-async function main(): Promise<void> {
+/** Prints all companies as CSV. */
+run(async () => {
+  const companies = await allCompanies(new SignalMarket());
   console.log('slug,name,country,category,total_funding');
-  for (const { slug, name, country, category, total_funding } of await allCompanies()) {
+  for (const { slug, name, country, category, total_funding } of companies) {
     console.log([slug, name, country, category, total_funding].map(cell).join(','));
   }
-}
-
-void main();
+});

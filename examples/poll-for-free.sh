@@ -1,19 +1,24 @@
 #!/usr/bin/env bash
-# Asks twice: the second time with the ETag of the first answer. Until the dataset or the day changes, that is a 304 and costs no quota.
-# Wants SIGNAL_URL and SIGNAL_KEY.
+# Asks twice with curl, the second time with the ETag of the first answer. Until the answer changes, that is a 304 and costs no quota.
+# Needs SIGNAL_URL and SIGNAL_KEY.
 set -euo pipefail
 
-headers=$(mktemp)
-trap 'rm -f "$headers"' EXIT
+answer=$(mktemp -d)
+trap 'rm -rf "$answer"' EXIT
 
 ask() {
-  curl --silent --show-error --output /dev/null --dump-header "$headers" --write-out '%{http_code}' \
-    --header "Authorization: Bearer $SIGNAL_KEY" "$@" "$SIGNAL_URL/category-data?timeframe=ytd"
+  status=$(curl --silent --show-error --output "$answer/body" --dump-header "$answer/headers" --write-out '%{http_code}' \
+    --header "Authorization: Bearer $SIGNAL_KEY" "$@" "$SIGNAL_URL/category-data?timeframe=ytd")
+  if [ "$status" -ge 400 ]; then
+    echo "$status: $(cat "$answer/body")" >&2
+    exit 1
+  fi
 }
 header() {
-  awk -v name="$1:" 'tolower($1) == tolower(name) { sub(/^[^:]*: */, ""); sub(/\r$/, ""); print }' "$headers"
+  awk -v name="$1:" 'tolower($1) == tolower(name) { sub(/^[^:]*: */, ""); sub(/\r$/, ""); print }' "$answer/headers"
 }
 
-echo "first:  $(ask), cost $(header X-Quota-Cost), data of $(header X-Data-Freshness)"
-etag=$(header ETag)
-echo "again:  $(ask --header "If-None-Match: $etag"), cost $(header X-Quota-Cost)"
+ask
+echo "first:  $status, cost $(header X-Quota-Cost), data of $(header X-Data-Freshness)"
+ask --header "If-None-Match: $(header ETag)"
+echo "again:  $status, cost $(header X-Quota-Cost)"

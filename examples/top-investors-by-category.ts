@@ -1,20 +1,17 @@
-import { ask } from './signal-client';
+import { SignalMarket } from '../clients/typescript/src/signal-market';
+import { run } from './run';
 
-interface TopInvestors {
-  subtitle: string;
-  investors: { rank: number; name: string; count: number; lead_count: number; government_linked_tier: string | null }[];
-  warnings?: { message: string; suggestions: string[] }[];
-}
-
-async function main(category = 'Machine Identity'): Promise<void> {
-  const query = new URLSearchParams({ categories: category, timeframe: 'ttm', limit: '10' });
-  const { subtitle, investors, warnings = [] } = await ask<TopInvestors>(`/top-investors?${query.toString()}`);
-  for (const { message, suggestions } of warnings) console.warn(`${message} Did you mean ${suggestions.join(' or ')}?`);
-  console.log(`Most active investors in ${category}. ${subtitle}`);
-  for (const { rank, name, count, lead_count, government_linked_tier } of investors) {
+/** Prints the ten most active investors in a category. If no record has the category, the answer carries a warning with suggestions. */
+run(async () => {
+  const category = process.argv[2] ?? 'Machine Identity';
+  const market = new SignalMarket({ intent: 'Who invests in this category?' });
+  const answer = await market.get('/top-investors', { categories: category, timeframe: 'ttm', limit: 10 });
+  for (const { message, suggestions } of answer.warnings ?? []) {
+    console.warn(suggestions.length > 0 ? `${message} Did you mean ${suggestions.join(' or ')}?` : message);
+  }
+  console.log(`Most active investors in ${category}. ${answer.subtitle}`);
+  for (const { rank, name, count, lead_count, government_linked_tier } of answer.investors) {
     const government = government_linked_tier ? ` [${government_linked_tier}]` : '';
     console.log(`${String(rank).padStart(3)}. ${name}: ${count} rounds, ${lead_count} led${government}`);
   }
-}
-
-void main(process.argv[2]);
+});

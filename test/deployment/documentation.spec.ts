@@ -11,6 +11,7 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
+  'clients/typescript/README.md',
   'examples/README.md',
   'docker/README.md',
   'docker/kubernetes/README.md',
@@ -92,7 +93,7 @@ describe('CONTRIBUTING.md', () => {
   });
 
   it('names only files and folders that exist', () => {
-    const named = [...read('CONTRIBUTING.md').matchAll(/`((?:src|test|docs|docker|migrations|examples)\/[\w./-]+)`/g)];
+    const named = [...read('CONTRIBUTING.md').matchAll(/`((?:src|test|docs|docker|migrations|examples|clients)\/[\w./-]+)`/g)];
     expect(named.length).toBeGreaterThan(20);
     expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });

@@ -17,13 +17,13 @@ describe('the examples run as their readme says', () => {
   }, 120_000);
   afterAll(() => market.close());
 
-  const run = async (command: string, ...args: string[]): Promise<string> => {
-    const env = { ...process.env, SIGNAL_URL: `${market.url}/api/v2`, SIGNAL_KEY: market.key };
+  const run = async (command: string, args: string[], key = market.key): Promise<string> => {
+    const env = { ...process.env, SIGNAL_URL: `${market.url}/api/v2`, SIGNAL_KEY: key };
     return (await promisify(execFile)(command, args, { env, cwd: ROOT })).stdout;
   };
 
-  it('weekly-funding-report.sh', async () => {
-    const report = await run('bash', 'examples/weekly-funding-report.sh');
+  it('weekly-funding-report.ts', async () => {
+    const report = await run('node', [join(COMPILED, 'weekly-funding-report.js')]);
     expect(report).toContain('Funding, One week: 16 November 2026 to 22 November 2026');
     expect(report).toContain('$33.5M    3 rounds  in all');
     expect(report).toContain('1. Gamma: $20,000,000 (Post-IPO)');
@@ -32,32 +32,44 @@ describe('the examples run as their readme says', () => {
 
   it('top-investors-by-category.ts, with a warning for a name that no record has', async () => {
     const program = join(COMPILED, 'top-investors-by-category.js');
-    expect(await run('node', program, 'Cloud Security')).toContain('1. North Capital: 2 rounds, 1 led');
-    expect(await run('node', program, 'Cloud Security')).toContain('South Fund: 1 rounds, 1 led [sovereign_wealth]');
-    expect(await run('node', program, 'Nothing Like It')).not.toContain('1.');
+    expect(await run('node', [program, 'Cloud Security'])).toContain('1. North Capital: 2 rounds, 1 led');
+    expect(await run('node', [program, 'Cloud Security'])).toContain('South Fund: 1 rounds, 1 led [sovereign_wealth]');
+    expect(await run('node', [program, 'Nothing Like It'])).not.toContain('1.');
   });
 
   it('all-companies.ts', async () => {
-    const lines = (await run('node', join(COMPILED, 'all-companies.js'))).trim().split('\n');
+    const lines = (await run('node', [join(COMPILED, 'all-companies.js')])).trim().split('\n');
     expect(lines[0]).toBe('slug,name,country,category,total_funding');
     expect(lines).toHaveLength(6);
     expect(lines).toContain('epsilon,Épsilon & Co,DE,"Risk, Fraud & Abuse",800000');
   });
 
   it('poll-for-free.sh', async () => {
-    expect((await run('bash', 'examples/poll-for-free.sh')).trim().split('\n')).toEqual([
+    expect((await run('bash', ['examples/poll-for-free.sh'])).trim().split('\n')).toEqual([
       expect.stringMatching(/^first: {2}200, cost 1, data of \d{4}-\d{2}-\d{2}$/) as string,
       'again:  304, cost 0',
     ]);
   });
 
-  it('leaves none out', () => {
-    const examples = readdirSync(join(ROOT, 'examples')).filter((file) => !['README.md', 'signal-client.ts'].includes(file));
+  it.each([
+    ['node', join(COMPILED, 'weekly-funding-report.js')],
+    ['node', join(COMPILED, 'top-investors-by-category.js')],
+    ['node', join(COMPILED, 'all-companies.js')],
+    ['bash', 'examples/poll-for-free.sh'],
+  ])('%s %s says that the key is bad, and ends with status 1', async (command, program) => {
+    const failed = await run(command, [program], 'sig_live_not_a_key').catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/API key/i) as string });
+    expect((failed as { stderr: string }).stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('leaves none out: test/e2e/python-example.mjs runs the one for Python', () => {
+    const examples = readdirSync(join(ROOT, 'examples')).filter((file) => !['README.md', 'run.ts'].includes(file));
     expect(examples.sort()).toEqual([
       'all-companies.ts',
       'poll-for-free.sh',
       'top-investors-by-category.ts',
-      'weekly-funding-report.sh',
+      'weekly-funding-report.ts',
+      'weekly_funding_report.py',
     ]);
   });
 });

@@ -30,7 +30,7 @@ function newestChange(path: string): number {
 }
 
 function isBuilt(): boolean {
-  const sources = ['src', 'migrations', 'examples', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
+  const sources = ['src', 'migrations', 'examples', 'clients', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
   return existsSync(STAMP) && statSync(STAMP).mtimeMs > Math.max(...sources.map((source) => newestChange(join(ROOT, source))));
 }
 

@@ -1,0 +1,46 @@
+const MAX_ANSWERS = 100;
+
+export interface StoredAnswer {
+  etag: string;
+  /** The body's text. */
+  body: string;
+}
+
+/** Where answers are stored by address. A Map fits; so does a file or a database. Addresses never contain the API key. */
+export interface AnswerStore {
+  get(url: string): StoredAnswer | undefined | Promise<StoredAnswer | undefined>;
+  set(url: string, answer: StoredAnswer): unknown;
+}
+
+/** Stores answers with their ETag, so that the next request for the same address can be answered with 304. */
+export class AnswerCache {
+  constructor(private readonly store: AnswerStore = new RecentAnswers()) {}
+
+  async find(url: string): Promise<StoredAnswer | undefined> {
+    return this.store.get(url);
+  }
+
+  async keep(url: string, response: Response): Promise<void> {
+    const etag = response.headers.get('etag');
+    if (response.status !== 200 || !etag) return;
+    await this.store.set(url, { etag, body: await response.clone().text() });
+  }
+}
+
+/** The answers used last, in memory. */
+class RecentAnswers implements AnswerStore {
+  private readonly answers = new Map<string, StoredAnswer>();
+
+  get(url: string): StoredAnswer | undefined {
+    const answer = this.answers.get(url);
+    if (answer) this.set(url, answer);
+    return answer;
+  }
+
+  set(url: string, answer: StoredAnswer): void {
+    this.answers.delete(url);
+    this.answers.set(url, answer);
+    const oldest = this.answers.keys().next().value;
+    if (this.answers.size > MAX_ANSWERS && oldest !== undefined) this.answers.delete(oldest);
+  }
+}

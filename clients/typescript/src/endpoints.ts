@@ -1,0 +1,26 @@
+import type { paths } from './api';
+
+type Operations = { [P in keyof paths as P extends `/api/v2${infer Short}` ? Short : never]: paths[P]['get'] };
+
+/** A path below `/api/v2`, as the documentation writes it: `/category-data`, `/companies/{name}`. */
+export type Path = keyof Operations;
+
+type QueryOf<P extends Path> = NonNullable<Operations[P]['parameters']['query']>;
+type NameOf<P extends Path> = Operations[P]['parameters'] extends { path: infer Name } ? Name : unknown;
+/** A parameter that is any text also takes a number or a list, which is sent with commas. */
+type Accepted<Value> = string extends Value
+  ? string | number | readonly string[]
+  : Value | (number extends Value ? string : never);
+
+/** The query parameters of an endpoint, and the `name` of its path. */
+export type Parameters<P extends Path> = { [K in keyof QueryOf<P>]?: Accepted<NonNullable<QueryOf<P>[K]>> } & NameOf<P>;
+
+/** The body of an endpoint's successful answer. */
+export type Body<P extends Path> = Operations[P] extends { responses: { 200: { content: { 'application/json': infer Json } } } }
+  ? Json
+  : never;
+
+/** The endpoints that answer page by page. */
+export type ListPath = {
+  [P in Path]: Body<P> extends { metadata: { next_cursor: string | null } } ? P : never;
+}[Path];

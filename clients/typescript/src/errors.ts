@@ -1,0 +1,95 @@
+/** The JSON of a refusal. */
+export interface ErrorBody {
+  error?: string;
+  code?: string;
+  [field: string]: unknown;
+}
+
+/** Every failure of a request. `instanceof` tells which kind it is. */
+export class SignalMarketError extends Error {
+  constructor(
+    message: string,
+    /** 0 if no answer arrived. */
+    readonly status: number,
+    readonly code: string | undefined,
+    /** Quote it when you report a problem. */
+    readonly requestId: string | null,
+    /** The whole JSON of the answer. */
+    readonly body: ErrorBody,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+}
+
+/** 400 or 406: a parameter can't be used as sent. */
+export class BadRequestError extends SignalMarketError {
+  get parameter(): string | undefined {
+    return this.body.parameter as string | undefined;
+  }
+  /** What the parameter takes, where the list is closed. */
+  get supportedValues(): string[] {
+    return (this.body.supported_values as string[] | undefined) ?? [];
+  }
+}
+
+/** 401: the key is missing, invalid, expired or revoked. */
+export class AuthenticationError extends SignalMarketError {}
+
+/** 403: the key is valid, but its account has no API access. */
+export class AccessError extends SignalMarketError {}
+
+/** 404: no record has this name, or several have it. */
+export class NotFoundError extends SignalMarketError {
+  /** The most similar names, best first. */
+  get didYouMean(): string[] {
+    return (this.body.did_you_mean as string[] | undefined) ?? [];
+  }
+  /** The records that share the name. Ask again with a slug. */
+  get candidates(): { name: string; slug: string; country?: string | null }[] {
+    return (this.body.candidates as NotFoundError['candidates'] | undefined) ?? [];
+  }
+}
+
+/** 429: the quota is spent, or requests come too fast. */
+export class QuotaError extends SignalMarketError {
+  get window(): 'daily' | 'monthly' | 'account_monthly' | 'minute' | undefined {
+    return this.body.window as QuotaError['window'];
+  }
+  get resetsAt(): Date | null {
+    const { resets_at: at } = this.body;
+    return typeof at === 'string' ? new Date(at) : null;
+  }
+}
+
+/** 503: the service can't check the key or reach its data right now. It was retried already. */
+export class UnavailableError extends SignalMarketError {}
+
+/** 500 and other failures of the service. */
+export class ServerError extends SignalMarketError {}
+
+/** No answer arrived: the network failed, or the time was up. `cause` has the details. */
+export class ConnectionError extends SignalMarketError {
+  constructor(url: string, cause: unknown) {
+    const reason = cause instanceof Error ? ((cause.cause as Error | undefined)?.message ?? cause.message) : String(cause);
+    super(`No answer from ${new URL(url).origin}: ${reason}`, 0, undefined, null, {}, { cause });
+  }
+}
+
+const BY_STATUS: Readonly<Record<number, typeof SignalMarketError>> = {
+  400: BadRequestError,
+  401: AuthenticationError,
+  403: AccessError,
+  404: NotFoundError,
+  406: BadRequestError,
+  429: QuotaError,
+  503: UnavailableError,
+};
+
+export function refusalOf(response: Response, content: unknown): SignalMarketError {
+  const body = typeof content === 'object' && content !== null ? (content as ErrorBody) : {};
+  const kind = BY_STATUS[response.status] ?? (response.status >= 500 ? ServerError : SignalMarketError);
+  const message = body.error ?? `The service answered with status ${response.status}.`;
+  return new kind(message, response.status, body.code, response.headers.get('x-request-id'), body);
+}

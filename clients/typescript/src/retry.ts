@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConnectionError } from './errors';
+
+/** Statuses after which the same request can succeed. A 500 is not among them: it would fail again. */
+const WORTH_A_RETRY = new Set([429, 502, 503, 504]);
+const FIRST_PAUSE_SECONDS = 0.5;
+
+interface RetryOptions {
+  maxRetries: number;
+  maxWaitSeconds: number;
+  timeoutMs: number;
+}
+
+/** Sends a request, and sends it again after the pause that `Retry-After` asks for. Every request is a GET, so repeating it changes nothing. */
+export class Retry {
+  constructor(private readonly options: RetryOptions) {}
+
+  async fetch(request: Request): Promise<Response> {
+    for (let attempt = 0; ; attempt += 1) {
+      const outcome = await this.attempt(request);
+      const pause = attempt < this.options.maxRetries ? this.pauseAfter(outcome, attempt) : null;
+      if (pause === null) {
+        if (outcome instanceof Response) return outcome;
+        throw outcome;
+      }
+      await sleep(pause * 1000, undefined, { signal: request.signal });
+    }
+  }
+
+  /** With the whole body, so that a connection lost halfway is a failed attempt, too. */
+  private async attempt(request: Request): Promise<Response | ConnectionError> {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(this.options.timeoutMs)]);
+    try {
+      const response = await fetch(request, { signal });
+      return new Response(response.status === 304 ? null : await response.arrayBuffer(), response);
+    } catch (error) {
+      request.signal.throwIfAborted();
+      return new ConnectionError(request.url, error);
+    }
+  }
+
+  /** Seconds; null if the request shouldn't be repeated. */
+  private pauseAfter(outcome: Response | ConnectionError, attempt: number): number | null {
+    const backoff = FIRST_PAUSE_SECONDS * 2 ** attempt;
+    if (!(outcome instanceof Response)) return backoff;
+    if (!WORTH_A_RETRY.has(outcome.status)) return null;
+    const asked = Number(outcome.headers.get('retry-after') ?? NaN);
+    const pause = Number.isFinite(asked) ? asked : backoff;
+    return pause <= this.options.maxWaitSeconds ? pause : null;
+  }
+}

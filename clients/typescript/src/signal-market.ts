@@ -1,0 +1,142 @@
+import createClient, { type Client } from 'openapi-fetch';
+import { AnswerCache, type AnswerStore } from './answer-cache';
+import type { paths } from './api';
+import type { Body, ListPath, Parameters, Path } from './endpoints';
+import { refusalOf } from './errors';
+import { type Quota, quotaOf } from './quota';
+import { Retry } from './retry';
+
+export type { AnswerStore, StoredAnswer } from './answer-cache';
+export type { Body, ListPath, Parameters, Path } from './endpoints';
+export * from './errors';
+export type { Quota, QuotaWindow } from './quota';
+
+export const VERSION = '1.0.0';
+const DEFAULT_URL = 'http://127.0.0.1:3000/api/v2';
+const API_PREFIX = '/api/v2';
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_MAX_RETRIES = 3;
+const DEFAULT_MAX_RETRY_WAIT_SECONDS = 60;
+
+export interface SignalMarketOptions {
+  /** Defaults to the environment variable SIGNAL_KEY. */
+  apiKey?: string;
+  /** The address of the API, with or without `/api/v2`. Defaults to the environment variable SIGNAL_URL, then to a service on this machine. */
+  baseUrl?: string;
+  /** What you use the data for, in a few words (`X-Service-Intent`). The service stores only a category, never the text. */
+  intent?: string;
+  /** How many times a request is repeated after a 503, a rate limit or a lost connection. Default: 3. */
+  maxRetries?: number;
+  /** If `Retry-After` asks for a longer wait than this, the request fails at once. Default: 60. */
+  maxRetryWaitSeconds?: number;
+  /** How long one attempt may take. Default: 30,000. */
+  timeoutMs?: number;
+  /** Where answers are stored for conditional requests. Default: the last 100 answers, in memory. `false` turns conditional requests off. */
+  cache?: AnswerStore | false;
+}
+
+/** What the service said about the last answer. */
+export interface LastAnswer {
+  /** 304 if a stored answer was still valid: such a request costs no quota. */
+  status: number;
+  /** Quote it when you report a problem. */
+  requestId: string | null;
+  /** The day the dataset last changed, `YYYY-MM-DD`. */
+  dataFreshness: string | null;
+  /** null where the answer has no quota headers. */
+  quota: Quota | null;
+}
+
+export interface RequestOptions {
+  intent?: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * A client of the Signal Market API for servers. Requests are authenticated, repeated where the service asks for it, and conditional: an answer that
+ * hasn't changed costs no quota.
+ */
+export class SignalMarket {
+  private readonly client: Client<paths>;
+  private readonly retry: Retry;
+  private readonly cache: AnswerCache | null;
+  private answer: LastAnswer | null = null;
+
+  constructor(private readonly options: SignalMarketOptions = {}) {
+    if (typeof (globalThis as { document?: unknown }).document !== 'undefined') {
+      throw new Error('This client is for servers: an API key in a browser can be read by every visitor.');
+    }
+    const apiKey = options.apiKey ?? process.env.SIGNAL_KEY;
+    if (!apiKey) throw new Error('No API key: set the environment variable SIGNAL_KEY, or pass `apiKey`.');
+    const url = options.baseUrl ?? process.env.SIGNAL_URL ?? DEFAULT_URL;
+    this.cache = options.cache === false ? null : new AnswerCache(options.cache);
+    this.retry = new Retry({
+      maxRetries: options.maxRetries ?? DEFAULT_MAX_RETRIES,
+      maxWaitSeconds: options.maxRetryWaitSeconds ?? DEFAULT_MAX_RETRY_WAIT_SECONDS,
+      timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    });
+    this.client = createClient<paths>({
+      baseUrl: url.replace(/\/+$/, '').replace(new RegExp(`${API_PREFIX}$`), ''),
+      headers: { authorization: `Bearer ${apiKey}`, 'x-service-sdk-version': `service-js/${VERSION}` },
+      querySerializer: { array: { style: 'form', explode: false } },
+      fetch: (request) => this.send(request),
+    });
+  }
+
+  /** What the service said about the last answer; null before the first one. With parallel requests, "last" is the one that arrived last. */
+  get last(): LastAnswer | null {
+    return this.answer;
+  }
+
+  /**
+   * Asks one endpoint and returns its body: `get('/companies/{name}', { name: 'Acme' })`.
+   * Rejects with a subclass of SignalMarketError: one for each status, and ConnectionError if no answer arrived.
+   */
+  async get<P extends Path>(path: P, parameters?: Parameters<P>, options: RequestOptions = {}): Promise<Body<P>> {
+    const { name, ...query } = { ...parameters } as Record<string, unknown> & { name?: string };
+    const intent = options.intent ?? this.options.intent;
+    const { data, error, response } = await this.client.request(
+      'get',
+      `${API_PREFIX}${path}` as keyof paths,
+      {
+        params: { query, ...(name !== undefined && { path: { name } }) },
+        headers: intent === undefined ? {} : { 'x-service-intent': intent },
+        signal: options.signal,
+      } as never,
+    );
+    if (!response.ok) throw refusalOf(response, error);
+    return data as Body<P>;
+  }
+
+  /**
+   * All pages of a list, from the first to the last: `for await (const page of market.pages('/companies', { limit: 500 }))`.
+   * If a new dataset is imported in between, the next page can be refused with the code `invalid_cursor`: start again.
+   */
+  async *pages<P extends ListPath>(
+    path: P,
+    parameters?: Parameters<P>,
+    options: RequestOptions = {},
+  ): AsyncGenerator<Body<P>, void, undefined> {
+    let cursor: string | null = null;
+    do {
+      const page: Body<P> = await this.get(path, { ...parameters, ...(cursor && { cursor }) } as Parameters<P>, options);
+      yield page;
+      cursor = (page as { metadata: { next_cursor: string | null } }).metadata.next_cursor;
+    } while (cursor !== null);
+  }
+
+  private async send(request: Request): Promise<Response> {
+    const stored = await this.cache?.find(request.url);
+    if (stored) request.headers.set('if-none-match', stored.etag);
+    const response = await this.retry.fetch(request);
+    this.answer = {
+      status: response.status,
+      requestId: response.headers.get('x-request-id'),
+      dataFreshness: response.headers.get('x-data-freshness'),
+      quota: quotaOf(response.headers),
+    };
+    if (stored && response.status === 304) return new Response(stored.body);
+    await this.cache?.keep(request.url, response);
+    return response;
+  }
+}

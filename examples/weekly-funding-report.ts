@@ -1,0 +1,21 @@
+import { SignalMarket } from '../clients/typescript/src/signal-market';
+import { run } from './run';
+
+const line = (amount: number, count: number, label: string): string =>
+  `${`$${(amount / 1e6).toFixed(1)}M`.padStart(10)}  ${String(count).padStart(3)} rounds  ${label}`;
+
+/** Prints this week's funding by category, then the largest rounds. */
+run(async () => {
+  const market = new SignalMarket({ intent: 'weekly funding report' });
+  const { subtitle, categories, metadata } = await market.get('/category-data', { timeframe: '1w' });
+  console.log(`Funding, ${subtitle}\n`);
+  for (const { name, amount, count } of categories) console.log(line(amount, count, name));
+  console.log(line(metadata.unknown_amount, metadata.unknown_count, '(category not known)'));
+  console.log(`${line(metadata.total_funding, metadata.total_deals, 'in all')}\n`);
+
+  const { funding_rounds } = await market.get('/top-funding-rounds', { timeframe: '1w', limit: 5 });
+  for (const { rank, company, stage, amount, lead_investors } of funding_rounds) {
+    const led = lead_investors.length > 0 ? `, led by ${lead_investors.join(' and ')}` : '';
+    console.log(`${rank}. ${company}: $${amount.toLocaleString('en-US')} (${stage ?? 'stage not known'})${led}`);
+  }
+});

@@ -1,0 +1,271 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as client from '../../clients/typescript/src/signal-market';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { temporaryFolder } from '../support/service-process';
+import { mintKey, withAccounts } from '../support/test-accounts';
+
+const { SignalMarket } = client;
+const PACKAGE = join(__dirname, '../../clients/typescript');
+const manifest = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { name: string; version: string };
+
+const refusal = async (request: Promise<unknown>): Promise<client.SignalMarketError> => {
+  const error: unknown = await request.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(client.SignalMarketError);
+  return error as client.SignalMarketError;
+};
+
+describe('the TypeScript client, with the service', () => {
+  let app: MarketApp;
+  const market = (options: client.SignalMarketOptions = {}): client.SignalMarket =>
+    new SignalMarket({ apiKey: app.key, baseUrl: app.url, ...options });
+  beforeAll(async () => {
+    app = await startMarketApp(handMadeMarket());
+  });
+  afterAll(() => app.close());
+
+  it('gets a typed body, with lists as comma-separated parameters', async () => {
+    const { categories, metadata } = await market().get('/category-data', { timeframe: 'ttm', countries: ['US', 'GB'] });
+    expect(categories.map(({ name, count }) => `${name}: ${count}`)).toEqual(['Cloud Security: 3', 'Identity Security: 1']);
+    expect(metadata.total_funding).toBe(62_500_000.5);
+  });
+
+  it('encodes what a URL would change: a plus sign in a stage, an accent and an ampersand in a name', async () => {
+    const { metadata } = await market().get('/category-data', { stages: 'Series C+', timeframe: 'ttm' });
+    expect(metadata.total_deals).toBe(1);
+    const { company } = await market().get('/companies/{name}', { name: 'Épsilon & Co' });
+    expect(company.slug).toBe('epsilon');
+  });
+
+  it('reads every page of a list', async () => {
+    const names: string[] = [];
+    let pages = 0;
+    for await (const page of market().pages('/companies', { limit: 2 })) {
+      names.push(...page.companies.map(({ name }) => name));
+      pages += 1;
+    }
+    expect(names).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma', 'Épsilon & Co']);
+    expect(pages).toBe(3);
+  });
+
+  it('says how much quota is left, and uses none while an answer is unchanged', async () => {
+    const apiKey = await mintKey(app.databaseUrl, { plan: 'pro', addonUntil: '2999-12-31', addonSince: '2024-01-01' });
+    const capped = market({ apiKey });
+    expect(capped.last).toBeNull();
+    const first = await capped.get('/buyer-type', { timeframe: 'ttm' });
+    expect(capped.last).toMatchObject({ status: 200, quota: { cost: 1, daily: { limit: 1000, remaining: 999 } } });
+    const again = await capped.get('/buyer-type', { timeframe: 'ttm' });
+    expect(capped.last).toMatchObject({ status: 304, quota: { cost: 0, daily: { remaining: 999 } } });
+    expect(again).toEqual(first);
+    expect(capped.last?.dataFreshness).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    await market().get('/buyer-type', { timeframe: 'ttm' });
+  });
+
+  it('keeps answers between runs in a store of your own, and none with cache: false', async () => {
+    const store = new Map<string, client.StoredAnswer>();
+    await market({ cache: store }).get('/ma/history');
+    expect(store.size).toBe(1);
+    expect(JSON.stringify([...store])).not.toContain(app.key);
+    const nextRun = market({ cache: store });
+    await nextRun.get('/ma/history');
+    expect(nextRun.last?.status).toBe(304);
+    const forgetful = market({ cache: false });
+    await forgetful.get('/ma/history');
+    await forgetful.get('/ma/history');
+    expect(forgetful.last).toMatchObject({ status: 200, quota: { daily: { limit: Infinity, remaining: Infinity } } });
+  });
+
+  it('has an error class for each status, with what the service says', async () => {
+    const bad = await refusal(market().get('/category-data', { timeframe: 'fortnight' as 'ttm' }));
+    expect(bad).toBeInstanceOf(client.BadRequestError);
+    expect(bad).toMatchObject({ name: 'BadRequestError', status: 400, code: 'invalid_timeframe', parameter: 'timeframe' });
+    expect((bad as client.BadRequestError).supportedValues).toContain('ttm');
+
+    const unknown = await refusal(market().get('/companies/{name}', { name: 'Alpa' }));
+    expect(unknown).toBeInstanceOf(client.NotFoundError);
+    expect((unknown as client.NotFoundError).didYouMean).toContain('Alpha');
+    expect(unknown.requestId).toMatch(/\S{8}/);
+
+    const badKey = await refusal(market({ apiKey: 'sig_live_wrong' }).get('/charts'));
+    expect(badKey).toBeInstanceOf(client.AuthenticationError);
+
+    const account = 'leaves enterprise';
+    const lapsed = await mintKey(app.databaseUrl, { plan: 'enterprise', account });
+    await withAccounts(app.databaseUrl, ({ accounts }) => accounts.setPlan(account, 'pro'));
+    expect(await refusal(market({ apiKey: lapsed }).get('/charts'))).toBeInstanceOf(client.AccessError);
+  });
+
+  it('sends its version and your intent, and the service counts both', async () => {
+    await market({ intent: 'weekly funding report' }).get('/category-data', { timeframe: 'ttm' });
+    const day = async (): Promise<string> => {
+      const rows = await withAccounts(app.databaseUrl, ({ dataSource }) =>
+        dataSource.query<{ category: string }[]>('SELECT category FROM client_day'),
+      );
+      return rows.map(({ category }) => category).join(' ');
+    };
+    for (let attempt = 0; attempt < 200 && !(await day()).includes('funding_analysis'); attempt += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(await day()).toContain('service-js/1');
+    expect(await day()).toContain('funding_analysis');
+  });
+});
+
+describe('the TypeScript client, with a service in trouble', () => {
+  let server: Server;
+  let seen: IncomingHttpHeaders[];
+  let answers: ((response: ServerResponse) => void)[];
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      seen.push(request.headers);
+      (answers.shift() ?? json(200, { categories: [] }))(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  beforeEach(() => {
+    seen = [];
+    answers = [];
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const json =
+    (status: number, body: object, headers: Record<string, string> = {}) =>
+    (response: ServerResponse): void =>
+      void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  const unavailable = (retryAfter: string): ((response: ServerResponse) => void) =>
+    json(503, { error: 'Try again shortly.', code: 'quota_unavailable' }, { 'retry-after': retryAfter });
+  const market = (options: client.SignalMarketOptions = {}): client.SignalMarket =>
+    new SignalMarket({
+      apiKey: 'sig_live_test',
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      ...options,
+    });
+
+  it('sends its key, its version, and the intent of the client or of one request', async () => {
+    const forReports = market({ intent: 'weekly report' });
+    await forReports.get('/charts');
+    await forReports.get('/charts', {}, { intent: 'one chart' });
+    expect(seen[0]).toMatchObject({
+      authorization: 'Bearer sig_live_test',
+      'x-service-sdk-version': `service-js/${manifest.version}`,
+      'x-service-intent': 'weekly report',
+    });
+    expect(seen[1]).toHaveProperty('x-service-intent', 'one chart');
+  });
+
+  it('waits as long as Retry-After asks, and tries again', async () => {
+    answers = [unavailable('1'), json(429, { error: 'Slow down.', code: 'rate_limited' }, { 'retry-after': '0' })];
+    const begun = Date.now();
+    await market().get('/category-data');
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(1000);
+    expect(seen).toHaveLength(3);
+  });
+
+  it('gives up after maxRetries, and at once where the wait would be too long', async () => {
+    answers = [unavailable('0'), unavailable('0'), unavailable('0')];
+    expect(await refusal(market({ maxRetries: 2 }).get('/charts'))).toBeInstanceOf(client.UnavailableError);
+    expect(seen).toHaveLength(3);
+    const resetsAt = '2026-11-23T00:00:00.000Z';
+    answers = [
+      json(429, { error: 'Spent.', code: 'quota_exceeded', window: 'daily', resets_at: resetsAt }, { 'retry-after': '3600' }),
+    ];
+    const spent = await refusal(market().get('/charts'));
+    expect(spent).toBeInstanceOf(client.QuotaError);
+    expect(spent).toMatchObject({ window: 'daily', resetsAt: new Date(resetsAt) });
+    expect(seen).toHaveLength(4);
+  });
+
+  it('tries again when the connection is lost, even in the middle of a body, but not after a 500', async () => {
+    answers = [
+      (response) => void response.destroy(),
+      (response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('{"categ');
+        setTimeout(() => response.destroy(), 20);
+      },
+    ];
+    expect(await market().get('/category-data')).toEqual({ categories: [] });
+    expect(seen).toHaveLength(3);
+    answers = [json(500, { error: 'Unexpected error.' })];
+    expect(await refusal(market().get('/category-data'))).toBeInstanceOf(client.ServerError);
+    expect(seen).toHaveLength(4);
+  });
+
+  it('ends an attempt after timeoutMs, and everything as soon as you abort', async () => {
+    const silent = (): void => undefined;
+    answers = [silent];
+    expect(await refusal(market({ timeoutMs: 50, maxRetries: 0 }).get('/charts'))).toBeInstanceOf(client.ConnectionError);
+    answers = [silent];
+    const signal = AbortSignal.timeout(50);
+    await expect(market().get('/charts', {}, { signal })).rejects.toThrow('aborted due to timeout');
+    expect(seen).toHaveLength(2);
+    server.closeAllConnections();
+  });
+
+  it('names the address when nothing answers there', async () => {
+    const error = await refusal(new SignalMarket({ apiKey: 'x', baseUrl: 'http://127.0.0.1:1', maxRetries: 0 }).get('/charts'));
+    expect(error).toMatchObject({ name: 'ConnectionError', status: 0, requestId: null });
+    expect(error.message).toContain('No answer from http://127.0.0.1:1');
+  });
+
+  it('reads its key and address from the environment, and needs a key', async () => {
+    const { SIGNAL_KEY, SIGNAL_URL } = process.env;
+    try {
+      process.env.SIGNAL_KEY = 'sig_live_environment';
+      process.env.SIGNAL_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2/`;
+      await new SignalMarket().get('/category-data');
+      expect(seen[0]?.authorization).toBe('Bearer sig_live_environment');
+      delete process.env.SIGNAL_KEY;
+      expect(() => new SignalMarket()).toThrow('SIGNAL_KEY');
+    } finally {
+      Object.assign(process.env, { SIGNAL_KEY, SIGNAL_URL });
+      if (SIGNAL_KEY === undefined) delete process.env.SIGNAL_KEY;
+      if (SIGNAL_URL === undefined) delete process.env.SIGNAL_URL;
+    }
+  });
+
+  it('refuses to run in a browser', () => {
+    Object.assign(globalThis, { document: {} });
+    try {
+      expect(() => market()).toThrow('every visitor');
+    } finally {
+      delete (globalThis as { document?: unknown }).document;
+    }
+  });
+});
+
+describe('the package', () => {
+  it('works as its README says, from what npm would publish', async () => {
+    const app = await startMarketApp(handMadeMarket());
+    const folder = temporaryFolder();
+    try {
+      const run = promisify(execFile);
+      const { stdout: packed } = await run('npm', ['pack', '--json', '--pack-destination', folder.path], { cwd: PACKAGE });
+      const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
+      expect(files.map(({ path }) => path)).toEqual(
+        expect.arrayContaining(['LICENSE', 'README.md', 'dist/signal-market.js', 'dist/signal-market.d.ts', 'dist/api.d.ts']),
+      );
+      const installed = join(folder.path, 'node_modules', manifest.name);
+      mkdirSync(installed, { recursive: true });
+      await run('tar', ['--extract', '--strip-components=1', '--file', join(folder.path, filename), '--directory', installed]);
+      symlinkSync(join(__dirname, '../../node_modules/openapi-fetch'), join(folder.path, 'node_modules/openapi-fetch'));
+      const [, program = ''] = /```js\n([^]*?)```/.exec(readFileSync(join(PACKAGE, 'README.md'), 'utf8')) ?? [];
+      const env = { ...process.env, SIGNAL_KEY: app.key, SIGNAL_URL: `${app.url}/api/v2` };
+      const { stdout } = await run(process.execPath, ['--eval', program], { cwd: folder.path, env });
+      expect(stdout).toContain('Identity Security: $20000000 in 1 rounds');
+      const imported = `import { SignalMarket, VERSION } from '${manifest.name}'; console.log(typeof SignalMarket, VERSION);`;
+      const { stdout: asModule } = await run(process.execPath, ['--input-type=module', '--eval', imported], { cwd: folder.path });
+      expect(asModule).toBe(`function ${manifest.version}\n`);
+    } finally {
+      folder.remove();
+      await app.close();
+    }
+  }, 120_000);
+});
