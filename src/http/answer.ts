@@ -17,6 +17,11 @@ export class Answer {
     private readonly cacheStatus?: CacheStatus,
   ) {}
 
+  /** The body, for those who ask without HTTP; undefined for a 304. */
+  json(): unknown {
+    return this.body === null ? undefined : JSON.parse(this.body.toString());
+  }
+
   write(response: Response): void {
     for (const name in this.headers) response.setHeader(name, this.headers[name] as string);
     if (this.body) response.setHeader('Content-Length', this.body.length);

@@ -3,13 +3,14 @@ import { DiscoveryModule } from '@nestjs/core';
 import { BillingModule } from '../billing/billing.module';
 import { MarketDatabase } from '../market-data/market-database';
 import { AnswerCache } from './answer-cache/answer-cache';
+import { EndpointCatalog } from './endpoint-catalog';
 import { QueryResolver } from './query-resolver';
 import { Precomputation } from './answer-cache/precomputation';
 import { VocabularyStore } from './filters/vocabulary-store';
 
 @Module({
   imports: [DiscoveryModule, BillingModule],
-  providers: [MarketDatabase, VocabularyStore, QueryResolver, AnswerCache, Precomputation],
-  exports: [QueryResolver, AnswerCache],
+  providers: [MarketDatabase, VocabularyStore, QueryResolver, AnswerCache, EndpointCatalog, Precomputation],
+  exports: [QueryResolver, AnswerCache, EndpointCatalog],
 })
 export class MarketQueryModule {}

@@ -1,24 +1,18 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KeyCheck } from '../../billing/api-key/key-check';
 import { Clock } from '../../config/clock';
 import { Env } from '../../config/env';
 import type { Generation } from '../../market-data/generation';
 import { isUnavailable } from '../../errors/api-error';
-import { isAboutOneRecord, endpointSpecOf } from '../market-endpoint.decorator';
+import { type CatalogEndpoint, EndpointCatalog } from '../endpoint-catalog';
+import { isAboutOneRecord } from '../market-endpoint.decorator';
 import type { EndpointSpec } from '../market-query';
 import type { SupportedTimeframe } from '../period/period';
 import { QueryResolver } from '../query-resolver';
-import type { MarketRequest } from '../resolved-query';
 
 const LOOK_EVERY_MS = 5000;
 const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1q', 'all'];
-
-interface Endpoint {
-  endpoint: EndpointSpec;
-  answer: (request: MarketRequest) => Promise<unknown>;
-}
 
 /**
  * Answers the common questions without filters ahead of the callers who will ask them: after an import, at the turn of a UTC day, and after a start. It asks
@@ -34,8 +28,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
   private ready = '';
 
   constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly scanner: MetadataScanner,
+    private readonly endpoints: EndpointCatalog,
     private readonly keyCheck: KeyCheck,
     private readonly resolver: QueryResolver,
     private readonly clock: Clock,
@@ -66,7 +59,8 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     const generation = await this.keyCheck.currentGeneration();
     const name = `${generation?.label} ${this.clock.today()}`;
     if (!generation || name === this.ready) return;
-    for (const endpoint of this.endpoints()) {
+    for (const endpoint of this.endpoints.all) {
+      if (isAboutOneRecord(endpoint.endpoint)) continue;
       for (const search of searchesOf(endpoint.endpoint)) {
         if (this.ended.signal.aborted) return;
         const took = await this.answer(endpoint, search, generation);
@@ -77,7 +71,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     this.ready = name;
   }
 
-  private async answer({ endpoint, answer }: Endpoint, search: string, generation: Generation): Promise<number> {
+  private async answer({ endpoint, answer }: CatalogEndpoint, search: string, generation: Generation): Promise<number> {
     const arrivedAt = performance.now();
     const resolved = await this.resolver.read({ endpoint, search, name: undefined, generation, proOrHigher: true });
     await answer({ resolved, ifNoneMatch: undefined, arrivedAt, precomputed: true }).catch((error: unknown) => {
@@ -86,18 +80,6 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
       this.logger.warn(`${endpoint.name} ${search}: ${String(error)}`);
     });
     return performance.now() - arrivedAt;
-  }
-
-  private endpoints(): Endpoint[] {
-    return this.discovery.getControllers().flatMap(({ instance }: { instance: Record<string, Endpoint['answer']> }) => {
-      const methods = this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object);
-      return methods.flatMap((method) => {
-        const handler = instance[method]!;
-        const endpoint = endpointSpecOf(handler);
-        if (!endpoint || isAboutOneRecord(endpoint)) return [];
-        return [{ endpoint, answer: handler.bind(instance) }];
-      });
-    });
   }
 }
 

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { Answer } from '../http/answer';
+import { endpointSpecOf } from './market-endpoint.decorator';
+import type { EndpointSpec } from './market-query';
+import { type UnreadAddress, QueryResolver } from './query-resolver';
+import type { MarketRequest, ResolvedQuery } from './resolved-query';
+
+export interface CatalogEndpoint {
+  endpoint: EndpointSpec;
+  /** The controller's own method. */
+  answer: (request: MarketRequest) => Promise<Answer>;
+}
+
+export interface MarketQuestion extends Omit<UnreadAddress, 'endpoint' | 'name'> {
+  /** The record, for endpoints that are about one. */
+  name?: string;
+}
+
+/** What an endpoint answers, and how it read the question. */
+export interface CatalogAnswer<Body> {
+  resolved: ResolvedQuery;
+  body: Body;
+}
+
+/** All market endpoints, to be asked without HTTP: through the same reader, the same handlers and the same answer cache. */
+@Injectable()
+export class EndpointCatalog {
+  private endpoints?: ReadonlyMap<string, CatalogEndpoint>;
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly resolver: QueryResolver,
+  ) {}
+
+  get all(): CatalogEndpoint[] {
+    return [...this.byName().values()];
+  }
+
+  /** `endpointName` as in EndpointSpec, e.g. "category-data". Throws what the endpoint would answer with (ApiError: 400, 404, 503). */
+  async ask<Body>(endpointName: string, question: MarketQuestion): Promise<CatalogAnswer<Body>> {
+    const found = this.byName().get(endpointName);
+    if (!found) throw new Error(`There is no market endpoint ${endpointName}`);
+    const arrivedAt = performance.now();
+    const resolved = await this.resolver.read({ endpoint: found.endpoint, name: undefined, ...question });
+    const answer = await found.answer({ resolved, ifNoneMatch: undefined, arrivedAt });
+    return { resolved, body: answer.json() as Body };
+  }
+
+  private byName(): ReadonlyMap<string, CatalogEndpoint> {
+    this.endpoints ??= new Map(this.find().map((found) => [found.endpoint.name, found]));
+    return this.endpoints;
+  }
+
+  private find(): CatalogEndpoint[] {
+    return this.discovery.getControllers().flatMap(({ instance }: { instance: Record<string, CatalogEndpoint['answer']> }) => {
+      const methods = this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object);
+      return methods.flatMap((method) => {
+        const handler = instance[method]!;
+        const endpoint = endpointSpecOf(handler);
+        return endpoint ? [{ endpoint, answer: handler.bind(instance) }] : [];
+      });
+    });
+  }
+}
