@@ -1,6 +1,7 @@
+import type { EntityManager } from 'typeorm';
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { Acquisition } from '../market-data/records/acquisition.entity';
-import { inScope } from '../market-query/aggregation/deal-scope';
+import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import type { QueryContext } from '../market-query/query-context';
 
 /** An acquirer: a tracked company, or else everyone who was announced under exactly the same name. Amounts in US cents. */
@@ -16,28 +17,61 @@ export interface TopAcquirer {
   last_acquisition_date: string;
 }
 
-const LATEST_FIRST = 'ORDER BY deal.announcedOn DESC, record.id DESC';
+/** What tells acquirers apart: two tracked companies may have the same name. */
+interface Acquirer {
+  id: number | null;
+  name: string;
+}
 
-/** By count, then amount, then name. */
-export function topAcquirers(market: QueryContext, limit: number): Promise<TopAcquirer[]> {
-  const query = market.snapshot.manager
+type Ranked = Acquirer & Pick<TopAcquirer, 'count' | 'disclosed_count' | 'cents' | 'last_acquisition_date'>;
+type Latest = Acquirer & Pick<TopAcquirer, 'slug' | 'buyer_type' | 'country'>;
+
+/** By count, then amount, then name. The few that are shown are looked up by their latest deal. */
+export async function topAcquirers(market: QueryContext, limit: number): Promise<TopAcquirer[]> {
+  const { manager } = market.snapshot;
+  const scope = market.scope('acquisitions');
+  const ranking = await rankedAcquirers(manager, scope, limit);
+  const latest = await latestDeals(manager, scope, ranking);
+  return ranking.map(({ id, name, ...activity }) => {
+    const { slug, buyer_type, country } = latest.find((deal) => deal.id === id && deal.name === name)!;
+    return { name, slug, buyer_type, country, ...activity };
+  });
+}
+
+function rankedAcquirers(manager: EntityManager, scope: DealScope, limit: number): Promise<Ranked[]> {
+  const query = manager
     .createQueryBuilder(AcquisitionFact, 'deal')
-    .innerJoin(Acquisition, 'record', 'record.id = deal.acquisitionId')
-    .leftJoin('record.acquirer', 'acquirer')
-    .select('COALESCE(acquirer.name, record.acquirerName)', 'name')
-    .addSelect('acquirer.slug', 'slug')
-    .addSelect(`(ARRAY_AGG(deal.buyerType ${LATEST_FIRST}))[1]`, 'buyer_type')
-    .addSelect(`(ARRAY_AGG(record.acquirerCountry ${LATEST_FIRST}))[1]`, 'country')
+    .select('deal.acquirerId', 'id')
+    .addSelect('deal.acquirerName', 'name')
     .addSelect('COUNT(*)', 'count')
     .addSelect('COUNT(deal.amountCents)', 'disclosed_count')
     .addSelect('COALESCE(SUM(deal.amountCents), 0)', 'cents')
     .addSelect('MAX(deal.announcedOn)', 'last_acquisition_date')
-    .groupBy('acquirer.slug')
-    .addGroupBy('COALESCE(acquirer.name, record.acquirerName)')
+    .groupBy('deal.acquirerId')
+    .addGroupBy('deal.acquirerName')
     .orderBy('count', 'DESC')
     .addOrderBy('cents', 'DESC')
     .addOrderBy('name')
-    .addOrderBy('slug', 'ASC', 'NULLS LAST')
+    .addOrderBy('id', 'ASC', 'NULLS LAST')
     .limit(limit);
-  return inScope(query, market.scope('acquisitions')).getRawMany<TopAcquirer>();
+  return inScope(query, scope).getRawMany<Ranked>();
+}
+
+function latestDeals(manager: EntityManager, scope: DealScope, acquirers: readonly Acquirer[]): Promise<Latest[]> {
+  const query = manager
+    .createQueryBuilder(AcquisitionFact, 'deal')
+    .distinctOn(['deal.acquirerName', 'deal.acquirerId'])
+    .innerJoin(Acquisition, 'record', 'record.id = deal.acquisitionId')
+    .leftJoin('record.acquirer', 'acquirer')
+    .select('deal.acquirerId', 'id')
+    .addSelect('deal.acquirerName', 'name')
+    .addSelect('acquirer.slug', 'slug')
+    .addSelect('deal.buyerType', 'buyer_type')
+    .addSelect('record.acquirerCountry', 'country')
+    .where('deal.acquirerName = ANY(:names)', { names: acquirers.map(({ name }) => name) })
+    .orderBy('deal.acquirerName')
+    .addOrderBy('deal.acquirerId')
+    .addOrderBy('deal.announcedOn', 'DESC')
+    .addOrderBy('deal.acquisitionId', 'DESC');
+  return inScope(query, scope).getRawMany<Latest>();
 }

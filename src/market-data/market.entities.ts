@@ -1,7 +1,9 @@
 import { AcquisitionFact } from './facts/acquisition-fact.entity';
 import { AcquisitionDay, FundingDay } from './facts/deal-day.entities';
+import { DealCount } from './facts/deal-count.entity';
 import { FundingFact } from './facts/funding-fact.entity';
 import { InvestmentFact } from './facts/investment-fact.entity';
+import { InvestorYear } from './facts/investor-year.entity';
 import { Acquisition } from './records/acquisition.entity';
 import { Category, CategoryDomain, ProductCategory } from './records/category.entities';
 import { CompanyProductCategory } from './records/company-product-category.entity';
@@ -21,7 +23,7 @@ const RECORDS = [
   FundingRoundInvestor,
   Acquisition,
 ];
-const FACTS = [FundingFact, AcquisitionFact, InvestmentFact, FundingDay, AcquisitionDay];
+const FACTS = [FundingFact, AcquisitionFact, InvestmentFact, FundingDay, AcquisitionDay, InvestorYear, DealCount];
 
 /** The tables of a generation: what the curator wrote, and what the import repeats of it for counting. */
 export const MARKET_ENTITIES = [...RECORDS, ...FACTS];

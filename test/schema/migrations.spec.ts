@@ -88,4 +88,39 @@ describe('migrations', () => {
     expect(rows).toContainEqual({ name: 'dataset_g1.funding_fact_window_idx', valid: true });
     expect(rows).not.toContainEqual(expect.objectContaining({ name: 'dataset_g1.funding_fact_day_idx' }));
   });
+
+  it('give a generation of the release before the sums, counts and names that an import gives', async () => {
+    const label = await importDataset(database.url, scatteredMarket().category('One more', 'Cloud Security', 'Cloud'));
+    const schema = `dataset_${label.split('-')[0]}`;
+    const written = async (): Promise<unknown[]> => {
+      const { rows } = await client.query<object>(`
+        SELECT 'round' AS source, round_id::text AS id, previous_at_stage_on::text AS value FROM ${schema}.funding_fact
+        UNION ALL SELECT 'acquisition', acquisition_id::text, acquirer_name FROM ${schema}.acquisition_fact
+        UNION ALL SELECT 'investor', investor_id || ' ' || year, deals || ' ' || amount_cents FROM ${schema}.investor_year
+        UNION ALL SELECT 'count', source || ' ' || dimension || ' ' || coalesce(key, '?'), deals::text FROM ${schema}.deal_count
+        ORDER BY 1, 2`);
+      return rows;
+    };
+    const imported = await written();
+    expect(imported.length).toBeGreaterThan(450);
+    await client.query(`
+      DROP TABLE ${schema}.investor_year, ${schema}.deal_count;
+      ALTER TABLE ${schema}.funding_fact DROP COLUMN previous_at_stage_on;
+      ALTER TABLE ${schema}.acquisition_fact DROP COLUMN acquirer_name;
+      DELETE FROM migrations WHERE name = 'QueryLayouts1763690600000'`);
+    expect(await migrate(readEnv({}), database.url)).toEqual(['QueryLayouts1763690600000']);
+    expect(await written()).toEqual(imported);
+    const { rows } = await client.query(
+      `SELECT relname AS name, indisvalid AS valid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+       WHERE relnamespace = '${schema}'::regnamespace AND relname ~ '_(category|stage|acquirer)_idx$' AND relname LIKE '%fact%' ORDER BY 1`,
+    );
+    expect(rows).toEqual(
+      [
+        'acquisition_fact_acquirer_idx',
+        'acquisition_fact_category_idx',
+        'funding_fact_category_idx',
+        'funding_fact_stage_idx',
+      ].map((name) => ({ name, valid: true })),
+    );
+  });
 });

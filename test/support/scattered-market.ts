@@ -8,6 +8,14 @@ export const CATEGORIES = [
   ['Fraud Prevention', 'Fraud', 'Risk'],
 ] as const;
 export const STAGES = ['Seed', 'Series A', 'Series C+', 'Grant', 'Post-IPO'];
+const ACQUIRERS = [
+  { acquirer: 'twin', acquirer_name: 'Twin Inc.' },
+  { acquirer: 'other-twin', acquirer_name: 'Twin' },
+  { acquirer_name: 'Twin' },
+  { acquirer_name: 'twin' },
+  { acquirer: 'c1', acquirer_name: 'C One' },
+  { acquirer_name: 'Untracked' },
+];
 const BUYERS = ['Private Equity', 'Cybersecurity Vendor'];
 export const RANGES = ['Under $1M', '$1M-$5M', '$10M-$25M', '$1B+', 'Undisclosed'];
 
@@ -25,6 +33,9 @@ export function scatteredMarket(): MarketDataset {
       company_type: pick(['Product', 'Services'], i),
     });
   }
+  // Two tracked companies of one name buy, and so does a company that is not tracked and bears it too.
+  dataset.company('twin', { name: 'Twin' }).company('other-twin', { name: 'Twin' });
+  for (let i = 0; i < 12; i++) dataset.investor(`i${i}`, { name: `Investor ${i % 10}` });
   for (let i = 0; i < 400; i++) {
     const day = new Date(Date.UTC(2023, 0, 1 + ((i * 37) % 1450))).toISOString().slice(0, 10);
     const amount = i % 7 === 0 ? null : ((i * 7919) % 1_000) * (i % 11 === 0 ? 1_500_000 : 40_000) + (i % 3) / 4 + 0.25;
@@ -33,9 +44,15 @@ export function scatteredMarket(): MarketDataset {
         buyer_type: pick(BUYERS, i),
         exit_type: pick(['Acquisition', 'Take-Private'], i),
         acquisition_type: pick(['Merger', 'Acquisition'], i * 5),
+        ...ACQUIRERS[((i * 11) % 13) % ACQUIRERS.length],
+        acquirer_country: pick(COUNTRIES, i * 13),
       });
     } else {
-      dataset.round(`c${(i * 3) % 40}`, day, amount, { stage: pick(STAGES, i), venue: i % 9 === 0 ? 'public' : 'private' });
+      dataset.round(`c${(i * 3) % 40}`, day, amount, {
+        stage: pick(STAGES, i),
+        venue: i % 9 === 0 ? 'public' : 'private',
+        investors: Array.from({ length: i % 4 }, (_, part) => `i${(i * 5 + part * 7) % 12}`).join('|'),
+      });
     }
   }
   return dataset;

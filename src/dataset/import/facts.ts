@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { SUMS } from './sums';
 
 const COMPANY_CATEGORIES = `
   JOIN company ON company.id = %
@@ -6,32 +7,28 @@ const COMPANY_CATEGORIES = `
   LEFT JOIN category ON category.id = product_category.category_id`;
 const categoriesOf = (companyId: string): string => COMPANY_CATEGORIES.replace('%', companyId);
 
-/** -infinity before a company's first deal: every day has a day before it to compare with. */
-const previousDay = (companyId: string, deal: string): string =>
-  `coalesce(lag(${deal}.announced_on) OVER (PARTITION BY ${companyId} ORDER BY ${deal}.announced_on, ${deal}.id), '-infinity')`;
-
-const dayFigures = (days: string, facts: string): string => `
-   INSERT INTO ${days} (announced_on, category_id, deals, disclosed, amount_cents, debuts)
-   SELECT announced_on, category_id, count(*), count(amount_cents), coalesce(sum(amount_cents), 0), count(*) FILTER (WHERE previous_on = '-infinity')
-   FROM ${facts} GROUP BY announced_on, category_id ORDER BY announced_on, category_id`;
+/** -infinity before the first deal of its kind: every day has a day before it to compare with. */
+const previousDay = (sameKind: string, deal: string): string =>
+  `coalesce(lag(${deal}.announced_on) OVER (PARTITION BY ${sameKind} ORDER BY ${deal}.announced_on, ${deal}.id), '-infinity')`;
 
 /** In day order, so that a period's facts lie together. */
 const FACTS = [
   `INSERT INTO funding_fact
      (round_id, announced_on, company_id, product_category_id, category_id, domain_id, stage, is_public, country, instrument_type, amount_cents,
-      previous_on)
+      previous_on, previous_at_stage_on)
    SELECT round.id, round.announced_on, company.id, product_category.id, category.id, category.domain_id, round.stage,
      round.venue = 'public', company.country, round.instrument_type, (round.amount_usd * 100)::bigint,
-     ${previousDay('round.company_id', 'round')}
+     ${previousDay('round.company_id', 'round')}, ${previousDay('round.company_id, round.stage', 'round')}
    FROM funding_round AS round ${categoriesOf('round.company_id')}
    ORDER BY round.announced_on, round.id`,
   `INSERT INTO acquisition_fact
-     (acquisition_id, announced_on, company_id, acquirer_id, product_category_id, category_id, domain_id, country, company_type,
+     (acquisition_id, announced_on, company_id, acquirer_id, acquirer_name, product_category_id, category_id, domain_id, country, company_type,
       acquisition_type, exit_type, buyer_type, amount_cents, previous_on)
-   SELECT deal.id, deal.announced_on, company.id, deal.acquirer_id, product_category.id, category.id, category.domain_id, company.country,
-     company.company_type, deal.acquisition_type, deal.exit_type, deal.buyer_type, (deal.amount_usd * 100)::bigint,
+   SELECT deal.id, deal.announced_on, company.id, deal.acquirer_id, coalesce(acquirer.name, deal.acquirer_name),
+     product_category.id, category.id, category.domain_id, company.country, company.company_type, deal.acquisition_type, deal.exit_type, deal.buyer_type, (deal.amount_usd * 100)::bigint,
      ${previousDay('deal.target_id', 'deal')}
    FROM acquisition AS deal ${categoriesOf('deal.target_id')}
+   LEFT JOIN company AS acquirer ON acquirer.id = deal.acquirer_id
    ORDER BY deal.announced_on, deal.id`,
   `INSERT INTO investment_fact
      (investor_id, round_id, is_lead, announced_on, company_id, product_category_id, category_id, domain_id, stage, is_public, country,
@@ -40,11 +37,9 @@ const FACTS = [
      fact.product_category_id, fact.category_id, fact.domain_id, fact.stage, fact.is_public, fact.country, fact.amount_cents
    FROM funding_round_investor AS investment JOIN funding_fact AS fact ON fact.round_id = investment.round_id
    ORDER BY fact.announced_on, fact.round_id, investment.position`,
-  dayFigures('funding_day', 'funding_fact'),
-  dayFigures('acquisition_day', 'acquisition_fact'),
 ];
 
-/** Repeats each deal as a fact, with the attributes of its company, and adds the facts of each day up. */
+/** Repeats each deal as a fact, with the attributes of its company, and adds the facts up: by day, by investor and year, and for the filter options. */
 export async function writeFacts(client: Client): Promise<void> {
-  for (const statement of FACTS) await client.query(statement);
+  for (const statement of [...FACTS, ...SUMS]) await client.query(statement);
 }

@@ -10,6 +10,10 @@ export class AcquisitionFact extends DealFact {
   @Column({ name: 'acquirer_id', type: 'int', nullable: true })
   acquirerId: number | null;
 
+  /** The tracked company's, where the acquirer is one; else as announced. */
+  @Column({ name: 'acquirer_name', type: 'text' })
+  acquirerName: string;
+
   /** The target's. */
   @Column({ name: 'company_type', type: 'text', nullable: true })
   companyType: string | null;

@@ -13,4 +13,8 @@ export class FundingFact extends RoundFact {
   /** The day of the company's previous round; -infinity = this is its first. */
   @Column({ name: 'previous_on', type: 'date' })
   previousOn: string;
+
+  /** The day of the company's previous round at the same stage; -infinity = this is its first. */
+  @Column({ name: 'previous_at_stage_on', type: 'date' })
+  previousAtStageOn: string;
 }

@@ -1,0 +1,45 @@
+import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
+
+const RANGE_BOUNDS = TRANSACTION_RANGES.slice(1).map(({ min }) => min * 100);
+
+const COUNTED_ON_BOTH = {
+  country: 'country',
+  productCategory: 'product_category_id',
+  range: `width_bucket(amount_cents, ARRAY[${RANGE_BOUNDS.join(', ')}]::bigint[])`,
+};
+
+/** The dimensions that a filter acts on, by their names in the catalogue (market-query/aggregation), and their columns. */
+const COUNTED = {
+  funding_fact: { ...COUNTED_ON_BOTH, stage: 'stage', isPublic: 'is_public', instrument: 'instrument_type' },
+  acquisition_fact: {
+    ...COUNTED_ON_BOTH,
+    companyType: 'company_type',
+    acquisitionType: 'acquisition_type',
+    exitType: 'exit_type',
+    buyerType: 'buyer_type',
+  },
+};
+
+/** What the facts come to, for the questions that would otherwise read all of them. */
+export const SUMS: readonly string[] = [
+  daySums('funding_day', 'funding_fact'),
+  daySums('acquisition_day', 'acquisition_fact'),
+  `INSERT INTO investor_year (investor_id, year, deals, amount_cents)
+   SELECT investor_id, extract(year FROM announced_on), count(*), coalesce(sum(amount_cents), 0)
+   FROM investment_fact GROUP BY 1, 2 ORDER BY 1, 2`,
+  ...dealCounts('funding', 'funding_fact'),
+  ...dealCounts('acquisitions', 'acquisition_fact'),
+];
+
+function daySums(days: string, facts: string): string {
+  return `INSERT INTO ${days} (announced_on, category_id, deals, disclosed, amount_cents, debuts)
+   SELECT announced_on, category_id, count(*), count(amount_cents), coalesce(sum(amount_cents), 0), count(*) FILTER (WHERE previous_on = '-infinity')
+   FROM ${facts} GROUP BY announced_on, category_id ORDER BY announced_on, category_id`;
+}
+
+function dealCounts(source: string, facts: keyof typeof COUNTED): string[] {
+  return Object.entries(COUNTED[facts]).map(
+    ([dimension, key]) => `INSERT INTO deal_count (source, dimension, key, deals)
+   SELECT '${source}', '${dimension}', (${key})::text, count(*) FROM ${facts} GROUP BY 3`,
+  );
+}
