@@ -49,7 +49,9 @@ describe('README.md', () => {
 
 describe('docs/configuration.md', () => {
   const documented = firstColumn('docs/configuration.md');
-  const declared = [...read('src/config/env.ts').matchAll(/Setting\(\s*'([A-Z_]+)'/g)].map(([, variable]) => variable);
+  const declared = [...read('src/config/env.ts').matchAll(/variable(?:<[^>]*>)?\(\s*'([A-Z_]+)'/g)].map(
+    ([, variable]) => variable,
+  );
 
   it('describes every environment variable, and no other', () => {
     expect(documented.sort()).toEqual(declared.sort());

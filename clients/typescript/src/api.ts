@@ -617,7 +617,7 @@ export interface components {
              * @example invalid_timeframe
              * @enum {string}
              */
-            code?: "invalid_timeframe" | "invalid_parameter" | "conflicting_parameters" | "invalid_cursor" | "auth_required" | "api_access_required" | "https_required" | "not_found" | "method_not_allowed" | "quota_exceeded" | "rate_limited" | "quota_unavailable";
+            code?: "invalid_timeframe" | "invalid_parameter" | "conflicting_parameters" | "invalid_request" | "invalid_cursor" | "auth_required" | "api_access_required" | "https_required" | "not_found" | "method_not_allowed" | "request_timeout" | "expectation_failed" | "headers_too_large" | "quota_exceeded" | "rate_limited" | "not_implemented" | "quota_unavailable";
             /**
              * @description With a 400: the parameter
              * @example timeframe
@@ -4745,7 +4745,7 @@ export interface components {
          */
         "X-Quota-Cost": number;
         /**
-         * @description Weak; send it back as `If-None-Match`
+         * @description Weak: a digest of what the answer says, without `generated_at` and `cache_metadata`. Send it back as `If-None-Match`
          * @example W/"h2fYv0m1b3Qm6oHfYl7wXg"
          */
         ETag: string;
@@ -4755,8 +4755,8 @@ export interface components {
          */
         "Cache-Control": string;
         /**
-         * @description What the answer depends on
-         * @example Authorization
+         * @description The request headers that the answer depends on
+         * @example Authorization, Accept-Encoding, Accept
          */
         Vary: string;
         /**

@@ -8,24 +8,29 @@ import { declareResponseHeaders } from './response-headers';
 const CONTRACT_VERSION = '2.0.0';
 const TERMS_URL = 'https://signal-market.example/terms';
 
+const CHANGELOG_URL = 'https://signal-market.example/changelog';
+
 const DESCRIPTION = `
-Read-only access to a curated cybersecurity-market dataset: funding rounds, M&A, companies, investors, rankings and distributions.
+Read-only access to a curated cybersecurity-market dataset: funding rounds, acquisitions, companies and investors, with rankings, breakdowns and trends.
 
-**Authentication.** Every call but \`/pricing\` sends \`Authorization: Bearer <API_KEY>\`. Enter the key once under *Authorize*. Keys never belong in URLs or in
-client-side code. A revoked key is refused at its next request.
+**Authentication.** Send \`Authorization: Bearer <API_KEY>\` with every request except \`/pricing\`. On this page, enter your key once under *Authorize*. Never put a key
+in a URL or in client-side code. A revoked key stops working immediately.
 
-**Numbers.** Money is in US dollars, plain units, rounded half up to 2 decimals. An undisclosed amount is \`null\` on a record; it adds 1 to counts and 0 to sums.
-In every body, the sum of the rows plus \`unknown_count\`/\`unknown_amount\` equals the total.
+**Numbers.** Amounts are in US dollars, rounded half up to 2 decimals. An undisclosed amount is \`null\` on a record; it adds 1 to counts and 0 to sums.
+In every body, the rows plus \`unknown_count\` and \`unknown_amount\` add up to the total.
 
-**Time.** Everything is UTC. Periods are inclusive calendar days; weeks are ISO weeks. A full range of \`start\` and \`end\` wins over \`timeframe\`.
+**Time.** All dates and times are UTC. Periods are whole calendar days, first and last day included. Weeks are ISO weeks. If you send both \`start\` and \`end\`, they take
+precedence over \`timeframe\`.
 
-**Caching.** Answers carry a weak \`ETag\`. Send it back as \`If-None-Match\`: a 304 is free of quota. The tag is a digest of what the answer says, so an import
-that doesn't touch an answer leaves its tag alone. A page of a list with a \`next_cursor\` gets a new tag with every import, because its cursor is new.
+**Caching.** Send an answer's \`ETag\` back as \`If-None-Match\`: while the answer hasn't changed, you get a 304 that costs no quota. The tag depends only on the answer's
+content, so it survives an import that doesn't affect the answer. A page with a \`next_cursor\` gets a new tag with every import, because its cursor changes.
 
-**Quota.** Only data requests that end 2xx count; \`X-Quota-Cost\` says which. Windows turn at 00:00 UTC and on the 1st of the month.
+**Quota.** Only data requests with a 2xx answer count; \`X-Quota-Cost\` shows what a request cost. Daily quotas reset at 00:00 UTC, monthly quotas on the 1st.
 
-**Names in filters** ignore case, blanks, hyphens and underscores; a name that holds a comma is passed by its slug. What cannot be used as sent is refused with 400
-(closed lists) or answered with \`warnings\` (open vocabularies, unknown parameters): nothing is dropped in silence.
+**Filters.** Values of one filter widen it (OR); different filters narrow each other (AND). Case, spaces, hyphens and underscores don't matter. Send a name that contains a comma as its
+slug. A value outside a closed list gets a 400 that lists the allowed values. An unknown name or parameter gets an answer with \`warnings\`. Nothing is ignored silently.
+
+**Changes.** The [changelog](${CHANGELOG_URL}) lists what changed and what may change. Ignore fields that you don't know: new ones can appear at any time.
 
 **Licence.** Embedding, redistribution and AI-training use of the data require separate licensing terms.
 `.trim();
@@ -39,12 +44,12 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .setTermsOfService(TERMS_URL)
     .setLicense('Proprietary: embedding, redistribution and AI training need a separate licence', TERMS_URL)
     .addServer('/', 'This installation')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A live API key: sig_live_...' }, 'api_key')
-    .addTag('Funding', 'Funding rounds: who raised, how much, when')
-    .addTag('Acquisitions', 'M&A: who was acquired, by whom, for how much')
-    .addTag('Companies', 'The tracked companies, and what is known of one')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key: sig_live_...' }, 'api_key')
+    .addTag('Funding', 'Funding rounds: who raised how much, and when')
+    .addTag('Acquisitions', 'Acquisitions: who bought whom, and for how much')
+    .addTag('Companies', 'The tracked companies, and what is known about each')
     .addTag('Investors', 'The tracked investors, and who was most active')
-    .addTag('Analytics', 'Several questions answered together')
+    .addTag('Analytics', 'Charts, transaction ranges and filter options')
     .addTag('Account', "The caller's plan, entitlement and quota, and the plans on offer")
     .build();
   const document = SwaggerModule.createDocument(app, config);
