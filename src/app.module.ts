@@ -7,6 +7,7 @@ import { ApiKeyGuard } from './billing/api-key/api-key.guard';
 import { BillingModule } from './billing/billing.module';
 import { EntitlementGuard } from './billing/entitlement/entitlement.guard';
 import { QuotaInterceptor } from './billing/quota/quota.interceptor';
+import { RateLimitGuard } from './billing/throttle/rate-limit.guard';
 import { CompaniesModule } from './companies/companies.module';
 import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
@@ -22,17 +23,19 @@ import { MetricsModule } from './operations/metrics/metrics.module';
 /**
  * THE REQUEST PATH, in order. A request meets, after the steps of configure-app.ts (request id, HTTPS, read-only methods) and the route itself (404):
  *
- *   1. ApiKeyGuard        who calls? (401; 503 when the database cannot be asked)
+ *   1. ApiKeyGuard        who calls? (401; 503 when the database is unavailable)
  *   2. EntitlementGuard   may this account read data? (403)
- *   3. QuotaInterceptor   is there a call left? reserved here, given back on the way out unless the answer is 2xx (429)
- *   4. MarketQueryPipe    what is asked? (400)
- *   5. the controller's method -> its service -> AnswerCache (304, kept bytes) -> the generation's rows -> the body's mapper (404)
+ *   3. RateLimitGuard     too many public calls or polls of /entitlement in a minute? (429)
+ *   4. QuotaInterceptor   is there a call left? reserved here, refunded on the way out unless the answer is 2xx (429)
+ *   5. MarketQueryPipe    what is asked? (400)
+ *   6. the controller's method -> its service -> AnswerCache (304, kept bytes) -> the generation's rows -> the body's mapper (404)
  *
  * and back through QuotaInterceptor to ApiAdapter, which writes the bytes. Whatever throws ends in ErrorEnvelopeFilter.
  */
 const REQUEST_PATH = [
   { provide: APP_GUARD, useClass: ApiKeyGuard },
   { provide: APP_GUARD, useClass: EntitlementGuard },
+  { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_INTERCEPTOR, useClass: QuotaInterceptor },
   { provide: APP_PIPE, useClass: MarketQueryPipe },
   { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },

@@ -1,4 +1,5 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { applyDecorators, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth, ApiHeader, ApiResponse } from '@nestjs/swagger';
 import { ErrorEnvelopeDto } from '../http/error-envelope.dto';
 
@@ -7,7 +8,23 @@ export type ApiAccess = 'public' | 'key' | 'data';
 /** What is no part of the API asks for no key: probes, and the account area's pages, whose own guard tells visitors from signed-in members. */
 export type Access = ApiAccess | 'probe' | 'visitor' | 'member';
 
-export const ACCESS = 'billing:access';
+/** What a route asks of its caller. Every handler has it: ClosedByDefault stops the start otherwise. */
+export const RequiredAccess = Reflector.createDecorator<Access>();
+
+/** How often a key or, without one, an address may call a route in a minute. Routes that do not say are not limited. */
+export const CallsPerMinute = Reflector.createDecorator<number>();
+
+/** Polls of a route that tells a key about itself. It asks for one a minute; clients that restart poll more often. */
+const MAX_POLLS_PER_MINUTE = 30;
+const MAX_PUBLIC_CALLS_PER_MINUTE = 300;
+
+/** What the route of this request asks of its caller. Fails closed: a handler that does not say is not reached by anyone. */
+export function requiredAccess(reflector: Reflector, context: ExecutionContext): Access {
+  const access: Access | undefined = reflector.get(RequiredAccess, context.getHandler());
+  if (access === undefined)
+    throw new Error(`${context.getClass().name}.${context.getHandler().name} does not declare its access`);
+  return access;
+}
 
 const DESCRIPTIONS = {
   400: 'A parameter cannot be used as sent; the envelope names it and what is allowed',
@@ -28,33 +45,38 @@ function refusals(...statuses: (keyof typeof DESCRIPTIONS)[]): MethodDecorator[]
 
 /** For the orchestrator that runs the service: no key is read, nothing is counted, the database is not asked. No part of the API. */
 export function Probe(): MethodDecorator {
-  return SetMetadata(ACCESS, 'probe' satisfies Access);
+  return RequiredAccess('probe');
 }
 
-/** A page of the account area for anybody, signed in or not. */
+/** A page of the account area for everyone, signed in or not. */
 export function ForVisitors(): MethodDecorator {
-  return SetMetadata(ACCESS, 'visitor' satisfies Access);
+  return RequiredAccess('visitor');
 }
 
 /** A page of the account area for members who have signed in. */
 export function ForMembers(): MethodDecorator {
-  return SetMetadata(ACCESS, 'member' satisfies Access);
+  return RequiredAccess('member');
 }
 
-/** No key needed. A valid one that comes along is read, a bad one ignored. */
+/** No key needed. A valid one is read, a bad one ignored; calls without one are limited by address. */
 export function Public(): MethodDecorator {
-  return applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), ...refusals(429, 500));
+  return applyDecorators(RequiredAccess('public'), CallsPerMinute(MAX_PUBLIC_CALLS_PER_MINUTE), ...refusals(429, 500));
 }
 
 /** A key that identifies its account, lapsed or not. Costs no quota. */
 export function NeedsKey(): MethodDecorator {
-  return applyDecorators(SetMetadata(ACCESS, 'key' satisfies Access), ApiBearerAuth('api_key'), ...refusals(401, 429, 500, 503));
+  return applyDecorators(
+    RequiredAccess('key'),
+    CallsPerMinute(MAX_POLLS_PER_MINUTE),
+    ApiBearerAuth('api_key'),
+    ...refusals(401, 429, 500, 503),
+  );
 }
 
 /** A key of an account with API entitlement, and a unit of its quota. */
 export function NeedsDataAccess(): MethodDecorator {
   return applyDecorators(
-    SetMetadata(ACCESS, 'data' satisfies Access),
+    RequiredAccess('data'),
     ApiBearerAuth('api_key'),
     ApiHeader({
       name: 'X-Service-Intent',

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/internal';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { ACCESS } from './access.decorator';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { type Access, RequiredAccess } from './access.decorator';
 
 /** A route that does not say what it asks of its caller stops the start. */
 @Injectable()
@@ -9,15 +9,17 @@ export class ClosedByDefault implements OnModuleInit {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
   ) {}
 
   onModuleInit(): void {
     for (const { instance } of this.discovery.getControllers()) {
-      const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+      const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
       for (const name of this.scanner.getAllMethodNames(prototype)) {
-        const handler = prototype[name] as object;
+        const handler = prototype[name] as () => unknown;
         const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
-        if (method !== undefined && !Reflect.hasMetadata(ACCESS, handler)) {
+        const access: Access | undefined = this.reflector.get(RequiredAccess, handler);
+        if (method !== undefined && access === undefined) {
           throw new Error(
             `${prototype.constructor.name}.${name} says neither @Public(), @NeedsKey() nor another access of access.decorator.ts`,
           );

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { ACCESS, type Access } from '../access/access.decorator';
+import { requiredAccess } from '../access/access.decorator';
 import { Env } from '../config/env';
 import { insecureConnection, pageNotFound } from '../pages/page-problem';
 import { foreignForm, outdatedForm } from './form-problem';
@@ -24,12 +25,13 @@ import { derivedToken, isSameToken, newToken } from './sign-in/secret-token';
 @Injectable()
 export class AccountAreaGuard implements CanActivate {
   constructor(
+    private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     private readonly env: Env,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<true> {
-    const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access;
+    const access = requiredAccess(this.reflector, context);
     const http = context.switchToHttp();
     const request = http.getRequest<VisitRequest>();
     if (!request.cameByFront) throw pageNotFound();

@@ -1,6 +1,6 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { ThrottlerStorageService } from '@nestjs/throttler';
+import { ThrottlerModule } from '@nestjs/throttler';
 import { KeyCheck } from './api-key/key-check';
 import { KeyHasher } from './api-key/key-hasher';
 import { KeyRehash } from './api-key/key-rehash';
@@ -11,13 +11,12 @@ import { EntitlementService } from './entitlement/entitlement.service';
 import { PricingController } from './pricing/pricing.controller';
 import { PricingService } from './pricing/pricing.service';
 import { QuotaLedger } from './quota/quota-ledger';
-import { QuotaLimits } from './quota/quota-limits';
-import { AddressThrottle } from './throttle/address-throttle';
-import { PollThrottle } from './throttle/poll-throttle';
+import { QuotaLimits } from './quota/quota-windows';
+import { RATE_LIMITS } from './throttle/rate-limit.guard';
 import { UsageMeter } from './usage/usage-meter';
 
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryModule, ThrottlerModule.forRoot(RATE_LIMITS)],
   controllers: [EntitlementController, PricingController],
   providers: [
     BillingDatabase,
@@ -27,14 +26,11 @@ import { UsageMeter } from './usage/usage-meter';
     QuotaLimits,
     QuotaLedger,
     UsageMeter,
-    ThrottlerStorageService,
-    AddressThrottle,
-    PollThrottle,
     EntitlementService,
     PricingService,
     ClosedByDefault,
   ],
-  exports: [BillingDatabase, KeyCheck, QuotaLimits, QuotaLedger, UsageMeter, AddressThrottle, PollThrottle],
+  exports: [BillingDatabase, KeyCheck, QuotaLimits, QuotaLedger, UsageMeter],
 })
 export class BillingModule implements OnApplicationShutdown {
   constructor(

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import request from 'supertest';
 import { MemberService } from '../../src/account-area/member/member.service';
 import { linkPath } from '../../src/account-area/sign-in/sign-in-link';
@@ -13,11 +14,16 @@ export class TestBrowser {
   /** The latest page. */
   html = '';
 
-  /** `always` goes with every request, e.g. X-Forwarded-Proto for a browser behind a proxy that speaks TLS. */
+  private readonly agent: Agent;
+
+  /** `always` goes with every request, e.g. X-Forwarded-Proto for a browser behind a proxy that speaks TLS; `address` is this machine's to call from. */
   constructor(
     private readonly url: string,
     private readonly always: Headers = {},
-  ) {}
+    address = '127.0.0.1',
+  ) {
+    this.agent = new Agent({ localAddress: address });
+  }
 
   get(path: string, headers: Headers = {}): Promise<request.Response> {
     return this.take(request(this.url).get(path).set(this.headers(headers)));
@@ -55,7 +61,10 @@ export class TestBrowser {
   }
 
   private async take(asking: request.Test): Promise<request.Response> {
-    const answer = await asking.redirects(0).ok(() => true);
+    const answer = await asking
+      .agent(this.agent)
+      .redirects(0)
+      .ok(() => true);
     this.setCookies = (answer.headers['set-cookie'] as unknown as string[] | undefined) ?? [];
     for (const line of this.setCookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 require('reflect-metadata');
 const { NestFactory } = require('@nestjs/core');
 const { AppModule } = require('../../dist/src/app.module.js');
-const { QuotaLimits } = require('../../dist/src/billing/quota/quota-limits.js');
+const { QuotaLimits } = require('../../dist/src/billing/quota/quota-windows.js');
 const { readEnv } = require('../../dist/src/config/env.js');
 const { configureApp } = require('../../dist/src/configure-app.js');
 const { ApiAdapter } = require('../../dist/src/http/api-adapter.js');

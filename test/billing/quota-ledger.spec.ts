@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { BillingDatabase } from '../../src/billing/billing-database';
 import { QuotaLedger, type Reservation } from '../../src/billing/quota/quota-ledger';
-import { QuotaLimits } from '../../src/billing/quota/quota-limits';
+import { QuotaLimits } from '../../src/billing/quota/quota-windows';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 describe('QuotaLedger', () => {

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { ACCESS, type Access, type ApiAccess, isApiAccess } from '../../src/access/access.decorator';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { type ApiAccess, isApiAccess, RequiredAccess } from '../../src/access/access.decorator';
 import { API_PREFIX } from '../../src/http/api-prefix';
 
 export interface Route {
@@ -15,17 +15,18 @@ export interface Route {
 /** Every route of the API, from the controllers themselves: a new endpoint is in it by itself. Probes and the account area are no part of it. */
 export function documentedRoutes(app: NestExpressApplication): Route[] {
   const scanner = new MetadataScanner();
+  const reflector = new Reflector();
   return app
     .get(DiscoveryService, { strict: false })
     .getControllers()
     .flatMap(({ instance }) => {
-      const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+      const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
       return scanner
         .getAllMethodNames(prototype)
-        .map((name) => prototype[name] as object)
+        .map((name) => prototype[name] as () => unknown)
         .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
         .flatMap((handler) => {
-          const access = Reflect.getMetadata(ACCESS, handler) as Access;
+          const access = reflector.get(RequiredAccess, handler);
           return !isApiAccess(access) ? [] : [route(Reflect.getMetadata(PATH_METADATA, handler) as string, access)];
         });
     });

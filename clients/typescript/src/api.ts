@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * The caller's plan, API entitlement and remaining quota
-         * @description Answers while the entitlement has lapsed, too: poll it, at most once a minute, to see an upgrade. More often is answered with 429 `rate_limited`. Costs no quota.
+         * @description Also answers after the entitlement has lapsed: poll it once a minute to see an upgrade. More than 30 calls a minute with one key get a 429 `rate_limited`. Costs no quota.
          */
         get: operations["entitlement"];
         put?: never;

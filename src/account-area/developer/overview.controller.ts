@@ -1,7 +1,7 @@
 import { Get, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForMembers } from '../../access/access.decorator';
-import { QuotaLimits } from '../../billing/quota/quota-limits';
+import { QuotaLimits } from '../../billing/quota/quota-windows';
 import { Env } from '../../config/env';
 import { AccountArea } from '../account-area.decorator';
 import { sendPage } from '../../pages/send-page';

@@ -1,7 +1,6 @@
 import { Get, Logger, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ForVisitors } from '../../access/access.decorator';
-import { AddressThrottle } from '../../billing/throttle/address-throttle';
+import { CallsPerMinute, ForVisitors } from '../../access/access.decorator';
 import { AccountArea } from '../account-area.decorator';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { beginSession } from '../session/begin-session';
@@ -9,6 +8,7 @@ import { clearCookie, readCookie, setCookie } from '../session/cookies';
 import { addressOf, type VisitRequest } from '../session/visit';
 import { OidcSignIn } from './oidc-sign-in';
 import { newToken } from './secret-token';
+import { MAX_ATTEMPTS_PER_MINUTE } from './sign-in.controller';
 import { SignInService } from './sign-in.service';
 
 const TRIP_SECONDS = 600;
@@ -20,14 +20,13 @@ export class OidcController {
   constructor(
     private readonly oidc: OidcSignIn,
     private readonly signIn: SignInService,
-    private readonly addresses: AddressThrottle,
   ) {}
 
   @Get()
   @ForVisitors()
-  async redirect(@Req() { visit, ip }: VisitRequest, @Res() response: Response): Promise<void> {
+  @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
+  async redirect(@Req() { visit }: VisitRequest, @Res() response: Response): Promise<void> {
     this.requireConfigured();
-    await this.addresses.countSignInAttempt(ip);
     const secret = newToken();
     const url = await this.oidc.authorizationUrl(secret).catch((error: unknown) => this.providerFailed(error));
     setCookie(response, 'oidc', visit.transport, secret, TRIP_SECONDS);
@@ -36,12 +35,12 @@ export class OidcController {
 
   @Get('callback')
   @ForVisitors()
+  @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
   async callback(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     this.requireConfigured();
-    const { visit, ip } = request;
+    const { visit } = request;
     const secret = readCookie(request, 'oidc', visit.transport);
     clearCookie(response, 'oidc', visit.transport);
-    await this.addresses.countSignInAttempt(ip);
     if (secret === null) throw strayAnswer();
     const mark = request.originalUrl.indexOf('?');
     const search = mark < 0 ? '' : request.originalUrl.slice(mark);

@@ -1,7 +1,6 @@
 import { Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ForMembers, ForVisitors } from '../../access/access.decorator';
-import { AddressThrottle } from '../../billing/throttle/address-throttle';
+import { CallsPerMinute, ForMembers, ForVisitors } from '../../access/access.decorator';
 import { AccountArea } from '../account-area.decorator';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { seeOther, sendPage } from '../../pages/send-page';
@@ -17,12 +16,14 @@ const NOTICES: Readonly<Record<string, string>> = {
   'signed-out-everywhere': 'You are signed out everywhere.',
 };
 
+/** From one address: whatever makes the service work for a visitor who is not signed in, guesses included. */
+export const MAX_ATTEMPTS_PER_MINUTE = 20;
+
 @AccountArea()
 export class SignInController {
   constructor(
     private readonly signIn: SignInService,
     private readonly oidc: OidcSignIn,
-    private readonly addresses: AddressThrottle,
   ) {}
 
   @Get()
@@ -39,12 +40,12 @@ export class SignInController {
     sendPage(response, signInPage(visit, { byMail: this.signIn.sendsLinks, byOidc: this.oidc.isConfigured, notice }));
   }
 
-  /** The same answer for everybody, member or not. */
+  /** The same answer for everyone, member or not. */
   @Post('sign-in')
   @ForVisitors()
-  async sendLink(@Req() { visit, form, ip }: VisitRequest, @Res() response: Response): Promise<void> {
+  @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
+  sendLink(@Req() { visit, form }: VisitRequest, @Res() response: Response): void {
     if (!this.signIn.sendsLinks) throw pageNotFound();
-    await this.addresses.countSignInAttempt(ip);
     const email = (form.get('email') ?? '').trim();
     this.signIn.requestLink(email);
     sendPage(response, linkSentPage(visit, email));
@@ -53,17 +54,19 @@ export class SignInController {
   /** Shows whose link it is and leaves it as it is. */
   @Get('link')
   @ForVisitors()
-  async showLink(@Req() { visit, ip }: VisitRequest, @Query('token') token: unknown, @Res() response: Response): Promise<void> {
+  @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
+  async showLink(@Req() { visit }: VisitRequest, @Query('token') token: unknown, @Res() response: Response): Promise<void> {
     const member = await this.signIn.ownerOfLink(token);
-    if (!member) return this.refuseLink(ip);
+    if (!member) throw deadLink();
     sendPage(response, linkPage(visit, { token: String(token), account: member.account, email: member.email }));
   }
 
   @Post('link')
   @ForVisitors()
+  @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
   async useLink(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const session = await this.signIn.byLink(request.form.get('token'), addressOf(request));
-    if (session === null) return this.refuseLink(request.ip);
+    if (session === null) throw deadLink();
     await this.endOldSession(request);
     beginSession(response, request.visit.transport, session);
   }
@@ -82,11 +85,6 @@ export class SignInController {
     await this.signIn.signOutEverywhere(memberOf(request), addressOf(request));
     clearCookie(response, 'session', request.visit.transport);
     seeOther(response, '/account/sign-in?done=signed-out-everywhere');
-  }
-
-  private async refuseLink(address: string | undefined): Promise<never> {
-    await this.addresses.countSignInAttempt(address);
-    throw deadLink();
   }
 
   private async endOldSession({ visit }: VisitRequest): Promise<void> {

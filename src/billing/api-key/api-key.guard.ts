@@ -1,50 +1,56 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { ApiError } from '../../errors/api-error';
-import { ACCESS, type Access, isApiAccess } from '../../access/access.decorator';
+import { Reflector } from '@nestjs/core';
+import { isApiAccess, requiredAccess } from '../../access/access.decorator';
+import { ApiError, isUnavailable } from '../../errors/api-error';
 import type { Caller, CallerRequest } from '../caller';
-import { AddressThrottle } from '../throttle/address-throttle';
-import { bearerToken } from './bearer-token';
 import { KeyCheck } from './key-check';
 import { parseKey } from './key-format';
 
-/** Step 401 of the request path: turns the key into the request's Caller, by a live look-up. 503 when the database cannot be asked. */
+/**
+ * Authenticates the request: turns its key into its caller, by a live look-up. 401 for every key that does not work, however many fail; 503 when the database
+ * is unavailable.
+ */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(
+    private readonly reflector: Reflector,
     private readonly keyCheck: KeyCheck,
-    private readonly addresses: AddressThrottle,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<true> {
-    const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access;
+    const access = requiredAccess(this.reflector, context);
     if (!isApiAccess(access)) return true;
-    const request = context.switchToHttp().getRequest<CallerRequest>();
-    if (access === 'public') return this.publicCall(request);
+    const request = context.getArgByIndex<CallerRequest>(0);
+    request.caller = access === 'public' ? await this.callerIfAny(request) : await this.authenticate(request);
+    return true;
+  }
+
+  private async authenticate(request: CallerRequest): Promise<Caller> {
     const caller = await this.identify(request);
-    if (!caller) return this.refuse(request);
-    request.caller = caller;
-    return true;
+    if (!caller) throw new ApiError('auth_required');
+    return caller;
   }
 
-  /** Public routes answer anybody, also while the database is away: a key is read where a valid one comes along, and such a call is not throttled. */
-  private async publicCall(request: CallerRequest): Promise<true> {
+  /** Public routes ignore a bad key, and answer while the database is unavailable. */
+  private async callerIfAny(request: CallerRequest): Promise<Caller | undefined> {
     try {
-      request.caller = (await this.identify(request)) ?? undefined;
+      return (await this.identify(request)) ?? undefined;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (isUnavailable(error)) return undefined;
+      throw error;
     }
-    if (!request.caller) await this.addresses.countPublicCall(request.ip);
-    return true;
   }
 
-  private async identify(request: CallerRequest): Promise<Caller | null> {
-    const token = bearerToken(request.headers.authorization);
+  private identify({ headers }: CallerRequest): Promise<Caller | null> {
+    const token = bearerToken(headers.authorization);
     const key = token === null ? null : parseKey(token);
-    return key && this.keyCheck.identify(key);
+    return key ? this.keyCheck.identify(key) : Promise.resolve(null);
   }
+}
 
-  private async refuse(request: CallerRequest): Promise<never> {
-    await this.addresses.countFailedAuthentication(request.ip);
-    throw new ApiError('auth_required');
-  }
+/** The credentials of an `Authorization: Bearer` header (RFC 6750; the scheme in any case), or null. */
+function bearerToken(authorization: string | undefined): string | null {
+  if (authorization === undefined) return null;
+  const match = /^bearer\s+(\S+)$/i.exec(authorization.trim());
+  return match?.[1] ?? null;
 }

@@ -17,12 +17,12 @@ export class EntitlementController {
     operationId: 'entitlement',
     summary: "The caller's plan, API entitlement and remaining quota",
     description:
-      'Answers while the entitlement has lapsed, too: poll it, at most once a minute, to see an upgrade. More often is answered with 429 `rate_limited`. ' +
-      'Costs no quota.',
+      'Also answers after the entitlement has lapsed: poll it once a minute to see an upgrade. More than 30 calls a minute with one key get a 429 ' +
+      '`rate_limited`. Costs no quota.',
   })
   @ApiOkResponse({ type: EntitlementDto, description: 'Where the caller stands now' })
   async standing(@Req() request: CallerRequest): Promise<Answer> {
-    // ApiKeyGuard lets nobody come here without a key.
+    // ApiKeyGuard has answered 401 without one.
     const caller = request.caller as Caller;
     const body = await this.entitlement.standingOf(caller);
     const headers = {

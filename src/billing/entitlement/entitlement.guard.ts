@@ -1,19 +1,23 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { requiredAccess } from '../../access/access.decorator';
 import { Env } from '../../config/env';
 import { ApiError } from '../../errors/api-error';
-import { ACCESS, type Access } from '../../access/access.decorator';
 import type { Caller, CallerRequest } from '../caller';
 import { upgradeFrom } from './upgrade';
 
-/** Step 403 of the request path: data only for accounts with a live entitlement, and only for keys that have not lapsed. */
+/** Allows data only to accounts with a live entitlement, and only to keys that have not lapsed (403). */
 @Injectable()
 export class EntitlementGuard implements CanActivate {
-  constructor(private readonly env: Env) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly env: Env,
+  ) {}
 
   canActivate(context: ExecutionContext): true {
-    const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access;
-    const { caller } = context.switchToHttp().getRequest<CallerRequest>();
-    if (access === 'data' && !caller?.mayReadData) throw this.refusal(caller);
+    if (requiredAccess(this.reflector, context) !== 'data') return true;
+    const { caller } = context.getArgByIndex<CallerRequest>(0);
+    if (!caller?.mayReadData) throw this.refusal(caller);
     return true;
   }
 

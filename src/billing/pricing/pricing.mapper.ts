@@ -1,4 +1,4 @@
-import type { QuotaLimits } from '../quota/quota-limits';
+import type { QuotaLimits } from '../quota/quota-windows';
 import { type Offer, OFFERS } from './offers';
 import type { CatalogPlan, PricingCatalog } from './pricing-catalog';
 import type { CallAllowanceDto, PricingDto, PricingPlanDto } from './pricing.dto';

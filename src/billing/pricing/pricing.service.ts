@@ -5,7 +5,7 @@ import type { Generation } from '../../market-data/generation';
 import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
 import { KeyCheck } from '../api-key/key-check';
 import type { Caller } from '../caller';
-import { QuotaLimits } from '../quota/quota-limits';
+import { QuotaLimits } from '../quota/quota-windows';
 import { readPricingCatalog } from './pricing-catalog';
 import { pricingBody } from './pricing.mapper';
 

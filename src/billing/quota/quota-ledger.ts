@@ -3,8 +3,7 @@ import { databaseUnavailable } from '../../errors/api-error';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller } from '../caller';
 import { TurnBatch } from '../turn-batch';
-import { QuotaLimits } from './quota-limits';
-import type { QuotaStatus, QuotaUse } from './quota-headers';
+import { QuotaLimits, type QuotaStatus, type QuotaUse } from './quota-windows';
 
 const RESERVE: HotStatement = {
   name: 'quota-reserve',

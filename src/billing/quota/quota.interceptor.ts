@@ -1,66 +1,68 @@
 import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { catchError, mergeMap, type Observable, tap } from 'rxjs';
+import { type Access, requiredAccess } from '../../access/access.decorator';
 import { Env } from '../../config/env';
-import { isUnavailable } from '../../errors/api-error';
-import { ACCESS, type Access } from '../../access/access.decorator';
+import { ApiError, isUnavailable } from '../../errors/api-error';
 import type { Caller, CallerRequest } from '../caller';
 import { upgradeFrom } from '../entitlement/upgrade';
-import { PollThrottle } from '../throttle/poll-throttle';
 import { UsageMeter } from '../usage/usage-meter';
+import { QUOTA_COST_HEADER, removeQuotaHeaders, setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
 import { QuotaLedger, type Reservation } from './quota-ledger';
-import { QuotaLimits } from './quota-limits';
-import { quotaExceeded } from './quota-refusal';
-import { removeQuotaHeaders, setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
+import { QuotaLimits, spentWindow } from './quota-windows';
 
 /**
- * Step 429 of the request path: reserves a unit before the work, and gives it back before the answer is sent unless that is a 2xx. A unit counts once the
- * answer is ready, whether or not the client still listens. Uncapped keys are counted off the path.
+ * Reserves a unit of quota before the work (429 when none is left), and refunds it before the answer is sent unless that is a 2xx. A unit counts once the
+ * answer is ready, even if the client has left. Uncapped keys are counted off the request's path.
  */
 @Injectable()
 export class QuotaInterceptor implements NestInterceptor {
   private readonly logger = new Logger('Quota');
 
   constructor(
+    private readonly reflector: Reflector,
     private readonly ledger: QuotaLedger,
     private readonly limits: QuotaLimits,
     private readonly meter: UsageMeter,
-    private readonly polls: PollThrottle,
     private readonly env: Env,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access;
-    const http = context.switchToHttp();
-    const request = http.getRequest<CallerRequest>();
-    const response = http.getResponse<Response>();
+    const access = requiredAccess(this.reflector, context);
+    const request = context.getArgByIndex<CallerRequest>(0);
+    const response = context.getArgByIndex<Response>(1);
     const { caller } = request;
     if (!caller) return next.handle();
-    if (access !== 'data') return this.free(caller, access, response, next);
-    return caller.uncapped ? this.uncapped(caller, request, response, next) : this.capped(caller, request, response, next);
+    if (access !== 'data') return this.handleUnmetered(caller, access, response, next);
+    return caller.uncapped
+      ? this.handleUncapped(caller, request, response, next)
+      : this.handleCapped(caller, request, response, next);
   }
 
-  private async free(caller: Caller, access: Access, response: Response, next: CallHandler): Promise<Observable<unknown>> {
+  private async handleUnmetered(
+    caller: Caller,
+    access: Access,
+    response: Response,
+    next: CallHandler,
+  ): Promise<Observable<unknown>> {
     try {
-      setQuotaHeaders(response, caller.uncapped ? UNCAPPED : await this.ledger.standing(caller));
-      response.setHeader('X-Quota-Cost', '0');
+      if (caller.uncapped) setUnlimitedHeaders(response);
+      else setQuotaHeaders(response, await this.ledger.standing(caller));
     } catch (error) {
       // A public answer needs no database; its quota headers do.
       if (access !== 'public') throw error;
     }
-    // Behind the headers, so that a refused poll shows them too.
-    if (access === 'key') this.polls.count(caller.keyId);
     return next.handle();
   }
 
-  private uncapped(caller: Caller, request: CallerRequest, response: Response, next: CallHandler): Observable<unknown> {
+  private handleUncapped(caller: Caller, request: CallerRequest, response: Response, next: CallHandler): Observable<unknown> {
     setUnlimitedHeaders(response);
-    response.setHeader('X-Quota-Cost', '0');
     return next.handle().pipe(
       tap({
         next: (answer) => {
           if (!isCharged(answer)) return;
-          response.setHeader('X-Quota-Cost', '1');
+          response.setHeader(QUOTA_COST_HEADER, '1');
           this.meter.countUncapped(caller);
           this.meter.countCall(caller, request);
         },
@@ -69,21 +71,19 @@ export class QuotaInterceptor implements NestInterceptor {
     );
   }
 
-  private async capped(
+  private async handleCapped(
     caller: Caller,
     request: CallerRequest,
     response: Response,
     next: CallHandler,
   ): Promise<Observable<unknown>> {
     const reservation = await this.ledger.reserve(caller);
-    const { limits } = this;
-    setQuotaHeaders(response, { limits, used: reservation.used });
-    response.setHeader('X-Quota-Cost', '0');
-    if (!reservation.granted) throw quotaExceeded(reservation, limits, upgradeFrom(caller.plan, this.env.pricingUrl));
+    setQuotaHeaders(response, { limits: this.limits, used: reservation.used });
+    if (!reservation.granted) throw this.quotaExceeded(caller, reservation);
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
         if (isCharged(answer)) {
-          response.setHeader('X-Quota-Cost', '1');
+          response.setHeader(QUOTA_COST_HEADER, '1');
           this.meter.countCall(caller, request);
         } else await this.refund(caller, reservation, response);
         return answer;
@@ -96,25 +96,33 @@ export class QuotaInterceptor implements NestInterceptor {
     );
   }
 
-  /** Where the database is away just now, the meter returns the unit as soon as it is back: only a crash in between can cost it. */
+  /** While the database is unavailable, the meter keeps the unit and returns it later: only a crash in between can lose it. */
   private async refund(caller: Caller, { used }: Reservation, response: Response): Promise<void> {
     try {
       setQuotaHeaders(response, { limits: this.limits, used: await this.ledger.refund(caller, used.day) });
     } catch (error) {
-      this.meter.returnLater(caller, used.day);
-      this.logger.warn(`A unit of key ${caller.publicId} is given back later: ${String((error as Error).cause ?? error)}`);
+      this.meter.refundLater(caller, used.day);
+      this.logger.warn(`A unit of key ${caller.publicId} is refunded later: ${String((error as Error).cause ?? error)}`);
     }
+  }
+
+  private quotaExceeded({ plan }: Caller, { used, atMs }: Reservation): ApiError {
+    const { window, limit, resetsAt } = spentWindow(this.limits, used);
+    const upgrade = upgradeFrom(plan, this.env.pricingUrl);
+    return new ApiError('quota_exceeded', {
+      error: `The ${window.replace('_', ' ')} quota of ${limit} requests is used up until ${resetsAt}.`,
+      fields: { window, limit, resets_at: resetsAt, upgrade },
+      retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(resetsAt) - atMs) / 1000)),
+    });
   }
 }
 
-const UNCAPPED = { limits: null, used: { day: '', daily: 0, monthly: 0, accountMonthly: 0 } };
-
-/** Whatever a handler returns is a 2xx, but for an answer that says 304. */
+/** What a handler returns is a 2xx, except for an answer that says 304. */
 function isCharged(answer: unknown): boolean {
   return (answer as { status?: unknown } | undefined)?.status !== 304;
 }
 
-/** A 503 says that nothing can be verified just now, so it shows no figures (specification 7). */
+/** A 503 means that nothing can be verified right now, so it shows no quota (specification 7). */
 function hideQuotaIfUnavailable(error: unknown, response: Response): void {
   if (isUnavailable(error)) removeQuotaHeaders(response);
 }

@@ -1,5 +1,4 @@
-import { intentCategory } from './intent';
-import { sdkCategory } from './sdk-version';
+import { intentCategory, sdkCategory } from './client-categories';
 
 describe('intentCategory', () => {
   it.each([

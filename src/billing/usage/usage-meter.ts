@@ -2,8 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller, CallerRequest } from '../caller';
 import { type Charge, QuotaLedger } from '../quota/quota-ledger';
-import { intentCategory } from './intent';
-import { sdkCategory } from './sdk-version';
+import { intentCategory, sdkCategory } from './client-categories';
 
 const FLUSH_EVERY_MS = 1000;
 /** Distinct counts that may wait while the database is away; each is one key on one day, so this is far above what callers reach. */
@@ -72,7 +71,7 @@ export class UsageMeter implements OnModuleInit {
   }
 
   /** A unit that could not be given back when it was due. */
-  returnLater(caller: Caller, day: string): void {
+  refundLater(caller: Caller, day: string): void {
     this.addUnits(caller, day, -1);
   }
 

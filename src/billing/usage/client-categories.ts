@@ -1,4 +1,4 @@
-const MAX_LENGTH = 2000;
+const MAX_INTENT_LENGTH = 2000;
 
 /** The closed set of what callers want, each by the words that tell it. The first that fits wins. */
 const CATEGORIES: readonly (readonly [category: string, words: RegExp])[] = [
@@ -21,8 +21,19 @@ const CATEGORIES: readonly (readonly [category: string, words: RegExp])[] = [
  */
 export function intentCategory(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
-  if (Array.isArray(header) || header.length > MAX_LENGTH) return 'invalid';
+  if (Array.isArray(header) || header.length > MAX_INTENT_LENGTH) return 'invalid';
   const text = header.trim().toLowerCase();
   if (text === '') return null;
   return CATEGORIES.find(([, words]) => words.test(text))?.[0] ?? 'unclassified';
+}
+
+const MAX_SDK_LENGTH = 64;
+const SDK_PATTERN =
+  /^(service-go|service-js|service-python|service-ruby)\/v?([0-9]+)\.[0-9]+\.[0-9]+(?:[-+][A-Za-z0-9.-]{1,20})?$/;
+
+/** X-Service-SDK-Version (specification 2.3) reduced to SDK and major version, e.g. "service-js/2". null where none was sent, `invalid` where it breaks its constraint. */
+export function sdkCategory(header: string | string[] | undefined): string | null {
+  if (header === undefined || header === '') return null;
+  const match = typeof header === 'string' && header.length <= MAX_SDK_LENGTH ? SDK_PATTERN.exec(header) : null;
+  return match ? `${match[1]}/${match[2]?.slice(0, 9)}` : 'invalid';
 }
