@@ -12,6 +12,7 @@ import { HttpService } from './server/http-service';
 import { prepareEmbedded } from './server/prepare-embedded';
 import { addressOf } from './config/listen-address';
 import { assertPortIsFree } from './server/listening';
+import { endWithNpm } from './server/npm-parent';
 import { openServiceLog } from './server/service-log';
 import { Shutdown } from './server/shutdown';
 import { explainStartFailure } from './server/explain-start-failure';
@@ -40,4 +41,5 @@ async function start(shutdown: Shutdown): Promise<void> {
 }
 
 const shutdown = new Shutdown().onSignals();
+endWithNpm();
 start(shutdown).catch((error: unknown) => shutdown.fail(explainStartFailure(error)));

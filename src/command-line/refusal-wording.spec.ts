@@ -45,6 +45,13 @@ describe('an operator reads', () => {
     expect(worded('addon_ends_before_start', { ...addon, sinceGiven: false })).toMatch(/give --addon-since as well\.$/);
   });
 
+  it('whether an import that was cut off changed anything', () => {
+    expect(worded('import_interrupted', { uncertain: false })).toBe(
+      'The connection to the database was lost. Nothing was changed: the previous dataset is still served.',
+    );
+    expect(worded('import_interrupted', { uncertain: true })).toContain('"dataset status" shows which generation is served.');
+  });
+
   it('exit status 2 for wrong usage, and 1 for what the data refuses', () => {
     const exitCodes = [
       wordRefusal(new DomainRefusal('invalid_email', { email: 'ada' })).exitCode,

@@ -9,6 +9,8 @@ export interface WordedRefusal {
 
 type Wording = { [Reason in RefusalReason]: { exitCode: 1 | 2; sentence: (values: RefusalCatalog[Reason]) => string } };
 
+const NOTHING_CHANGED = 'Nothing was changed: the previous dataset is still served.';
+
 /** The refusals of the domain as operators read them: which flag or command helps. A reason without its words does not compile. */
 const WORDING: Wording = {
   unknown_account: { exitCode: 1, sentence: unknownAccount },
@@ -57,6 +59,29 @@ const WORDING: Wording = {
   member_of_other_account: {
     exitCode: 1,
     sentence: ({ email, account }) => `${email} is a member of "${account}", and a person can be a member of only one account.`,
+  },
+  unknown_folder: { exitCode: 2, sentence: ({ folder }) => `There is no folder ${folder}.` },
+  unusable_folder: { exitCode: 2, sentence: ({ folder, problem }) => `The folder ${folder} can't be used: ${problem}.` },
+  file_exists: {
+    exitCode: 2,
+    sentence: ({ path }) => `${path} already exists. Choose another folder, or pass --overwrite to replace it.`,
+  },
+  no_dataset: { exitCode: 1, sentence: () => 'There is no dataset yet. Import one with "dataset import".' },
+  import_running: {
+    exitCode: 2,
+    sentence: () => 'Another import is running on this database. Try again when it has finished.',
+  },
+  database_disk_full: { exitCode: 2, sentence: () => `The disk of the database is full. ${NOTHING_CHANGED}` },
+  temporary_disk_full: {
+    exitCode: 2,
+    sentence: ({ folder }) => `The disk of the temporary folder ${folder} is full. ${NOTHING_CHANGED}`,
+  },
+  import_interrupted: {
+    exitCode: 2,
+    sentence: ({ uncertain }) =>
+      uncertain
+        ? 'The connection to the database was lost while the import was being completed. "dataset status" shows which generation is served.'
+        : `The connection to the database was lost. ${NOTHING_CHANGED}`,
   },
   unknown_member: {
     exitCode: 1,

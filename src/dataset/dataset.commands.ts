@@ -5,7 +5,7 @@ import { readDatasetStatus } from './dataset-status';
 import { exportDataset } from './export/export-dataset';
 import { importDataset } from './import/import-dataset';
 import { showProgress } from './progress';
-import { sampleCommand } from './sample/sample.command';
+import { sampleCommand } from './sample/sample.commands';
 import { DatasetReading } from './validation/read-dataset';
 
 const DIR = '<DIR>';

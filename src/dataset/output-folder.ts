@@ -1,28 +1,42 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { CommandRefusal } from '../command-line/operator-command';
-import { DATASET_FILES } from './format/dataset-files';
+import { DomainRefusal } from '../errors/domain-refusal';
+import { DATASET_FILES, type DatasetFile } from './format/dataset-files';
 
-const WRONG_USAGE = 2;
+/** Where a file is written until all of them are complete. */
+export type PartialPath = (file: DatasetFile) => string;
 
-/** Makes the folder that dataset files are written to. A curator's own files must not be lost: those that stand there are refused unless they may go. */
-export async function prepareOutputFolder(folder: string, { overwrite = false }: { overwrite?: boolean } = {}): Promise<void> {
+/**
+ * Writes the files of a dataset into a folder, all of them or none: they get their names once `work` has written every one. A failure leaves nothing
+ * behind. Files that are already there are refused unless `overwrite` says that they may go.
+ */
+export async function writeDatasetFiles<T>(
+  folder: string,
+  { overwrite = false }: { overwrite?: boolean },
+  work: (partialPath: PartialPath) => Promise<T>,
+): Promise<T> {
+  await prepareFolder(folder, overwrite);
+  const partialPath: PartialPath = (file) => join(folder, `.${file.name}.${process.pid}.part`);
   try {
-    await makeFolder(resolve(folder));
-    const present = await readdir(folder);
-    const standing = DATASET_FILES.find(({ name }) => present.includes(name));
-    if (!standing || overwrite) return;
-    throw new CommandRefusal(
-      `${join(folder, standing.name)} is there already: give another folder, or --overwrite.`,
-      WRONG_USAGE,
-    );
-  } catch (error) {
-    if (error instanceof CommandRefusal) throw error;
-    throw new CommandRefusal(`The folder ${folder} cannot be used: ${(error as Error).message}.`, WRONG_USAGE);
+    const result = await work(partialPath);
+    for (const file of DATASET_FILES) await rename(partialPath(file), join(folder, file.name));
+    return result;
+  } finally {
+    for (const file of DATASET_FILES) await rm(partialPath(file), { force: true });
   }
 }
 
-/** Not mkdir's own recursion: that one never ends where a folder can have no children, such as /proc. */
+async function prepareFolder(folder: string, overwrite: boolean): Promise<void> {
+  const present = await makeFolder(resolve(folder))
+    .then(() => readdir(folder))
+    .catch((error: Error) => {
+      throw new DomainRefusal('unusable_folder', { folder, problem: error.message });
+    });
+  const existing = DATASET_FILES.find(({ name }) => present.includes(name));
+  if (existing && !overwrite) throw new DomainRefusal('file_exists', { path: join(folder, existing.name) });
+}
+
+/** Not mkdir's recursive option: that one never ends if a folder can have no children, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const made = await mkdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (!made || made.code === 'EEXIST') return;

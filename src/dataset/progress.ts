@@ -1,5 +1,4 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { CommandContext } from '../command-line/operator-command';
 import type { OnReadingProgress } from './validation/read-dataset';
 
 const FORMAT = '{file} {bar} {percentage}%  {rows} rows  {rate} rows/s';
@@ -12,7 +11,7 @@ export interface Progress {
 }
 
 /** One bar a file on a terminal; silent elsewhere. */
-export function showProgress(context: Pick<CommandContext, 'terminal' | 'say'>): Progress {
+export function showProgress(context: { terminal: boolean; say: (line: string) => void }): Progress {
   if (!context.terminal) return { onProgress: () => undefined, onStep: () => undefined, stop: () => undefined };
   let bar: SingleBar | undefined;
   let shown: string | undefined;

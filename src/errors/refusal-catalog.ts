@@ -23,6 +23,16 @@ export interface RefusalCatalog {
   /** A person is a member of one account at most. */
   member_of_other_account: { email: string; account: string };
   unknown_member: { email: string; account: string };
+  unknown_folder: { folder: string };
+  unusable_folder: { folder: string; problem: string };
+  /** Writing would replace a file. */
+  file_exists: { path: string };
+  no_dataset: Record<string, never>;
+  import_running: Record<string, never>;
+  database_disk_full: Record<string, never>;
+  temporary_disk_full: { folder: string };
+  /** The connection was lost. `uncertain`: while the import was being committed, so that it may be complete. */
+  import_interrupted: { uncertain: boolean };
 }
 
 export type RefusalReason = keyof RefusalCatalog;

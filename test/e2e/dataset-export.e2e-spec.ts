@@ -101,7 +101,7 @@ describe('dataset export', () => {
   it('overwrites nothing unless it may', async () => {
     await importMarket(database.url, handMadeMarket());
     writeFileSync(join(folder, 'companies.csv'), 'mine');
-    await expect(exportDataset(database.url, folder)).rejects.toMatchObject({ exitCode: 2 });
+    await expect(exportDataset(database.url, folder)).rejects.toMatchObject({ reason: 'file_exists' });
     expect(readFileSync(join(folder, 'companies.csv'), 'utf8')).toBe('mine');
     expect(readdirSync(folder)).toEqual(['companies.csv']);
     await exportDataset(database.url, folder, { overwrite: true });
@@ -110,15 +110,15 @@ describe('dataset export', () => {
 
   it('makes the folder, and says so where there is no dataset yet', async () => {
     const deep = join(folder, 'a/b');
-    await expect(exportDataset(database.url, deep)).rejects.toMatchObject({ exitCode: 1 });
+    await expect(exportDataset(database.url, deep)).rejects.toMatchObject({ reason: 'no_dataset' });
     expect(existsSync(deep)).toBe(true);
     expect(readdirSync(deep)).toEqual([]);
   });
 
   it('refuses a folder that cannot be, instead of trying forever', async () => {
     await expect(exportDataset(database.url, '/proc/here')).rejects.toMatchObject({
-      exitCode: 2,
-      message: expect.stringMatching(/^The folder \/proc\/here cannot be used: /) as string,
+      reason: 'unusable_folder',
+      values: { folder: '/proc/here' },
     });
   });
 });

@@ -150,7 +150,17 @@ describe('dataset validate', () => {
     expect(places(await problemsOf({ companies }))).toEqual(['companies.csv:4 name ""']);
   });
 
+  it('names each cycle of parents once, and not the companies below one', async () => {
+    const companies =
+      'slug,name,parent\nleaf,Leaf,gamma\nbeta,Beta,gamma\nalpha,Alpha,beta\ngamma,Gamma,alpha\none,One,two\ntwo,Two,one\ntop,Top,\nlow,Low,top\n';
+    const problems = await problemsOf({ companies });
+    expect(problems.map(({ line, column, value, expected }) => [line, column, value, expected.split(': ')[1]])).toEqual([
+      [3, 'parent', 'gamma', 'beta > gamma > alpha > beta'],
+      [6, 'parent', 'two', 'one > two > one'],
+    ]);
+  });
+
   it('refuses a folder that is not there with exit status 2', async () => {
-    await expect(new DatasetReading('/nowhere').read()).rejects.toMatchObject({ exitCode: 2 });
+    await expect(new DatasetReading('/nowhere').read()).rejects.toMatchObject({ reason: 'unknown_folder' });
   });
 });

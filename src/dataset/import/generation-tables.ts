@@ -2,6 +2,8 @@ import type { Client } from 'pg';
 
 const TEMPLATE = 'dataset_template';
 const FOREIGN_KEY = 'f';
+/** Its tables belong to one connection, and disappear with it. */
+export const TEMPORARY_SCHEMA = 'pg_temp';
 
 interface TemplateConstraint {
   table: string;
@@ -20,7 +22,7 @@ async function templateTables(client: Client): Promise<string[]> {
 
 /** The schema and its empty tables: without keys and indexes, which are faster to build after the rows are in. Sets the transaction's search_path to it. */
 export async function createTables(client: Client, schema: string): Promise<void> {
-  await client.query(`CREATE SCHEMA ${schema}`);
+  if (schema !== TEMPORARY_SCHEMA) await client.query(`CREATE SCHEMA ${schema}`);
   for (const table of await templateTables(client)) {
     await client.query(
       `CREATE TABLE ${schema}.${table} (LIKE ${TEMPLATE}.${table} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE INCLUDING COMMENTS)`,

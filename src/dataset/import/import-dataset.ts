@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Client } from 'pg';
 import { tryAdvisoryLock } from '../../database/advisory-lock';
-import { CommandRefusal } from '../../command-line/operator-command';
+import { DomainRefusal } from '../../errors/domain-refusal';
 import type { RowCounts } from '../format/dataset-files';
 import { generationSchema } from '../../market-data/generation';
 import type { Problem } from '../validation/problem';
@@ -55,7 +55,7 @@ export async function importDataset(databaseUrl: string, folder: string, options
     await client.connect();
     await disableTimeouts(client);
     if (!(await tryAdvisoryLock(client, 'import'))) {
-      throw new CommandRefusal('Another import is running on this database: try again when it has ended.', 2);
+      throw new DomainRefusal('import_running', {});
     }
     const result = await new DatasetImport(client, folder, options).run();
     // Without it the lock would stay for the moment that the server takes to end the session. A loss here undoes nothing.

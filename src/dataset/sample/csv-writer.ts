@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DatasetFile } from '../format/dataset-files';
@@ -16,7 +15,7 @@ function cell(value: string | undefined): string {
 }
 
 /** Writes the rows as they are made: no more than a few chunks are in memory, however many rows there are. Answers their number. */
-export async function writeCsv(folder: string, file: DatasetFile, rows: Iterable<Row>): Promise<number> {
+export async function writeCsv(path: string, file: DatasetFile, rows: Iterable<Row>): Promise<number> {
   const columns = file.columns.map((column) => column.name);
   let count = 0;
 
@@ -32,6 +31,6 @@ export async function writeCsv(folder: string, file: DatasetFile, rows: Iterable
     if (text !== '') yield text;
   }
 
-  await pipeline(Readable.from(chunks(), { highWaterMark: 4 }), createWriteStream(join(folder, file.name)));
+  await pipeline(Readable.from(chunks(), { highWaterMark: 4 }), createWriteStream(path));
   return count;
 }

@@ -7,6 +7,7 @@ import {
   INVESTORS,
   type RowCounts,
 } from '../format/dataset-files';
+import { writeDatasetFiles } from '../output-folder';
 import { acquisitionRows } from './acquisitions';
 import { companyRows, makeCompanies } from './companies';
 import { type Row, writeCsv } from './csv-writer';
@@ -30,10 +31,12 @@ export interface SampleOptions {
   readonly companies?: number;
   readonly investors?: number;
   readonly acquisitions?: number;
+  /** Replaces the dataset files that are in the folder. */
+  readonly overwrite?: boolean;
 }
 
-/** Writes a fictional dataset into the folder, which exists. The same options give the same bytes. */
-export async function writeSample(folder: string, options: SampleOptions): Promise<RowCounts> {
+/** Writes a fictional dataset into the folder, all of it or nothing. The same options give the same bytes. */
+export function writeSample(folder: string, options: SampleOptions): Promise<RowCounts> {
   const { asOf, seed = DEFAULT_SEED, rounds = DEFAULT_ROUNDS } = options;
   const size = sampleSize(rounds, options);
   const calendar = new MarketCalendar(asOf);
@@ -43,16 +46,18 @@ export async function writeSample(folder: string, options: SampleOptions): Promi
   const stagePath = new StagePath(new Random(seed, 'stages'), size.companies);
   const isPublic = (company: number): boolean => stagePath.isPublic(company);
 
-  const write = (file: DatasetFile, rows: Iterable<Row>): Promise<number> => writeCsv(folder, file, rows);
   // The rounds first: which companies have gone public shows only when all of them are written.
   const fundingRounds = fundingRoundRows(seed, { companies, investors, plan, calendar, stagePath });
-  return {
-    funding_rounds: await write(FUNDING_ROUNDS, fundingRounds),
-    categories: await write(CATEGORIES, categoryRows()),
-    companies: await write(COMPANIES, companyRows(seed, companies, { plan, calendar, isPublic })),
-    investors: await write(INVESTORS, investorRows(seed, investors, calendar.year(calendar.asOfDay))),
-    acquisitions: await write(ACQUISITIONS, acquisitionRows(seed, { companies, investors, plan, calendar, isPublic })),
-  };
+  return writeDatasetFiles(folder, options, async (partialPath) => {
+    const write = (file: DatasetFile, rows: Iterable<Row>): Promise<number> => writeCsv(partialPath(file), file, rows);
+    return {
+      funding_rounds: await write(FUNDING_ROUNDS, fundingRounds),
+      categories: await write(CATEGORIES, categoryRows()),
+      companies: await write(COMPANIES, companyRows(seed, companies, { plan, calendar, isPublic })),
+      investors: await write(INVESTORS, investorRows(seed, investors, calendar.year(calendar.asOfDay))),
+      acquisitions: await write(ACQUISITIONS, acquisitionRows(seed, { companies, investors, plan, calendar, isPublic })),
+    };
+  });
 }
 
 function categoryRows(): Row[] {

@@ -1,12 +1,16 @@
 import { COMPANIES } from '../format/dataset-files';
 import type { CompanyRecord } from '../format/records';
 import { COMPANY_STATUSES } from '../format/vocabularies';
+import { ParentCycles } from './parent-cycles';
+import type { ProblemLog } from './problem';
 import type { ReferenceIndex } from './reference-index';
 import { MAX_NAME_LENGTH, type RowReader } from './row-reader';
 
 const { at } = COMPANIES;
 
 export class CompanyRows {
+  private readonly parents = new ParentCycles();
+
   constructor(
     private readonly companies: ReferenceIndex,
     private readonly productCategories: ReferenceIndex,
@@ -31,6 +35,16 @@ export class CompanyRows {
       status: row.oneOf(at.status, COMPANY_STATUSES),
     };
     if (slug !== '' && row.values[at.parent] === slug) row.problem(at.parent, slug, 'the slug of another company');
+    else if (record.parentId !== null) this.parents.add(record.id, record.parentId);
     return record;
+  }
+
+  checkAll(log: ProblemLog): void {
+    for (const cycle of this.parents.cycles()) {
+      const slugs = cycle.map((id) => this.companies.nameOf(id));
+      const [first = '', parent = ''] = slugs;
+      const expected = `a parent that isn't below the company itself; this is a cycle: ${[...slugs, first].join(' > ')}`;
+      log.add(COMPANIES.name, this.companies.lineOf(first) ?? null, 'parent', parent, expected);
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandRefusal } from '../../command-line/operator-command';
+import { DomainRefusal } from '../../errors/domain-refusal';
 import {
   ACQUISITIONS,
   CATEGORIES,
@@ -42,6 +42,8 @@ export interface ReadDataset {
 
 interface Rows<R> {
   read: (row: RowReader) => R;
+  /** What can only be seen once all rows are read. */
+  checkAll?: (log: ProblemLog) => void;
 }
 type Send<R> = (sink: RecordSink, record: R) => void;
 
@@ -65,7 +67,7 @@ export class DatasetReading {
 
   async read(): Promise<ReadDataset> {
     const folder = await stat(this.folder).catch(() => undefined);
-    if (!folder?.isDirectory()) throw new CommandRefusal(`There is no folder ${this.folder}.`, 2);
+    if (!folder?.isDirectory()) throw new DomainRefusal('unknown_folder', { folder: this.folder });
     const { categories, companies, investors } = this.indexes;
     await this.readKeyed(CATEGORIES, categories, new CategoryRows(categories), (sink, record) => sink.category(record));
     await this.readKeyed(COMPANIES, companies, new CompanyRows(companies, categories), (sink, record) => sink.company(record));
@@ -82,6 +84,7 @@ export class DatasetReading {
     index.complete =
       (await isFile(path)) && (await scanColumn(path, file.columns[0]!.name, (name, line) => index.add(name, line)));
     await this.readRows(file, rows, send);
+    rows.checkAll?.(this.log);
   }
 
   private async readDeals<R extends { externalId: string }>(file: DatasetFile, rows: Rows<R>, send: Send<R>): Promise<void> {

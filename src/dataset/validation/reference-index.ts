@@ -22,6 +22,12 @@ export class ReferenceIndex {
     return id === undefined ? undefined : this.lines[id - 1];
   }
 
+  /** The name of an id. Searches all of them: for reports only. */
+  nameOf(id: number): string {
+    for (const [name, its] of this.ids) if (its === id) return name;
+    return '';
+  }
+
   /** The new id, in the order of first rows; undefined where the name is already there. */
   add(name: string, line: number): number | undefined {
     if (this.ids.has(name)) return undefined;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandContext, CommandInput, CommandResult } from '../../command-line/operator-command';
-import { sampleCommand } from './sample.command';
+import { sampleCommand } from './sample.commands';
 
 describe('dataset sample', () => {
   let folder: string;
@@ -27,7 +27,7 @@ describe('dataset sample', () => {
   it('replaces files that are there only with --overwrite', async () => {
     const companies = join(folder, 'companies.csv');
     await writeFile(companies, "the curator's own");
-    await expect(run({})).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(companies) as string });
+    await expect(run({})).rejects.toMatchObject({ reason: 'file_exists', values: { path: companies } });
     expect(await readFile(companies, 'utf8')).toBe("the curator's own");
     await run({ overwrite: true });
     expect(await readFile(companies, 'utf8')).toContain('Fictional sample company');

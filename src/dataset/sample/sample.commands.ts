@@ -8,7 +8,6 @@ import {
   type OperatorCommand,
 } from '../../command-line/operator-command';
 import { rowSummary } from '../dataset-report';
-import { prepareOutputFolder } from '../output-folder';
 import { DEFAULT_ROUNDS, MIN_COMPANIES, MIN_INVESTORS, MAX_ROUNDS } from './sample-size';
 import { DEFAULT_SEED, writeSample } from './write-sample';
 
@@ -19,11 +18,11 @@ const MAX_OTHERS = 200_000;
 const FIRST_AS_OF = '1970-01-01';
 const LAST_AS_OF = '2999-12-31';
 
-function wholeNumber(flag: string, value: CommandInput['options'][string], [least, most]: [number, number]): number | undefined {
+function wholeNumber(flag: string, value: CommandInput['options'][string], [min, max]: [number, number]): number | undefined {
   if (value === undefined) return undefined;
   const number = /^\d+$/.test(String(value)) ? Number(value) : NaN;
-  if (number >= least && number <= most) return number;
-  throw new CommandRefusal(`${flag} must be a whole number from ${least} to ${most}, not "${value}".`, WRONG_USAGE);
+  if (number >= min && number <= max) return number;
+  throw new CommandRefusal(`${flag} must be a whole number from ${min} to ${max}, not "${value}".`, WRONG_USAGE);
 }
 
 function asOfDay(value: CommandInput['options'][string]): string | undefined {
@@ -45,8 +44,7 @@ async function runSample({ args, options }: CommandInput, { env }: CommandContex
     investors: wholeNumber('--investors', options.investors, [MIN_INVESTORS, MAX_OTHERS]),
     acquisitions: wholeNumber('--acquisitions', options.acquisitions, [0, MAX_OTHERS]),
   };
-  await prepareOutputFolder(folder, { overwrite: options.overwrite === true });
-  const rows = await writeSample(folder, sample);
+  const rows = await writeSample(folder, { ...sample, overwrite: options.overwrite === true });
   return {
     document: { status: 'written', folder, as_of: sample.asOf, seed: sample.seed, rows },
     text: `Wrote a fictional dataset to ${folder} (as of ${sample.asOf}, seed ${sample.seed}): ${rowSummary(rows)}.`,
@@ -56,15 +54,18 @@ async function runSample({ args, options }: CommandInput, { env }: CommandContex
 export const sampleCommand: OperatorCommand = {
   name: 'dataset sample',
   args: '<DIR>',
-  summary: 'write a fictional dataset: the same options give the same files',
+  summary: 'write fictional sample data; the same options always give the same files',
   options: [
-    { flags: '--rounds <N>', description: `funding rounds, 1 to ${MAX_ROUNDS}; all else follows (default ${DEFAULT_ROUNDS})` },
+    {
+      flags: '--rounds <N>',
+      description: `funding rounds, 1 to ${MAX_ROUNDS} (default ${DEFAULT_ROUNDS}); the other numbers follow from it`,
+    },
     { flags: '--companies <N>', description: `companies, ${MIN_COMPANIES} to ${MAX_OTHERS}` },
     { flags: '--investors <N>', description: `investors, ${MIN_INVESTORS} to ${MAX_OTHERS}` },
     { flags: '--acquisitions <N>', description: `acquisitions, 0 to ${MAX_OTHERS}` },
-    { flags: '--seed <N>', description: `another number, other data (default ${DEFAULT_SEED})` },
-    { flags: '--as-of <DATE>', description: 'the last day, YYYY-MM-DD (default: today, or AS_OF)' },
-    { flags: '--overwrite', description: 'replace the dataset files that stand in the folder' },
+    { flags: '--seed <N>', description: `a different seed gives different data (default ${DEFAULT_SEED})` },
+    { flags: '--as-of <DATE>', description: 'the last day of the data, YYYY-MM-DD (default: AS_OF, or today)' },
+    { flags: '--overwrite', description: 'replace the dataset files in the folder' },
   ],
   database: false,
   examples: ['dataset sample ./sample', 'dataset sample ./large --rounds 1000000'],

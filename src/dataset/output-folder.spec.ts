@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DATASET_FILES } from './format/dataset-files';
+import { type PartialPath, writeDatasetFiles } from './output-folder';
+
+describe('the files of a dataset', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'output-folder-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const write = (count: number) => async (partialPath: PartialPath) => {
+    for (const file of DATASET_FILES.slice(0, count)) await writeFile(partialPath(file), 'written');
+    if (count < DATASET_FILES.length) throw new Error('failed halfway');
+  };
+
+  it('get their names once all of them are complete', async () => {
+    await writeDatasetFiles(folder, {}, write(5));
+    expect((await readdir(folder)).sort()).toEqual(DATASET_FILES.map(({ name }) => name).sort());
+  });
+
+  it('are none if writing them fails halfway', async () => {
+    await expect(writeDatasetFiles(folder, {}, write(3))).rejects.toThrow('failed halfway');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('keep what they held if replacing them fails halfway', async () => {
+    await writeFile(join(folder, 'companies.csv'), 'before');
+    await expect(writeDatasetFiles(folder, { overwrite: true }, write(3))).rejects.toThrow('failed halfway');
+    expect(await readdir(folder)).toEqual(['companies.csv']);
+    expect(await readFile(join(folder, 'companies.csv'), 'utf8')).toBe('before');
+  });
+});
