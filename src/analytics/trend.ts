@@ -2,11 +2,22 @@ import { aggregate, type Bucket } from '../market-query/aggregation/aggregation'
 import type { DealSource } from '../market-query/aggregation/deal-facts';
 import { dollars } from '../market-query/aggregation/money';
 import type { QueryContext } from '../market-query/query-context';
-import { addDays, isoWeekOf, mondayOf, sundayOf, weekLabel, weeksInIsoYear } from '../market-query/period/calendar';
+import {
+  addDays,
+  FIRST_DAY,
+  isoWeekOf,
+  mondayOf,
+  startOfYear,
+  sundayOf,
+  weekLabel,
+  weeksInIsoYear,
+  yearOf,
+} from '../market-query/period/calendar';
 import type { TrendDto, TrendSeriesDto } from './dto/trend.dto';
 
-const YEARS_SHOWN = 3;
+/** The last one is for the current year. */
 const COLORS = ['#94a3b8', '#60a5fa', '#1d4ed8'];
+const LIST = new Intl.ListFormat('en-GB');
 
 /**
  * Weekly sums of the anchor day's ISO year and the two before. The filters act; timeframe and range do not.
@@ -15,17 +26,17 @@ const COLORS = ['#94a3b8', '#60a5fa', '#1d4ed8'];
 export async function weeklyTrend(market: QueryContext, source: DealSource, title: string): Promise<TrendDto> {
   const { filters, period } = market.resolved.query;
   const { year: currentYear } = isoWeekOf(period.anchor);
-  const years = Array.from({ length: YEARS_SHOWN }, (_, index) => currentYear - YEARS_SHOWN + 1 + index);
+  const years = [currentYear - 2, currentYear - 1, currentYear].filter((year) => year >= yearOf(FIRST_DAY));
   const scope = { source, start: firstDayOf(years[0] as number), end: sundayOf(period.anchor), filters };
   const weeks = byIsoWeek(await aggregate<string>(market.snapshot.manager, { scope, by: 'week', measures: [] }));
   const longest = Math.max(...years.map(weeksInIsoYear));
   return {
     chart_type: 'line',
     title,
-    subtitle: `ISO weeks of ${years.slice(0, -1).join(', ')} and ${currentYear}`,
+    subtitle: `ISO weeks of ${LIST.format(years.map(String))}`,
     x_axis: Array.from({ length: longest }, (_, index) => weekLabel(index + 1)),
     series: years.map((year, index) =>
-      seriesOf(year, year === currentYear ? isoWeekOf(period.anchor).week : weeksInIsoYear(year), weeks, index),
+      seriesOf(year, year === currentYear ? isoWeekOf(period.anchor).week : weeksInIsoYear(year), weeks, index - years.length),
     ),
   };
 }
@@ -40,12 +51,12 @@ function byIsoWeek(buckets: readonly Bucket<string>[]): Map<string, Bucket<strin
   );
 }
 
-function seriesOf(year: number, lastWeek: number, weeks: Map<string, Bucket<string>>, index: number): TrendSeriesDto {
+function seriesOf(year: number, lastWeek: number, weeks: Map<string, Bucket<string>>, colorIndex: number): TrendSeriesDto {
   const shown = Array.from({ length: lastWeek }, (_, week) => weeks.get(`${year}-${week + 1}`));
   return {
     name: String(year),
     year,
-    color: COLORS[index] as string,
+    color: COLORS.at(colorIndex) as string,
     data: shown.map((week) => dollars(week?.amountCents ?? 0n)),
     deal_counts: shown.map((week) => week?.count ?? 0),
   };
@@ -53,5 +64,5 @@ function seriesOf(year: number, lastWeek: number, weeks: Map<string, Bucket<stri
 
 /** Week 1 is the week of 4 January. */
 function firstDayOf(isoYear: number): string {
-  return mondayOf(addDays(`${String(isoYear).padStart(4, '0')}-01-01`, 3));
+  return mondayOf(addDays(startOfYear(isoYear), 3));
 }

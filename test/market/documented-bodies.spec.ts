@@ -152,3 +152,18 @@ describe('the five documented bodies, by hand', () => {
     expect(await market.body(`/category-data?${search}`)).toMatchObject({ metadata });
   });
 });
+
+describe('the first year of the calendar', () => {
+  it('shows trends of that year alone: there is none before it', async () => {
+    const market = await startMarketApp(handMadeMarket(), { AS_OF: '0001-01-10' });
+    try {
+      const { charts } = await market.body<{ charts: { funding_trends: { subtitle: string; series: object[] } } }>('/charts');
+      expect(charts.funding_trends).toMatchObject({
+        subtitle: 'ISO weeks of 1',
+        series: [{ name: '1', color: '#1d4ed8', data: [0, 0] }],
+      });
+    } finally {
+      await market.close();
+    }
+  });
+});
