@@ -79,7 +79,7 @@ module.exports = {
       name: 'only-commands-speak-command-line',
       comment: 'The domain throws a DomainRefusal; command-line/refusal-wording.ts words it for operators.',
       severity: 'error',
-      from: { path: '^src/(billing|account-area|mcp|oauth|explore|dataset)/', pathNot: '\\.commands\\.ts$' },
+      from: { path: '^src/(billing|account-area|mcp|oauth|explore|dataset)/', pathNot: '\\.commands(\\.spec)?\\.ts$' },
       to: { path: '^src/command-line/' },
     },
     {
