@@ -11,7 +11,7 @@ import { runCommand } from './command-line/run-command';
 const COMMANDS = [...databaseCommands, ...datasetCommands, ...billingCommands, ...memberCommands];
 
 ignoreClosedPipes();
-endWithNpm();
+endWithNpm(process.env);
 void runProgram(COMMANDS, process.argv.slice(2), (command, input) => runCommand(command, input, process.env)).then((status) =>
   process.exit(status),
 );

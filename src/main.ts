@@ -41,5 +41,5 @@ async function start(shutdown: Shutdown): Promise<void> {
 }
 
 const shutdown = new Shutdown().onSignals();
-endWithNpm();
+endWithNpm(process.env);
 start(shutdown).catch((error: unknown) => shutdown.fail(explainStartFailure(error)));
