@@ -10,6 +10,9 @@ import { outsidePages, PAGE_ROUTES, servePages } from './pages/pages-front';
 import { HEALTH_PATHS } from './http/health-paths';
 import { RequestMetrics } from './operations/metrics/request-metrics';
 
+/** The MCP endpoint, and the authorization server in front of it. */
+const ASSISTANT_ROUTES = ['mcp', 'oauth/*path', '.well-known/*path'];
+
 /** What stands in front of Nest's part of the request path, in order; shared by main, the tests and the OpenAPI writer. */
 export function configureApp(app: NestExpressApplication, accessLog?: AccessLog): NestExpressApplication {
   const env = app.get(Env);
@@ -23,7 +26,7 @@ export function configureApp(app: NestExpressApplication, accessLog?: AccessLog)
   if (env.requireHttps) app.use(outsidePages(requireHttps));
   app.use(outsidePages(readOnly));
   app.use(outsidePages(routeUndecodablePath));
-  app.setGlobalPrefix(API_PREFIX, { exclude: [...HEALTH_PATHS, ...PAGE_ROUTES] });
+  app.setGlobalPrefix(API_PREFIX, { exclude: [...HEALTH_PATHS, ...PAGE_ROUTES, ...ASSISTANT_ROUTES] });
   serveOpenApi(app);
   return app;
 }

@@ -6,7 +6,7 @@ import { ErrorEnvelopeDto } from '../http/error-envelope.dto';
 /** What a route asks of its caller: nothing, a key that identifies its account, or a key that may read data. A probe's caller is not even counted. */
 export type ApiAccess = 'public' | 'key' | 'data';
 /** What is no part of the API asks for no key: probes, and the account area's pages, whose own guard tells visitors from signed-in members. */
-export type Access = ApiAccess | 'probe' | 'visitor' | 'member';
+export type Access = ApiAccess | 'probe' | 'visitor' | 'member' | 'oauth-client' | 'grant';
 
 /** What a route asks of its caller. Every handler has it: ClosedByDefault stops the start otherwise. */
 export const RequiredAccess = Reflector.createDecorator<Access>();
@@ -56,6 +56,16 @@ export function ForVisitors(): MethodDecorator {
 /** A page of the account area for members who have signed in. */
 export function ForMembers(): MethodDecorator {
   return RequiredAccess('member');
+}
+
+/** An endpoint of the authorization server, which knows its clients itself. */
+export function ForOAuthClients(): MethodDecorator {
+  return RequiredAccess('oauth-client');
+}
+
+/** An endpoint for assistants: an access token instead of a key, which the endpoint's own guard checks. */
+export function NeedsGrant(): MethodDecorator {
+  return RequiredAccess('grant');
 }
 
 /** No key needed. A valid one is read, a bad one ignored; calls without one are limited by address. */

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ApiKeyService } from '../billing/api-key/api-key.service';
 import { BillingModule } from '../billing/billing.module';
+import { OAuthModule } from '../oauth/oauth.module';
+import { ConnectController } from './connect/connect.controller';
+import { ConnectionsController } from './connect/connections.controller';
 import { KeyController } from './developer/key.controller';
 import { OverviewController } from './developer/overview.controller';
 import { OverviewService } from './developer/overview.service';
@@ -13,8 +16,16 @@ import { SignInService } from './sign-in/sign-in.service';
 
 /** The pages below /account, where members of an account see its API access and change its keys. No part of the API. */
 @Module({
-  imports: [BillingModule],
-  controllers: [SignInController, OidcController, OverviewController, KeyController, PageNotFoundController],
+  imports: [BillingModule, OAuthModule],
+  controllers: [
+    SignInController,
+    OidcController,
+    OverviewController,
+    KeyController,
+    ConnectController,
+    ConnectionsController,
+    PageNotFoundController,
+  ],
   providers: [ApiKeyService, Sessions, SignInService, OidcSignIn, OverviewService],
 })
 export class AccountAreaModule {}

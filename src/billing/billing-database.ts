@@ -3,8 +3,8 @@ import { Pool, type QueryArrayConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { CONNECTION_TIMEOUT_MS, readDaysAndBigintsAsWritten } from '../database/data-source-options';
 
-/** Each kind of statement has at most one in flight; on the path of a data request that is one for the key check, one for reserving, one for giving back. */
-const CONNECTIONS = 3;
+/** Each kind of statement has at most one in flight; on the path of a data request that is one for the key check, one for reserving, one for giving back; on that of an assistant one for its grant. */
+const CONNECTIONS = 4;
 const STATEMENT_TIMEOUT_MS = 2000;
 /** For a connection that is cut without a word: the server's own timeout cannot be heard then. */
 const UNHEARD_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 500;

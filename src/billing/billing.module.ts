@@ -8,6 +8,7 @@ import { BillingDatabase } from './billing-database';
 import { ClosedByDefault } from '../access/closed-by-default';
 import { EntitlementController } from './entitlement/entitlement.controller';
 import { EntitlementService } from './entitlement/entitlement.service';
+import { PlanOffers } from './pricing/plan-offers';
 import { PricingController } from './pricing/pricing.controller';
 import { PricingService } from './pricing/pricing.service';
 import { QuotaLedger } from './quota/quota-ledger';
@@ -27,10 +28,11 @@ import { UsageMeter } from './usage/usage-meter';
     QuotaLedger,
     UsageMeter,
     EntitlementService,
+    PlanOffers,
     PricingService,
     ClosedByDefault,
   ],
-  exports: [BillingDatabase, KeyCheck, QuotaLimits, QuotaLedger, UsageMeter],
+  exports: [BillingDatabase, KeyCheck, QuotaLimits, QuotaLedger, UsageMeter, PlanOffers],
 })
 export class BillingModule implements OnApplicationShutdown {
   constructor(

@@ -4,6 +4,7 @@ import { Billing1763690100000 } from '../../migrations/1763690100000-billing';
 import { WindowFigures1763690200000 } from '../../migrations/1763690200000-window-figures';
 import { AccountArea1763690300000 } from '../../migrations/1763690300000-account-area';
 import { Publications1763690400000 } from '../../migrations/1763690400000-publications';
+import { OAuth1763690500000 } from '../../migrations/1763690500000-oauth';
 import { QueryLayouts1763690600000 } from '../../migrations/1763690600000-query-layouts';
 
 /** Every file of migrations/, in order. Named one by one so that the build, the tests and a bundler all see the same list. */
@@ -13,5 +14,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WindowFigures1763690200000,
   AccountArea1763690300000,
   Publications1763690400000,
+  OAuth1763690500000,
   QueryLayouts1763690600000,
 ];

@@ -23,12 +23,17 @@ interface RouterLayer {
   route?: { methods: Record<string, boolean> };
 }
 
-/** Only GET and HEAD exist: any other method is a 405 with `Allow` on a known path and a 404 on an unknown one. */
+/**
+ * Only GET and HEAD exist, apart from the few routes that declare another method: assistants, and their authorization server. Any other method is a 405 with
+ * `Allow` on a known path and a 404 on an unknown one.
+ */
 export function readOnly(request: Request, _response: Response, next: NextFunction): void {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
+  const method = request.method.toLowerCase();
   const layers = (request.app as Express).router.stack as unknown as RouterLayer[];
-  const known = layers.some((layer) => layer.route?.methods.get && layer.match(request.path));
-  next(new ApiError(known ? 'method_not_allowed' : 'not_found'));
+  const routes = layers.flatMap((layer) => (layer.route && layer.match(request.path) ? [layer.route] : []));
+  if (routes.some(({ methods }) => methods[method])) return next();
+  next(new ApiError(routes.some(({ methods }) => methods.get) ? 'method_not_allowed' : 'not_found'));
 }
 
 /**

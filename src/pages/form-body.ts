@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { BodyTooLarge, readBody } from '../http/request-body';
 
 const MAX_FORM_BYTES = 8192;
 
@@ -13,15 +14,11 @@ export class FormError extends Error {
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') throw new FormError(415);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_FORM_BYTES) throw new FormError(413);
-    chunks.push(chunk);
-  }
+  const body = await readBody(request, MAX_FORM_BYTES).catch((error: unknown) => {
+    throw error instanceof BodyTooLarge ? new FormError(413) : error;
+  });
   const fields = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString('utf8'))) {
+  for (const [name, value] of new URLSearchParams(body.toString('utf8'))) {
     if (!fields.has(name)) fields.set(name, value);
   }
   return fields;

@@ -4,4 +4,7 @@ export interface Section {
 }
 
 /** The tabs of the account area, for members who have signed in. */
-export const ACCOUNT_SECTIONS: readonly Section[] = [{ href: '/account/developer/api', text: 'API' }];
+export const ACCOUNT_SECTIONS: readonly Section[] = [
+  { href: '/account/developer/api', text: 'API' },
+  { href: '/account/connections', text: 'Assistants' },
+];

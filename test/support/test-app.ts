@@ -1,4 +1,4 @@
-import { Test } from '@nestjs/testing';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
@@ -18,8 +18,15 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** The whole service on a database, listening on a free port of 127.0.0.1. Variables are those of the environment. */
-export async function startTestApp(databaseUrl: string, variables: Record<string, string> = {}): Promise<TestApp> {
+/** For tests that put another provider into the application. */
+export type Rebuild = (builder: TestingModuleBuilder) => TestingModuleBuilder;
+
+/** The whole service on a database, listening on a free port of 127.0.0.1 or on PORT. Variables are those of the environment. */
+export async function startTestApp(
+  databaseUrl: string,
+  variables: Record<string, string> = {},
+  rebuild: Rebuild = (builder) => builder,
+): Promise<TestApp> {
   const env = readEnv({
     AS_OF: '2026-11-18',
     LOG_LEVEL: 'silent',
@@ -27,13 +34,13 @@ export async function startTestApp(databaseUrl: string, variables: Record<string
     DATABASE_URL: databaseUrl,
     ...variables,
   });
-  const module = await Test.createTestingModule({ imports: [AppModule.with(env)] }).compile();
+  const module = await rebuild(Test.createTestingModule({ imports: [AppModule.with(env)] })).compile();
   const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), {
     bodyParser: false,
     logger: process.env.TEST_LOG ? ['error', 'warn'] : false,
   });
   const answers = new WatchedAnswers(app);
-  await configureApp(app).listen(0, '127.0.0.1');
+  await configureApp(app).listen(variables.PORT === undefined ? 0 : env.port, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const query = (sql: string): Promise<unknown> => app.get(DataSource).query(sql);
   const close = async (): Promise<void> => {

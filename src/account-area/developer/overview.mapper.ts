@@ -22,6 +22,10 @@ const ACTIONS: Record<AccountChange['action'], string> = {
   key_relabelled: 'Key relabelled',
   key_rotated: 'Key rotated',
   key_revoked: 'Key revoked',
+  mcp_connected: 'Assistant connected',
+  mcp_disconnected: 'Assistant disconnected',
+  mcp_grant_ended: 'Assistant cut off',
+  mcp_seat_moved: 'Seat moved',
 };
 
 /** The rest is behind a click: on a phone, each is a paragraph. */

@@ -3,8 +3,9 @@ import type { Request, Response } from 'express';
 import { isToken } from '../sign-in/secret-token';
 import type { Transport } from './transport';
 
-/** `session`: who is signed in. `visit`: ties the forms of somebody who is not to one browser. `oidc`: ties a trip to the sign-in provider to it. */
-export type CookieKind = 'session' | 'visit' | 'oidc';
+/** `session`: who is signed in. `visit`: ties the forms of somebody who is not to one browser. `oidc`: ties a trip to the sign-in provider to it.
+ * `connect`: ties what assistants ask for to it. */
+export type CookieKind = 'session' | 'visit' | 'oidc' | 'connect';
 
 /** `__Host-` lets only this very host set it, over TLS: no neighbour on a sibling domain can plant one. */
 export function cookieName(kind: CookieKind, transport: Transport): string {

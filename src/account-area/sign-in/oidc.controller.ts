@@ -48,7 +48,7 @@ export class OidcController {
     const session = email === null ? null : await this.signIn.byVerifiedEmail(email, addressOf(request));
     if (session === null) throw notAMember();
     if (visit.member) await this.signIn.signOut(visit.token);
-    beginSession(response, visit.transport, session);
+    beginSession(request, response, session);
   }
 
   private requireConfigured(): void {

@@ -68,7 +68,7 @@ export class SignInController {
     const session = await this.signIn.byLink(request.form.get('token'), addressOf(request));
     if (session === null) throw deadLink();
     await this.endOldSession(request);
-    beginSession(response, request.visit.transport, session);
+    beginSession(request, response, session);
   }
 
   @Post('sign-out')

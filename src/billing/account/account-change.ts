@@ -12,7 +12,11 @@ export type AccountAction =
   | 'key_minted'
   | 'key_relabelled'
   | 'key_rotated'
-  | 'key_revoked';
+  | 'key_revoked'
+  | 'mcp_connected'
+  | 'mcp_disconnected'
+  | 'mcp_grant_ended'
+  | 'mcp_seat_moved';
 
 /** Who changes an account. A member reaches its own account only. */
 export interface ChangedBy {

@@ -6,7 +6,7 @@ import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
 import { KeyCheck } from '../api-key/key-check';
 import type { Caller } from '../caller';
 import { QuotaLimits } from '../quota/quota-windows';
-import { readPricingCatalog } from './pricing-catalog';
+import { PlanOffers } from './plan-offers';
 import { pricingBody } from './pricing.mapper';
 
 /** How long the answer waits for the freshness day: a database that hangs must not keep anybody from the prices. */
@@ -21,9 +21,10 @@ export class PricingService {
   constructor(
     env: Env,
     limits: QuotaLimits,
+    offers: PlanOffers,
     private readonly keyCheck: KeyCheck,
   ) {
-    const body = JSON.stringify(pricingBody(readPricingCatalog(env.pricingCatalog), limits, env.pricingUrl));
+    const body = JSON.stringify(pricingBody(offers.catalog, limits, env.pricingUrl));
     this.body = Buffer.from(body);
     this.entityTag = entityTagOf(body);
   }

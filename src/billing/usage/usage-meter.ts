@@ -3,10 +3,9 @@ import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller, CallerRequest } from '../caller';
 import { type Charge, QuotaLedger } from '../quota/quota-ledger';
 import { intentCategory, sdkCategory } from './client-categories';
+import { Counts } from './counts';
 
 const FLUSH_EVERY_MS = 1000;
-/** Distinct counts that may wait while the database is away; each is one key on one day, so this is far above what callers reach. */
-const MAX_WAITING = 200_000;
 
 const COUNT_CALLS: HotStatement = {
   name: 'usage-count-calls',
@@ -26,23 +25,6 @@ const MARK_USED: HotStatement = {
   text: `UPDATE api_key SET last_used_at = greatest(last_used_at, now() - make_interval(secs => used.ms_ago / 1000))
          FROM unnest($1::int[], $2::float8[]) AS used (key_id, ms_ago) WHERE api_key.id = used.key_id`,
 };
-
-class Counts<Entry extends object> {
-  private entries = new Map<string, Entry & { count: number }>();
-
-  add(name: string, count: number, entry: () => Entry): void {
-    const known = this.entries.get(name);
-    if (known) known.count += count;
-    else if (this.entries.size < MAX_WAITING) this.entries.set(name, { ...entry(), count });
-  }
-
-  /** Takes what waits; what could not be written is put back by `add`. */
-  take(): (Entry & { count: number; name: string })[] {
-    const taken = [...this.entries].map(([name, entry]) => ({ ...entry, name }));
-    this.entries = new Map();
-    return taken;
-  }
-}
 
 /** Use that is counted off the request's path: in memory, written every second and at shutdown. It waits for a database that is away. */
 @Injectable()

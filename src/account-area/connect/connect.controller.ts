@@ -1,0 +1,98 @@
+import { Get, Post, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { CallsPerMinute, ForMembers, ForVisitors } from '../../access/access.decorator';
+import { Env } from '../../config/env';
+import { AuthorizationService, type WaitingRequest } from '../../oauth/grant/authorization.service';
+import { ConsentService } from '../../oauth/grant/consent.service';
+import { AccountArea } from '../account-area.decorator';
+import { changedBy } from '../developer/changed-by';
+import { pageNotFound } from '../../pages/page-problem';
+import { seeOther, sendPage } from '../../pages/send-page';
+import { clearCookie, readCookie, setCookie } from '../session/cookies';
+import { memberOf, type VisitRequest } from '../session/visit';
+import { newToken } from '../sign-in/secret-token';
+import { connectProblem, noSuchRequest } from './connect-problem';
+import { consentPage, leavingPage } from './consent.pages';
+
+/** By address: it may make the service fetch a document. */
+const MAX_CALLS_PER_MINUTE = 120;
+/** As long as a request waits. */
+const BROWSER_SECONDS = 30 * 60;
+
+/** The authorization endpoint. An assistant sends its user here; a member answers, always by a form of this page. */
+@AccountArea('connect')
+export class ConnectController {
+  constructor(
+    private readonly authorization: AuthorizationService,
+    private readonly consent: ConsentService,
+    private readonly env: Env,
+  ) {}
+
+  @Get()
+  @ForVisitors()
+  @CallsPerMinute(MAX_CALLS_PER_MINUTE)
+  async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    if (this.env.accountAreaUrl === undefined) throw pageNotFound();
+    const query = queryOf(request);
+    if (query.has('client_id') || query.has('redirect_uri') || query.has('response_type')) return this.begin(request, response);
+    if (!request.visit.member) return seeOther(response, '/account/sign-in');
+    const browser = readCookie(request, 'connect', request.visit.transport);
+    const waiting = browser === null ? null : await this.authorization.waiting(browser, query.get('request'));
+    if (!waiting) {
+      clearCookie(response, 'connect', request.visit.transport);
+      return seeOther(response, '/account/connections');
+    }
+    const standing = await this.consent.standing(memberOf(request));
+    sendPage(response, consentPage(request.visit, waiting, standing, this.env.pricingUrl));
+  }
+
+  @Post()
+  @ForMembers()
+  async answer(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    const { browser, waiting } = await this.waitingIn(request);
+    const member = memberOf(request);
+    const { by } = changedBy(request);
+    const isAllowed = request.form.get('answer') === 'allow';
+    const url = isAllowed
+      ? await this.authorization.allow(member, waiting, browser, by).catch(connectProblem)
+      : await this.authorization.decline(waiting, browser).catch(connectProblem);
+    // Chromium applies form-action to redirects of a form's answer, too: the way back is a page that leaves by itself.
+    response.set('Refresh', `0; url=${url}`);
+    sendPage(response, leavingPage(request.visit, { url, isAllowed, clientName: waiting.client.name }));
+  }
+
+  @Post('seat')
+  @ForMembers()
+  async moveSeat(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    await this.consent.moveSeat(memberOf(request), changedBy(request).by).catch(connectProblem);
+    const id = request.form.get('request');
+    const isWaiting = id !== undefined && (await this.waitingIn(request).catch(() => null));
+    seeOther(response, isWaiting ? `/account/connect?request=${isWaiting.waiting.request.id}` : '/account/connections?done=seat');
+  }
+
+  /** Keeps what the assistant asks for, tied to this browser, and goes on at an address without it: a reload asks nothing again. */
+  private async begin(request: VisitRequest, response: Response): Promise<void> {
+    const { visit } = request;
+    const browser = readCookie(request, 'connect', visit.transport) ?? newToken();
+    const begun = await this.authorization.begin(searchOf(request), browser).catch(connectProblem);
+    if (begun.refusalUrl !== null) return response.redirect(303, begun.refusalUrl);
+    setCookie(response, 'connect', visit.transport, browser, BROWSER_SECONDS);
+    seeOther(response, visit.member ? `/account/connect?request=${begun.id}` : '/account/sign-in');
+  }
+
+  private async waitingIn(request: VisitRequest): Promise<{ browser: string; waiting: WaitingRequest }> {
+    const browser = readCookie(request, 'connect', request.visit.transport);
+    const waiting = browser === null ? null : await this.authorization.waiting(browser, request.form.get('request') ?? '');
+    if (browser === null || !waiting) throw noSuchRequest();
+    return { browser, waiting };
+  }
+}
+
+function searchOf({ originalUrl }: VisitRequest): string {
+  const mark = originalUrl.indexOf('?');
+  return mark < 0 ? '' : originalUrl.slice(mark + 1);
+}
+
+function queryOf(request: VisitRequest): URLSearchParams {
+  return new URLSearchParams(searchOf(request));
+}

@@ -1,0 +1,54 @@
+import { Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForMembers } from '../../access/access.decorator';
+import { Env } from '../../config/env';
+import { ConsentService } from '../../oauth/grant/consent.service';
+import { GrantUsage } from '../../oauth/grant/grant-usage';
+import { AccountArea } from '../account-area.decorator';
+import { changedBy } from '../developer/changed-by';
+import { seeOther, sendPage } from '../../pages/send-page';
+import { memberOf, type VisitRequest } from '../session/visit';
+import { connectProblem } from './connect-problem';
+import { connectionsPage, disconnectPage } from './connections.pages';
+
+const NOTICES: Readonly<Record<string, string>> = {
+  disconnected: 'The assistant is disconnected: its next call is refused.',
+  seat: 'The seat is yours. Connect your assistant now.',
+};
+
+/** The assistants that the members of an account have connected. */
+@AccountArea('connections')
+export class ConnectionsController {
+  constructor(
+    private readonly consent: ConsentService,
+    private readonly usage: GrantUsage,
+    private readonly env: Env,
+  ) {}
+
+  @Get()
+  @ForMembers()
+  async list(@Req() request: VisitRequest, @Query('done') done: unknown, @Res() response: Response): Promise<void> {
+    // Calls wait in memory for up to a second: those that were just made are to be seen here.
+    await this.usage.flush();
+    const member = memberOf(request);
+    const [standing, connections] = await Promise.all([this.consent.standing(member), this.consent.connections(member)]);
+    const notice = (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
+    const { accountAreaUrl, pricingUrl } = this.env;
+    const address = accountAreaUrl === undefined ? null : `${accountAreaUrl}/mcp`;
+    sendPage(response, connectionsPage(request.visit, { standing, connections, notice, address, pricingUrl }));
+  }
+
+  @Get(':id')
+  @ForMembers()
+  async askToDisconnect(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+    const connection = await this.consent.connection(memberOf(request), id).catch(connectProblem);
+    sendPage(response, disconnectPage(request.visit, connection));
+  }
+
+  @Post(':id/disconnect')
+  @ForMembers()
+  async disconnect(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+    await this.consent.disconnect(memberOf(request), id, changedBy(request).by).catch(connectProblem);
+    seeOther(response, '/account/connections?done=disconnected');
+  }
+}

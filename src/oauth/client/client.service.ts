@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { newSecret, secretHash } from '../oauth-secret';
+import { ClientDocuments, isDocumentAddress } from './client-document';
+import { readClientMetadata } from './client-metadata';
+import { addRegisteredClient, clientById, keepDocument, type OAuthClient } from './clients';
+
+/** The answer to a registration (RFC 7591, 3.2.1). */
+export interface RegisteredClient {
+  client_id: string;
+  client_id_issued_at: number;
+  client_name: string;
+  redirect_uris: string[];
+  grant_types: string[];
+  response_types: string[];
+  token_endpoint_auth_method: string;
+  scope: string;
+  client_secret?: string;
+  /** 0: it does not expire. */
+  client_secret_expires_at?: number;
+}
+
+/** The clients: those that register, and those whose client_id is the address of a document that describes them. */
+@Injectable()
+export class ClientService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly documents: ClientDocuments,
+  ) {}
+
+  /** Throws OAuthRefusal for metadata that cannot be used. */
+  async register(document: unknown, scope: string): Promise<RegisteredClient> {
+    const metadata = readClientMetadata(document, 'client_secret_basic');
+    const clientId = `mcp_${randomBytes(16).toString('base64url')}`;
+    const secret = metadata.authMethod === 'none' ? null : newSecret('client');
+    const issuedAt = await addRegisteredClient(
+      this.dataSource.manager,
+      clientId,
+      metadata,
+      secret === null ? null : secretHash(secret),
+    );
+    return {
+      client_id: clientId,
+      client_id_issued_at: Math.floor(issuedAt.getTime() / 1000),
+      client_name: metadata.name,
+      redirect_uris: metadata.redirectUris,
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: metadata.authMethod,
+      scope,
+      ...(secret !== null && { client_secret: secret, client_secret_expires_at: 0 }),
+    };
+  }
+
+  /** The client as it describes itself now; null where there is none. Throws UnusableDocument. */
+  async current(clientId: string): Promise<OAuthClient | null> {
+    const known = await this.known(clientId);
+    if (known?.isFresh || !isDocumentAddress(clientId)) return known;
+    const { metadata, freshSeconds } = await this.documents.fetch(clientId);
+    await keepDocument(this.dataSource.manager, clientId, metadata, freshSeconds);
+    return this.known(clientId);
+  }
+
+  /** The client as it was last known, without asking anyone. */
+  known(clientId: string): Promise<OAuthClient | null> {
+    return clientById(this.dataSource.manager, clientId);
+  }
+}

@@ -1,0 +1,64 @@
+import type { EntityManager } from 'typeorm';
+import type { AuthMethod, ClientMetadata } from './client-metadata';
+
+/** A program that may ask a member for access. */
+export interface OAuthClient extends ClientMetadata {
+  id: number;
+  /** As the client sends it: the address of its metadata document, or the id that it got when it registered. */
+  clientId: string;
+  secretHash: Buffer | null;
+  /** True where the name comes from a document at an https address, which vouches for it. */
+  hasDocument: boolean;
+  /** True while the document need not be fetched again. */
+  isFresh: boolean;
+}
+
+/** Registrations that were never used for a grant are forgotten after this time. */
+const UNUSED_DAYS = 30;
+
+const CLIENT = `
+  SELECT id, client_id AS "clientId", name, redirect_uris AS "redirectUris", auth_method AS "authMethod", secret_hash AS "secretHash",
+         document_expires_at IS NOT NULL AS "hasDocument", coalesce(document_expires_at > clock_timestamp(), true) AS "isFresh"
+  FROM oauth_client`;
+
+export async function clientById(manager: EntityManager, clientId: string): Promise<OAuthClient | null> {
+  const [client] = await manager.query<OAuthClient[]>(`${CLIENT} WHERE client_id = $1`, [clientId]);
+  return client ?? null;
+}
+
+export async function addRegisteredClient(
+  manager: EntityManager,
+  clientId: string,
+  { name, redirectUris, authMethod }: ClientMetadata,
+  secretHash: Buffer | null,
+): Promise<Date> {
+  await forgetUnusedRegistrations(manager);
+  const [row] = await manager.query<[{ createdAt: Date }]>(
+    `INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method, secret_hash) VALUES ($1, $2, $3, $4, $5) RETURNING created_at AS "createdAt"`,
+    [clientId, name, redirectUris, authMethod satisfies AuthMethod, secretHash],
+  );
+  return row.createdAt;
+}
+
+/** Keeps what a client's document says for so many seconds; the client stays the same one, so its grants go on. */
+export async function keepDocument(
+  manager: EntityManager,
+  clientId: string,
+  { name, redirectUris }: ClientMetadata,
+  freshSeconds: number,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method, document_expires_at)
+     VALUES ($1, $2, $3, 'none', clock_timestamp() + make_interval(secs => $4))
+     ON CONFLICT (client_id) DO UPDATE SET name = excluded.name, redirect_uris = excluded.redirect_uris, document_expires_at = excluded.document_expires_at`,
+    [clientId, name, redirectUris, freshSeconds],
+  );
+}
+
+async function forgetUnusedRegistrations(manager: EntityManager): Promise<void> {
+  await manager.query(
+    `DELETE FROM oauth_client
+     WHERE created_at < clock_timestamp() - make_interval(days => $1) AND NOT EXISTS (SELECT 1 FROM oauth_grant WHERE client_id = oauth_client.id)`,
+    [UNUSED_DAYS],
+  );
+}

@@ -1,0 +1,43 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/** IANA's special-purpose address registries, and multicast. */
+const SPECIAL_IPV4: [network: string, bits: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+/** Of IPv6 only 2000::/3 is routed; within it these carry an IPv4 address or are no address of a host. */
+const SPECIAL_IPV6: [network: string, bits: number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+];
+
+const special = new BlockList();
+for (const [network, bits] of SPECIAL_IPV4) special.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of SPECIAL_IPV6) special.addSubnet(network, bits, 'ipv6');
+const routed = new BlockList();
+routed.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address belongs to a host on the internet, and neither to this machine nor to a network around it. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !special.check(address, 'ipv4');
+  return isIPv6(address) && routed.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}

@@ -1,0 +1,59 @@
+import type { OAuthClient } from '../client/clients';
+import { isRegisteredRedirect } from '../client/redirect-uri';
+import { invalidRequest, OAuthRefusal } from '../oauth-refusal';
+
+/** What a client asks a member for, read and found fit. */
+export interface AuthorizationRequest {
+  client: OAuthClient;
+  redirectUri: string;
+  state: string | null;
+  /** PKCE, S256. */
+  codeChallenge: string;
+}
+
+const MAX_STATE_LENGTH = 2000;
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+
+/** Where an answer goes, good or bad. Throws unless the client registered that place: such a refusal belongs on a page, not at the address that was sent. */
+export function readRedirect(client: OAuthClient, parameters: ReadonlyMap<string, string>): string {
+  const sent = parameters.get('redirect_uri');
+  if (sent === undefined) throw invalidRequest('redirect_uri is missing.');
+  if (!isRegisteredRedirect(client.redirectUris, sent))
+    throw invalidRequest('redirect_uri is not one that the client registered.');
+  return sent;
+}
+
+/** Throws OAuthRefusal for a request that cannot be granted: it is sent to the client. */
+export function readAuthorizationRequest(
+  client: OAuthClient,
+  redirectUri: string,
+  parameters: ReadonlyMap<string, string>,
+  resource: string,
+): AuthorizationRequest {
+  if (parameters.get('response_type') !== 'code') {
+    throw new OAuthRefusal('unsupported_response_type', 'response_type must be code.');
+  }
+  const codeChallenge = parameters.get('code_challenge');
+  if (codeChallenge === undefined || parameters.get('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) {
+    throw invalidRequest('PKCE is required: send code_challenge and code_challenge_method=S256.');
+  }
+  assertResource(parameters.get('resource'), resource);
+  const state = parameters.get('state') ?? null;
+  if (state !== null && state.length > MAX_STATE_LENGTH)
+    throw invalidRequest(`state has ${MAX_STATE_LENGTH} characters at most.`);
+  return { client, redirectUri, state, codeChallenge };
+}
+
+/** RFC 8707: a token is for this service only. Clients of the first MCP revisions send no `resource`; it can only be this one. */
+export function assertResource(sent: string | undefined, resource: string): void {
+  if (sent === undefined || sent === resource || sent === `${resource}/`) return;
+  throw new OAuthRefusal('invalid_target', `resource must be ${resource}`);
+}
+
+/** The address that tells the client how its request ended (RFC 6749, 4.1.2; `iss`: RFC 9207). */
+export function answerAddress(redirectUri: string, issuer: string, state: string | null, answer: Record<string, string>): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries({ ...answer, iss: issuer })) url.searchParams.set(name, value);
+  if (state !== null) url.searchParams.set('state', state);
+  return url.href;
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ChangedBy } from '../../billing/account/account-change';
+import { isDocumentAddress } from '../client/client-document';
+import { ClientService } from '../client/client.service';
+import type { OAuthClient } from '../client/clients';
+import { OAuthAddresses } from '../oauth-addresses';
+import { invalidRequest, OAuthRefusal } from '../oauth-refusal';
+import { readParameters } from '../sent-parameters';
+import { answerAddress, readAuthorizationRequest, readRedirect } from './authorization-request';
+import { type ConsentingMember, ConsentService } from './consent.service';
+import { keepRequest, type PendingRequest, pendingRequest } from './pending-requests';
+
+/** What became of a client's request: it waits for a member under this id, or its refusal is to be taken back to the client. */
+export type BegunRequest = { id: string; refusalUrl: null } | { id: null; refusalUrl: string };
+
+/** A request that waits, with the client that sent it. */
+export interface WaitingRequest {
+  request: PendingRequest;
+  client: OAuthClient;
+  /** The host of the client's document, which vouches for its name; null where the name is only what the client calls itself. */
+  vouchedBy: string | null;
+}
+
+/** The authorization endpoint's part without pages: what comes in, and the addresses that browsers leave for. */
+@Injectable()
+export class AuthorizationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clients: ClientService,
+    private readonly consent: ConsentService,
+    private readonly addresses: OAuthAddresses,
+  ) {}
+
+  /**
+   * Reads a request and keeps it for this browser. Throws OAuthRefusal or UnusableDocument where the answer must not leave this site: an unknown client, a
+   * redirect address that it did not register, a parameter that was sent twice.
+   */
+  async begin(search: string, browser: string): Promise<BegunRequest> {
+    const parameters = readParameters(search);
+    const client = await this.clientOf(parameters.get('client_id'));
+    const redirectUri = readRedirect(client, parameters);
+    try {
+      const request = readAuthorizationRequest(client, redirectUri, parameters, this.addresses.resource);
+      return { id: await keepRequest(this.dataSource.manager, browser, request), refusalUrl: null };
+    } catch (error) {
+      if (!(error instanceof OAuthRefusal)) throw error;
+      const answer = { error: error.code, error_description: error.message };
+      return { id: null, refusalUrl: this.answerAddress(redirectUri, parameters.get('state') ?? null, answer) };
+    }
+  }
+
+  /** The request of this id, or the newest where it is null, if it is this browser's. */
+  async waiting(browser: string, id: string | null): Promise<WaitingRequest | null> {
+    const request = await pendingRequest(this.dataSource.manager, browser, id);
+    const client = request && (await this.clients.known(request.clientId));
+    if (!client) return null;
+    return { request, client, vouchedBy: client.hasDocument ? new URL(client.clientId).host : null };
+  }
+
+  /** Where the browser goes with the authorization code. Throws ConsentRefusal. */
+  async allow(member: ConsentingMember, { request, client }: WaitingRequest, browser: string, by: ChangedBy): Promise<string> {
+    const code = await this.consent.allow(member, request, browser, client.name, by);
+    return this.answerAddress(request.redirectUri, request.state, { code });
+  }
+
+  async decline({ request }: WaitingRequest, browser: string): Promise<string> {
+    await this.consent.decline(request, browser);
+    return this.answerAddress(request.redirectUri, request.state, {
+      error: 'access_denied',
+      error_description: 'The member declined.',
+    });
+  }
+
+  private async clientOf(clientId: string | undefined): Promise<OAuthClient> {
+    if (clientId === undefined) throw invalidRequest('client_id is missing.');
+    const client = await this.clients.current(clientId);
+    if (client) return client;
+    throw new OAuthRefusal(
+      'invalid_client',
+      isDocumentAddress(clientId)
+        ? 'This program is not known.'
+        : 'This program is not registered (any more). Remove the connection in it, and add it again.',
+    );
+  }
+
+  private answerAddress(redirectUri: string, state: string | null, answer: Record<string, string>): string {
+    return answerAddress(redirectUri, this.addresses.issuer, state, answer);
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type ChangedBy, recordChange } from '../../billing/account/account-change';
+import type { PlanId } from '../../billing/caller';
+import { type McpOffer, PlanOffers } from '../../billing/pricing/plan-offers';
+import { addGrant, type Connection, connectionsOf, countLiveGrants, endGrant } from './grants';
+import { consumeRequest, type PendingRequest } from './pending-requests';
+import { giveSeat, seatOf, type SeatStanding } from './seats';
+
+const MAX_GRANTS_OF_A_MEMBER = 50;
+
+/** A member who has signed in. */
+export interface ConsentingMember {
+  memberId: number;
+  accountId: number;
+  email: string;
+}
+
+/** Why a change was refused. Words for it are the page's. */
+export class ConsentRefusal extends Error {
+  constructor(
+    readonly reason:
+      'no_mcp_access' | 'seat_taken' | 'seat_not_movable' | 'too_many_grants' | 'answered_before' | 'unknown_connection',
+  ) {
+    super(reason);
+  }
+}
+
+/** What a member may do: the plan, and the seat. */
+export interface Standing {
+  offer: McpOffer;
+  seat: SeatStanding;
+}
+
+/** The decisions of members about clients. Those of one account are made one after the other, each in one transaction with its line in the trail. */
+@Injectable()
+export class ConsentService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly offers: PlanOffers,
+  ) {}
+
+  async standing({ accountId, memberId }: ConsentingMember, manager = this.dataSource.manager): Promise<Standing> {
+    const [account] = await manager.query<[{ plan: PlanId }]>('SELECT plan_id AS plan FROM account WHERE id = $1', [accountId]);
+    const offer = this.offers.mcp(account.plan);
+    return { offer, seat: await seatOf(manager, accountId, memberId, offer.seats) };
+  }
+
+  /** Grants the request, and returns the authorization code for it. */
+  allow(member: ConsentingMember, request: PendingRequest, browser: string, clientName: string, by: ChangedBy): Promise<string> {
+    return this.changing(member, async (manager) => {
+      const { offer, seat } = await this.standing(member, manager);
+      if (!offer.mcpAccess) throw new ConsentRefusal('no_mcp_access');
+      if (!seat.isFree) throw new ConsentRefusal('seat_taken');
+      if ((await countLiveGrants(manager, member.memberId)) >= MAX_GRANTS_OF_A_MEMBER)
+        throw new ConsentRefusal('too_many_grants');
+      if (!(await consumeRequest(manager, browser, request.id))) throw new ConsentRefusal('answered_before');
+      const { publicId, code } = await addGrant(manager, { ...member, request });
+      await recordChange(manager, member.accountId, by, { action: 'mcp_connected', detail: `${clientName} (${publicId})` });
+      return code;
+    });
+  }
+
+  async decline(request: PendingRequest, browser: string): Promise<void> {
+    const consumed = await consumeRequest(this.dataSource.manager, browser, request.id);
+    if (!consumed) throw new ConsentRefusal('answered_before');
+  }
+
+  /** Takes a seat over from the member who used it longest ago: that member's connections end now. Once in 24 hours. */
+  moveSeat(member: ConsentingMember, by: ChangedBy): Promise<void> {
+    return this.changing(member, async (manager) => {
+      const { offer, seat } = await this.standing(member, manager);
+      if (!offer.mcpAccess) throw new ConsentRefusal('no_mcp_access');
+      if (seat.isFree || !seat.holder || seat.movableAt) throw new ConsentRefusal('seat_not_movable');
+      await giveSeat(manager, member.accountId, seat.holder.memberId, member.memberId);
+      await recordChange(manager, member.accountId, by, {
+        action: 'mcp_seat_moved',
+        detail: `from ${seat.holder.email} to ${member.email}`,
+      });
+    });
+  }
+
+  connections({ accountId }: ConsentingMember): Promise<Connection[]> {
+    return connectionsOf(this.dataSource.manager, accountId);
+  }
+
+  async connection({ accountId }: ConsentingMember, id: string): Promise<Connection> {
+    const [connection] = await connectionsOf(this.dataSource.manager, accountId, id);
+    if (!connection) throw new ConsentRefusal('unknown_connection');
+    return connection;
+  }
+
+  /** The client's next call is refused. Any member may disconnect any client of the account. */
+  disconnect(member: ConsentingMember, id: string, by: ChangedBy): Promise<void> {
+    return this.changing(member, async (manager) => {
+      const [connection] = await connectionsOf(manager, member.accountId, id);
+      if (!connection || !(await endGrant(manager, id, member.accountId))) throw new ConsentRefusal('unknown_connection');
+      const detail = `${connection.clientName} (${id}) of ${connection.email}`;
+      await recordChange(manager, member.accountId, by, { action: 'mcp_disconnected', detail });
+    });
+  }
+
+  private changing<T>({ accountId }: ConsentingMember, change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+      return change(manager);
+    });
+  }
+}

@@ -1,0 +1,24 @@
+/** SQL: whether a grant under this alias works. One whose code was not redeemed in time never does. */
+export function isLive(alias: string): string {
+  return `(${alias}.revoked_at IS NULL AND ${alias}.expires_at > now() AND ${alias}.member_id IS NOT NULL
+    AND (${alias}.code_used_at IS NOT NULL OR ${alias}.code_expires_at > now()))`;
+}
+
+/** For how long a seat that was moved stays reserved for the member who took it, and cannot be moved again. */
+export const SEAT_MOVE_PAUSE = `interval '24 hours'`;
+
+/**
+ * SQL: the members who use a seat of an account, each with its place in the queue (`first`): the one who has been connected longest comes first, and a
+ * member who has just taken a seat over goes before all others. A plan with two seats gives them to the first two.
+ */
+export function seatHolders(account: string): string {
+  return `(
+    SELECT member_id, min(first) AS first
+    FROM (
+      SELECT member_id, id AS first FROM oauth_grant AS held WHERE held.account_id = ${account} AND ${isLive('held')}
+      UNION ALL
+      SELECT member_id, 0 FROM mcp_seat_move WHERE account_id = ${account} AND moved_at > now() - ${SEAT_MOVE_PAUSE}
+    ) AS used
+    GROUP BY member_id
+  )`;
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { OAuthClient } from '../client/clients';
+import { secretHash } from '../oauth-secret';
+import type { AuthorizationRequest } from './authorization-request';
+
+/** As long as a sign-in link works: the member may have to wait for one. */
+const LIFETIME_SECONDS = 30 * 60;
+const MAX_REQUESTS_OF_A_BROWSER = 20;
+
+/** A request that waits for its answer, as the consent page names it. The id is of no use in another browser. */
+export interface PendingRequest extends Omit<AuthorizationRequest, 'client'> {
+  id: string;
+  /** The client's own id, as it sends it. */
+  clientId: string;
+}
+
+/** Keeps a request until the member behind this browser answers it, and returns its id. `browser` is the secret of the browser's cookie. */
+export async function keepRequest(
+  manager: EntityManager,
+  browser: string,
+  { client, redirectUri, state, codeChallenge }: AuthorizationRequest & { client: OAuthClient },
+): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  const browserHash = secretHash(browser);
+  await manager.query('DELETE FROM oauth_request WHERE expires_at < clock_timestamp()');
+  await manager.query(
+    `DELETE FROM oauth_request WHERE id IN (
+       SELECT id FROM oauth_request WHERE browser_hash = $1 ORDER BY created_at DESC OFFSET $2)`,
+    [browserHash, MAX_REQUESTS_OF_A_BROWSER - 1],
+  );
+  await manager.query(
+    `INSERT INTO oauth_request (id, browser_hash, client_id, redirect_uri, state, code_challenge, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7))`,
+    [id, browserHash, client.id, redirectUri, state, codeChallenge, LIFETIME_SECONDS],
+  );
+  return id;
+}
+
+const OF_THIS_BROWSER = `browser_hash = $1 AND ($2::text IS NULL OR oauth_request.id = $2) AND expires_at > clock_timestamp()`;
+
+/** The request of this id, or this browser's newest one; null where there is none. */
+export async function pendingRequest(manager: EntityManager, browser: string, id: string | null): Promise<PendingRequest | null> {
+  const [request] = await manager.query<PendingRequest[]>(
+    `SELECT oauth_request.id, redirect_uri AS "redirectUri", state, code_challenge AS "codeChallenge", oauth_client.client_id AS "clientId"
+     FROM oauth_request JOIN oauth_client ON oauth_client.id = oauth_request.client_id
+     WHERE ${OF_THIS_BROWSER} ORDER BY oauth_request.created_at DESC LIMIT 1`,
+    [secretHash(browser), id],
+  );
+  return request ?? null;
+}
+
+/** False where the request was answered before: of several answers at the same moment, one counts. */
+export async function consumeRequest(manager: EntityManager, browser: string, id: string): Promise<boolean> {
+  const [used] = await manager.query<[unknown[], number]>(
+    `DELETE FROM oauth_request WHERE ${OF_THIS_BROWSER} RETURNING client_id`,
+    [secretHash(browser), id],
+  );
+  return used.length > 0;
+}

@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import { isLive, SEAT_MOVE_PAUSE, seatHolders } from './live-grant';
+
+/** Where a member stands when the plan has a limited number of seats. */
+export interface SeatStanding {
+  /** False where other members use all of them. */
+  isFree: boolean;
+  /** The member whose seat would be taken over: of those who hold one, the one who used it longest ago. null where a seat is free. */
+  holder: { memberId: number; email: string } | null;
+  /** When a seat may be moved again; null: now. */
+  movableAt: Date | null;
+}
+
+const FREE: SeatStanding = { isFree: true, holder: null, movableAt: null };
+
+/** $1 the account. Members with a seat or in line for one, in the order in which they get one. */
+const HOLDERS = `
+  SELECT holders.member_id AS "memberId", account_member.email,
+         (SELECT max(coalesce(last_used_at, created_at)) FROM oauth_grant WHERE member_id = holders.member_id AND ${isLive('oauth_grant')}) AS "usedAt"
+  FROM ${seatHolders('$1')} AS holders
+  JOIN account_member ON account_member.id = holders.member_id
+  ORDER BY holders.first, holders.member_id`;
+
+/** `seats` null: any number of members may connect. */
+export async function seatOf(
+  manager: EntityManager,
+  accountId: number,
+  memberId: number,
+  seats: number | null,
+): Promise<SeatStanding> {
+  if (seats === null) return FREE;
+  const holders = await manager.query<{ memberId: number; email: string; usedAt: Date | null }[]>(HOLDERS, [accountId]);
+  const seated = holders.slice(0, seats);
+  if (seated.length < seats || seated.some((holder) => holder.memberId === memberId)) return FREE;
+  const [holder] = seated.sort((a, b) => Number(a.usedAt) - Number(b.usedAt));
+  const [move] = await manager.query<{ movableAt: Date }[]>(
+    `SELECT moved_at + ${SEAT_MOVE_PAUSE} AS "movableAt" FROM mcp_seat_move WHERE account_id = $1 AND moved_at > now() - ${SEAT_MOVE_PAUSE}`,
+    [accountId],
+  );
+  return { isFree: false, holder: holder ?? null, movableAt: move?.movableAt ?? null };
+}
+
+/** Ends the grants of the one member and reserves its seat for the other. */
+export async function giveSeat(manager: EntityManager, accountId: number, from: number, to: number): Promise<void> {
+  await manager.query('UPDATE oauth_grant SET revoked_at = clock_timestamp() WHERE member_id = $1 AND revoked_at IS NULL', [
+    from,
+  ]);
+  await manager.query(
+    `INSERT INTO mcp_seat_move (account_id, member_id) VALUES ($1, $2)
+     ON CONFLICT (account_id) DO UPDATE SET member_id = excluded.member_id, moved_at = clock_timestamp()`,
+    [accountId, to],
+  );
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Env } from '../config/env';
+import { ApiError } from '../errors/api-error';
+
+/** The only scope: reading the market dataset. */
+export const SCOPE = 'market:read';
+
+/** The addresses of the authorization server and of what it protects. They exist only where the service knows its public address (ACCOUNT_AREA_URL). */
+@Injectable()
+export class OAuthAddresses {
+  constructor(private readonly env: Env) {}
+
+  get isServed(): boolean {
+    return this.env.accountAreaUrl !== undefined;
+  }
+
+  /** The origin that clients reach the service at. Throws 404 where it is not known. */
+  get issuer(): string {
+    if (this.env.accountAreaUrl === undefined) throw new ApiError('not_found');
+    return this.env.accountAreaUrl;
+  }
+
+  get resource(): string {
+    return `${this.issuer}/mcp`;
+  }
+
+  get resourceMetadata(): string {
+    return `${this.issuer}/.well-known/oauth-protected-resource/mcp`;
+  }
+}

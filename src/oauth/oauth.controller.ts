@@ -1,0 +1,104 @@
+import { Controller, Get, Header, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { CallsPerMinute, ForOAuthClients } from '../access/access.decorator';
+import { ClientService, type RegisteredClient } from './client/client.service';
+import { assertAuthentic, readCredentials } from './client/client-authentication';
+import type { OAuthClient } from './client/clients';
+import { assertResource } from './grant/authorization-request';
+import { authorizationServerMetadata, resourceMetadata } from './metadata';
+import { OAuthAddresses, SCOPE } from './oauth-addresses';
+import { NO_STORE, OAuthRefusalFilter } from './oauth-refusal.filter';
+import { invalidRequest, OAuthRefusal } from './oauth-refusal';
+import { readDocument, readTokenForm } from './oauth-body';
+import { TokenService } from './token/token.service';
+import type { TokenPair } from './token/tokens';
+
+/** By address. Hosted assistants connect many people from a few addresses. */
+const MAX_REGISTRATIONS_PER_MINUTE = 60;
+const MAX_TOKEN_CALLS_PER_MINUTE = 600;
+
+/** What clients of the authorization server ask it directly. Members answer at /account/connect. No part of the REST API. */
+@Controller()
+@UseFilters(OAuthRefusalFilter)
+@ApiExcludeController()
+export class OAuthController {
+  constructor(
+    private readonly addresses: OAuthAddresses,
+    private readonly clients: ClientService,
+    private readonly tokens: TokenService,
+  ) {}
+
+  @Get(['.well-known/oauth-protected-resource/mcp', '.well-known/oauth-protected-resource'])
+  @ForOAuthClients()
+  @Header('Cache-Control', 'public, max-age=300')
+  resource(): object {
+    return resourceMetadata(this.addresses);
+  }
+
+  @Get('.well-known/oauth-authorization-server')
+  @ForOAuthClients()
+  @Header('Cache-Control', 'public, max-age=300')
+  server(): object {
+    return authorizationServerMetadata(this.addresses);
+  }
+
+  @Post('oauth/register')
+  @ForOAuthClients()
+  @CallsPerMinute(MAX_REGISTRATIONS_PER_MINUTE)
+  async register(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<RegisteredClient> {
+    this.requireServed();
+    response.set(NO_STORE);
+    return this.clients.register(await readDocument(request), SCOPE);
+  }
+
+  @Post('oauth/token')
+  @ForOAuthClients()
+  @CallsPerMinute(MAX_TOKEN_CALLS_PER_MINUTE)
+  @HttpCode(200)
+  async token(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<TokenPair> {
+    this.requireServed();
+    response.set(NO_STORE);
+    const form = await readTokenForm(request);
+    const client = await this.authenticated(request, form);
+    assertResource(form.get('resource'), this.addresses.resource);
+    switch (form.get('grant_type')) {
+      case 'authorization_code':
+        return this.tokens.redeem(client, need(form, 'code'), need(form, 'code_verifier'), form.get('redirect_uri'), SCOPE);
+      case 'refresh_token':
+        return this.tokens.refresh(client, need(form, 'refresh_token'), SCOPE);
+      default:
+        throw new OAuthRefusal('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
+    }
+  }
+
+  /** 200 also for a token that is unknown (RFC 7009, 2.2). */
+  @Post('oauth/revoke')
+  @ForOAuthClients()
+  @CallsPerMinute(MAX_TOKEN_CALLS_PER_MINUTE)
+  @HttpCode(200)
+  async revoke(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    this.requireServed();
+    response.set(NO_STORE);
+    const form = await readTokenForm(request);
+    await this.tokens.revoke(await this.authenticated(request, form), need(form, 'token'));
+  }
+
+  private async authenticated(request: Request, form: ReadonlyMap<string, string>): Promise<OAuthClient> {
+    const credentials = readCredentials(request.headers.authorization, form);
+    const client = await this.clients.known(credentials.clientId);
+    assertAuthentic(client, credentials);
+    return client;
+  }
+
+  /** Throws 404 where the service does not know its public address. */
+  private requireServed(): void {
+    void this.addresses.issuer;
+  }
+}
+
+function need(form: ReadonlyMap<string, string>, name: string): string {
+  const value = form.get(name);
+  if (value === undefined) throw invalidRequest(`${name} is missing.`);
+  return value;
+}

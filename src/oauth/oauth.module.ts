@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module';
+import { ClientDocuments } from './client/client-document';
+import { ClientService } from './client/client.service';
+import { AuthorizationService } from './grant/authorization.service';
+import { ConsentService } from './grant/consent.service';
+import { GrantCheck } from './grant/grant-check';
+import { GrantUsage } from './grant/grant-usage';
+import { OAuthAddresses } from './oauth-addresses';
+import { OAuthController } from './oauth.controller';
+import { TokenService } from './token/token.service';
+
+/** A narrow OAuth 2.1 authorization server: it lets the members of accounts give assistants access to the market, and nothing else. */
+@Module({
+  imports: [BillingModule],
+  controllers: [OAuthController],
+  providers: [
+    { provide: ClientDocuments, useFactory: () => new ClientDocuments() },
+    OAuthAddresses,
+    ClientService,
+    ConsentService,
+    AuthorizationService,
+    TokenService,
+    GrantCheck,
+    GrantUsage,
+  ],
+  exports: [OAuthAddresses, ClientService, ConsentService, AuthorizationService, TokenService, GrantCheck, GrantUsage],
+})
+export class OAuthModule {}

@@ -1,0 +1,126 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { recordChange } from '../../billing/account/account-change';
+import type { OAuthClient } from '../client/clients';
+import { invalidGrant, type OAuthRefusal } from '../oauth-refusal';
+import { secretHash, secretKind } from '../oauth-secret';
+import {
+  type HeldGrant,
+  grantOfCode,
+  grantOfToken,
+  issueTokens,
+  MAX_REFRESHES,
+  REFRESH_GRACE_SECONDS,
+  type TokenPair,
+} from './tokens';
+
+const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
+
+/** A refusal that must not undo what the transaction has done, such as ending the grant. */
+type Outcome = TokenPair | OAuthRefusal;
+
+const DEAD_CODE = 'The authorization code is unknown, expired or used.';
+const DEAD_TOKEN = 'The refresh token is unknown, expired or revoked.';
+
+/** Codes become tokens, refresh tokens become newer ones. All changes of one grant are made behind the lock of its row, on whichever replica. */
+@Injectable()
+export class TokenService {
+  /** Since the start: how often a secret came back that was used up, which ends its grant. Somebody may have stolen it. */
+  readonly reuses = { code: 0, refresh: 0 };
+  private readonly logger = new Logger('OAuth');
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** A code works once, for 60 seconds, for its client, its redirect address and the holder of its verifier. A second use ends the grant. */
+  redeem(
+    client: OAuthClient,
+    code: string,
+    verifier: string,
+    redirectUri: string | undefined,
+    scope: string,
+  ): Promise<TokenPair> {
+    if (secretKind(code) !== 'code') return Promise.reject(invalidGrant(DEAD_CODE));
+    return this.settle(async (manager) => {
+      const grant = await grantOfCode(manager, secretHash(code));
+      if (!grant) return invalidGrant(DEAD_CODE);
+      if (grant.codeUsed) return this.endReused(manager, grant, 'code', DEAD_CODE);
+      const isRight =
+        grant.clientId === client.id && redirectUri === grant.redirectUri && isVerifier(verifier, grant.codeChallenge);
+      if (!isRight) return this.end(manager, grant, 'code used with the wrong client, address or verifier', DEAD_CODE);
+      if (!grant.isAlive || !grant.codeFresh) return invalidGrant(DEAD_CODE);
+      await manager.query('UPDATE oauth_grant SET code_used_at = clock_timestamp() WHERE id = $1', [grant.id]);
+      return issueTokens(manager, grant.id, scope);
+    });
+  }
+
+  /** For 2 minutes after its first use the same token may be used again: an assistant's processes share it. Later, that ends the grant. */
+  refresh(client: OAuthClient, token: string, scope: string): Promise<TokenPair> {
+    if (secretKind(token) !== 'refresh') return Promise.reject(invalidGrant(DEAD_TOKEN));
+    return this.settle(async (manager) => {
+      const hash = secretHash(token);
+      const grant = await grantOfToken(manager, hash, 'refresh');
+      if (!grant || grant.clientId !== client.id || !grant.isAlive) return invalidGrant(DEAD_TOKEN);
+      const { usedSecondsAgo, uses, tokenAlive } = grant;
+      if (usedSecondsAgo !== null && usedSecondsAgo > REFRESH_GRACE_SECONDS) {
+        return this.endReused(manager, grant, 'refresh', DEAD_TOKEN);
+      }
+      if (!tokenAlive || uses >= MAX_REFRESHES) return invalidGrant(DEAD_TOKEN);
+      await manager.query(
+        'UPDATE oauth_token SET used_at = coalesce(used_at, clock_timestamp()), uses = uses + 1 WHERE token_hash = $1',
+        [hash],
+      );
+      return issueTokens(manager, grant.id, scope);
+    });
+  }
+
+  /** RFC 7009: a refresh token takes its grant with it, an access token only itself. Nothing happens for a token of another client. */
+  async revoke(client: OAuthClient, token: string): Promise<void> {
+    const kind = secretKind(token);
+    if (kind !== 'access' && kind !== 'refresh') return;
+    await this.dataSource.transaction(async (manager) => {
+      const hash = secretHash(token);
+      const grant = await grantOfToken(manager, hash, kind);
+      if (!grant || grant.clientId !== client.id) return;
+      if (kind === 'access') await manager.query('DELETE FROM oauth_token WHERE token_hash = $1', [hash]);
+      else if (grant.isAlive) await this.end(manager, grant, null, '');
+    });
+  }
+
+  private async endReused(
+    manager: EntityManager,
+    grant: HeldGrant,
+    kind: 'code' | 'refresh',
+    message: string,
+  ): Promise<OAuthRefusal> {
+    this.reuses[kind] += 1;
+    if (!grant.isAlive) return invalidGrant(message);
+    this.logger.warn(
+      `Grant ${grant.publicId} ended: its ${kind === 'code' ? 'authorization code' : 'refresh token'} was used again.`,
+    );
+    return this.end(manager, grant, kind === 'code' ? 'authorization code used twice' : 'refresh token used twice', message);
+  }
+
+  /** `why` null: its client asked for it. */
+  private async end(manager: EntityManager, grant: HeldGrant, why: string | null, message: string): Promise<OAuthRefusal> {
+    await manager.query('UPDATE oauth_grant SET revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE id = $1', [grant.id]);
+    const what = `${grant.clientName} (${grant.publicId}) of ${grant.email}`;
+    await recordChange(
+      manager,
+      grant.accountId,
+      { actor: why === null ? grant.clientName : 'service' },
+      why === null ? { action: 'mcp_disconnected', detail: what } : { action: 'mcp_grant_ended', detail: `${what}: ${why}` },
+    );
+    return invalidGrant(message);
+  }
+
+  private async settle(work: (manager: EntityManager) => Promise<Outcome>): Promise<TokenPair> {
+    const outcome = await this.dataSource.transaction(work);
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  }
+}
+
+function isVerifier(verifier: string, challenge: string): boolean {
+  return VERIFIER.test(verifier) && createHash('sha256').update(verifier).digest('base64url') === challenge;
+}

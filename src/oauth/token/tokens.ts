@@ -1,0 +1,91 @@
+import type { EntityManager } from 'typeorm';
+import { newSecret, secretHash } from '../oauth-secret';
+
+/** The answer of the token endpoint (RFC 6749, 5.1). */
+export interface TokenPair {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+  refresh_token: string;
+  scope: string;
+}
+
+const ACCESS_SECONDS = 3600;
+const MAX_REFRESH_IDLE_DAYS = 30;
+/** In which a refresh token may be used again. */
+export const REFRESH_GRACE_SECONDS = 120;
+/** How often, so that a client in a loop does not fill a table. */
+export const MAX_REFRESHES = 20;
+
+/** A grant behind the lock of its row, with the state of the secret that led to it. */
+export interface HeldGrant {
+  id: number;
+  publicId: string;
+  accountId: number;
+  email: string;
+  clientId: number;
+  clientName: string;
+  redirectUri: string;
+  codeChallenge: string;
+  /** False once it was revoked, is too old, or lost its member. */
+  isAlive: boolean;
+  codeUsed: boolean;
+  codeFresh: boolean;
+}
+
+export interface HeldToken extends HeldGrant {
+  tokenAlive: boolean;
+  usedSecondsAgo: number | null;
+  uses: number;
+}
+
+const GRANT = `
+  oauth_grant.id, oauth_grant.public_id AS "publicId", oauth_grant.account_id AS "accountId", oauth_grant.email,
+  oauth_grant.client_id AS "clientId", oauth_client.name AS "clientName", oauth_grant.redirect_uri AS "redirectUri",
+  oauth_grant.code_challenge AS "codeChallenge", oauth_grant.code_used_at IS NOT NULL AS "codeUsed",
+  oauth_grant.code_expires_at > clock_timestamp() AS "codeFresh",
+  oauth_grant.revoked_at IS NULL AND oauth_grant.member_id IS NOT NULL AND oauth_grant.expires_at > clock_timestamp() AS "isAlive"`;
+const CLIENT = 'JOIN oauth_client ON oauth_client.id = oauth_grant.client_id';
+
+export async function grantOfCode(manager: EntityManager, codeHash: Buffer): Promise<HeldGrant | null> {
+  const [grant] = await manager.query<HeldGrant[]>(
+    `SELECT ${GRANT} FROM oauth_grant ${CLIENT} WHERE code_hash = $1 FOR UPDATE OF oauth_grant`,
+    [codeHash],
+  );
+  return grant ?? null;
+}
+
+export async function grantOfToken(
+  manager: EntityManager,
+  tokenHash: Buffer,
+  kind: 'access' | 'refresh',
+): Promise<HeldToken | null> {
+  // First the lock, then the token: its state is then that which the holder before has left.
+  await manager.query(
+    `SELECT 1 FROM oauth_grant WHERE id = (SELECT grant_id FROM oauth_token WHERE token_hash = $1 AND kind = $2) FOR UPDATE`,
+    [tokenHash, kind],
+  );
+  const [grant] = await manager.query<HeldToken[]>(
+    `SELECT ${GRANT}, token.expires_at > clock_timestamp() AS "tokenAlive", token.uses,
+            extract(epoch FROM clock_timestamp() - token.used_at)::float8 AS "usedSecondsAgo"
+     FROM oauth_token AS token JOIN oauth_grant ON oauth_grant.id = token.grant_id ${CLIENT}
+     WHERE token_hash = $1 AND kind = $2`,
+    [tokenHash, kind],
+  );
+  return grant ?? null;
+}
+
+/** A new access token and a new refresh token of a grant. What has expired is forgotten. */
+export async function issueTokens(manager: EntityManager, grantId: number, scope: string): Promise<TokenPair> {
+  const [access, refresh] = [newSecret('access'), newSecret('refresh')];
+  await manager.query('DELETE FROM oauth_token WHERE grant_id = $1 AND expires_at < clock_timestamp()', [grantId]);
+  await manager.query(
+    `INSERT INTO oauth_token (token_hash, grant_id, kind, expires_at)
+     SELECT issued.token_hash, id, issued.kind, least(expires_at, clock_timestamp() + make_interval(secs => issued.seconds))
+     FROM oauth_grant
+     CROSS JOIN (VALUES ($2::bytea, 'access', $3::float8), ($4::bytea, 'refresh', $5::float8)) AS issued (token_hash, kind, seconds)
+     WHERE id = $1`,
+    [grantId, secretHash(access), ACCESS_SECONDS, secretHash(refresh), MAX_REFRESH_IDLE_DAYS * 86_400],
+  );
+  return { access_token: access, token_type: 'Bearer', expires_in: ACCESS_SECONDS, refresh_token: refresh, scope };
+}

@@ -1,0 +1,162 @@
+import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import {
+  ClientDocuments,
+  type DocumentTransport,
+  isDocumentAddress,
+  UnusableDocument,
+} from '../../src/oauth/client/client-document';
+import { isPublicAddress } from '../../src/oauth/client/public-address';
+
+const CLIENT = 'https://assistant.example/client.json';
+const DOCUMENT = { client_id: CLIENT, client_name: 'Assistant', redirect_uris: ['https://assistant.example/cb'] };
+
+let server: Server;
+let answer: RequestListener;
+/** What the sockets were opened to. */
+let requests = 0;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requests += 1;
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** The documents of the local server, whatever name is asked for; the name's addresses are checked as on the internet. */
+function documents(addresses: string[] = ['93.184.216.34']): ClientDocuments {
+  const { port } = server.address() as AddressInfo;
+  const request = ((url: URL, options: object, done: () => void) =>
+    httpRequest(
+      { ...options, lookup: undefined, host: '127.0.0.1', port, path: url.pathname },
+      done,
+    )) as DocumentTransport['request'];
+  return new ClientDocuments({ resolve: () => Promise.resolve(addresses), mayConnect: isPublicAddress, request });
+}
+
+const json =
+  (body: unknown, headers: Record<string, string> = {}, status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+
+describe('a client metadata document', () => {
+  it.each([
+    ['an hour without headers', {}, 3600],
+    ['as long as it says', { 'Cache-Control': 'public, max-age=60' }, 60],
+    ['a day at most', { 'Cache-Control': 'max-age=9999999' }, 86_400],
+    ['not at all if it says so', { 'Cache-Control': 'no-store' }, 0],
+  ])('is kept %s', async (_, headers, freshSeconds) => {
+    answer = json(DOCUMENT, headers);
+    expect(await documents().fetch(CLIENT)).toEqual({
+      metadata: { name: 'Assistant', redirectUris: DOCUMENT.redirect_uris, authMethod: 'none' },
+      freshSeconds,
+    });
+  });
+
+  it.each<[string, RequestListener]>([
+    ['of another client', json({ ...DOCUMENT, client_id: 'https://evil.example/client.json' })],
+    ['without an id', json({ ...DOCUMENT, client_id: undefined })],
+    ['of HTML', json(DOCUMENT, { 'Content-Type': 'text/html' })],
+    [
+      'that is no JSON',
+      (_request, response) => void response.writeHead(200, { 'Content-Type': 'application/json' }).end('<html>'),
+    ],
+    ['that is null', json(null)],
+    ['of more than 10 KB', json({ ...DOCUMENT, client_name: 'x'.repeat(11_000) })],
+    ['that is elsewhere', json({}, { Location: 'https://other.example/client.json' }, 302)],
+    ['that is not there', json({}, {}, 404)],
+    ['with a secret', json({ ...DOCUMENT, token_endpoint_auth_method: 'client_secret_post' })],
+    ['with a bad redirect address', json({ ...DOCUMENT, redirect_uris: ['http://evil.example/'] })],
+  ])('%s is refused', async (_, listener) => {
+    answer = listener;
+    requests = 0;
+    await expect(documents().fetch(CLIENT)).rejects.toThrow(UnusableDocument);
+    expect(requests).toBe(1);
+  });
+
+  it('that does not come within 5 seconds is refused', async () => {
+    answer = (_request, response) => void response.writeHead(200, { 'Content-Type': 'application/json' }).write('{');
+    const begun = performance.now();
+    await expect(documents().fetch(CLIENT)).rejects.toThrow(UnusableDocument);
+    expect(performance.now() - begun).toBeLessThan(7000);
+  }, 10_000);
+
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    '::ffff:127.0.0.1',
+    '::ffff:93.184.216.34',
+    '64:ff9b::7f00:1',
+    'fc00::1',
+    'fe80::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'not an address',
+  ])('is never asked for at %s, also where another address is public', async (address) => {
+    answer = json(DOCUMENT);
+    requests = 0;
+    for (const addresses of [[address], ['93.184.216.34', address], [address, '2606:4700::1111']]) {
+      await expect(documents(addresses).fetch(CLIENT)).rejects.toThrow('not on the public internet');
+    }
+    expect(requests).toBe(0);
+  });
+
+  it('is not asked for where the name has no address', async () => {
+    await expect(documents([]).fetch(CLIENT)).rejects.toThrow(UnusableDocument);
+  });
+
+  it.each(['93.184.216.34', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::1'])('may be asked for at %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it('goes to the address that was checked', async () => {
+    let pinned: unknown;
+    const request = ((
+      _url: URL,
+      options: { lookup: (host: string, options: object, done: (...found: unknown[]) => void) => void },
+    ) => {
+      options.lookup('assistant.example', { all: true }, (...found) => (pinned = found));
+      throw new Error('Seen');
+    }) as unknown as DocumentTransport['request'];
+    const resolve = (): Promise<string[]> => Promise.resolve(['93.184.216.34']);
+    await expect(new ClientDocuments({ resolve, mayConnect: isPublicAddress, request }).fetch(CLIENT)).rejects.toThrow(
+      UnusableDocument,
+    );
+    expect(pinned).toEqual([null, [{ address: '93.184.216.34', family: 4 }]]);
+  });
+
+  it.each([
+    [CLIENT, true],
+    ['https://assistant.example/', false],
+    ['https://assistant.example', false],
+    ['http://assistant.example/client.json', false],
+    ['https://assistant.example:8443/client.json', false],
+    ['https://user@assistant.example/client.json', false],
+    ['https://assistant.example/client.json#x', false],
+    ['https://assistant.example/client.json?x=1', false],
+    ['https://assistant.example/a/../client.json', false],
+    ['https://127.0.0.1/client.json', false],
+    ['https://[::1]/client.json', false],
+    ['https://2130706433/client.json', false],
+    ['https://localhost/client.json', false],
+    ['mcp_abc', false],
+  ])('may have the address %s: %s', (address, isOne) => expect(isDocumentAddress(address)).toBe(isOne));
+});

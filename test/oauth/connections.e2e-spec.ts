@@ -1,0 +1,156 @@
+import { GrantCheck } from '../../src/oauth/grant/grant-check';
+import { ClientDocuments, UnusableDocument } from '../../src/oauth/client/client-document';
+import { freePort } from '../support/free-port';
+import { withAccounts } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { requestIn, signedIn, TestAssistant } from './test-assistant';
+
+const DOCUMENT = 'https://assistant.example/client.json';
+
+let database: TestDatabase;
+let app: TestApp;
+let replica: TestApp;
+let assistant: TestAssistant;
+/** What the documents' host answers just now. */
+let redirectUris: string[] | null = ['https://assistant.example/callback'];
+
+const documents = {
+  fetch: () =>
+    redirectUris === null
+      ? Promise.reject(new UnusableDocument('The description of this program is not at its address.'))
+      : Promise.resolve({ metadata: { name: 'Documented', redirectUris, authMethod: 'none' }, freshSeconds: 60 }),
+};
+const grantOf = (token: string): Promise<{ hasSeat: boolean; mcpAccess: boolean } | null> =>
+  replica.app.get(GrantCheck, { strict: false }).identify(token);
+const signIn = (email: string, account = 'Pro'): ReturnType<typeof signedIn> => signedIn(app.url, database.url, account, email);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withAccounts(database.url, async ({ accounts }) => {
+    await accounts.create({ name: 'Pro', plan: 'pro' });
+    await accounts.create({ name: 'Big', plan: 'enterprise' });
+  });
+  const port = await freePort();
+  const variables = { ACCOUNT_AREA_URL: `http://127.0.0.1:${port}` };
+  app = await startTestApp(database.url, { ...variables, PORT: String(port) }, (builder) =>
+    builder.overrideProvider(ClientDocuments).useValue(documents),
+  );
+  replica = await startTestApp(database.url, variables);
+  assistant = await TestAssistant.register(app.url);
+});
+afterAll(async () => {
+  await replica.close();
+  await app.close();
+  await database.drop();
+});
+
+describe('a client with a document', () => {
+  it('is vouched for by its host, and cannot be sent elsewhere', async () => {
+    const ada = await signIn('ada@big.example', 'Big');
+    const documented = new TestAssistant(app.url);
+    documented.clientId = DOCUMENT;
+    expect(await documented.ask(ada)).toMatch(
+      /<strong class="text">Documented<\/strong> is described by <strong>assistant\.example/,
+    );
+    await documented.tokens(ada);
+    await ada.get('/account/connections');
+    expect(ada.html).toContain('assistant.example');
+    expect((await ada.get(documented.address({ redirect_uri: 'https://evil.example/' }))).status).toBe(400);
+  });
+
+  it('is asked again when its document is old, and refused while that cannot be read', async () => {
+    const ada = await signIn('ada@big.example', 'Big');
+    const documented = new TestAssistant(app.url);
+    documented.clientId = DOCUMENT;
+    await app.query(`UPDATE oauth_client SET document_expires_at = now() WHERE client_id = '${DOCUMENT}'`);
+    redirectUris = null;
+    const refused = await ada.get(documented.address());
+    expect([refused.status, refused.text.includes('is not at its address')]).toEqual([400, true]);
+    redirectUris = ['https://assistant.example/new'];
+    expect((await ada.get(documented.address())).status).toBe(400);
+    expect((await ada.get(documented.address({ redirect_uri: 'https://assistant.example/new' }))).status).toBe(303);
+  });
+});
+
+describe('the connections page', () => {
+  it('shows what is connected, and disconnects it on every replica, on the trail', async () => {
+    const ada = await signIn('ada@big.example', 'Big');
+    const { access_token } = await assistant.tokens(ada);
+    expect(await grantOf(access_token)).not.toBeNull();
+    await ada.get('/account/connections');
+    const [, id = ''] =
+      /href="\/account\/connections\/([\w-]{10})"[^>]*>Manage<span class="unseen"> Test Assistant/.exec(ada.html) ?? [];
+    await ada.get(`/account/connections/${id}`);
+    expect(ada.html).toContain('Disconnect');
+    const mallory = await signIn('mallory@pro.example');
+    await mallory.get('/account/connections');
+    expect((await mallory.get(`/account/connections/${id}`)).status).toBe(404);
+    expect((await mallory.post(`/account/connections/${id}/disconnect`)).status).toBe(404);
+    expect((await ada.post(`/account/connections/${id}/disconnect`)).status).toBe(303);
+    expect(await grantOf(access_token)).toBeNull();
+    await ada.get('/account/developer/api');
+    expect(ada.html).toContain(`Test Assistant (${id}) of ada@big.example`);
+  });
+});
+
+describe('the seat of a Pro plan', () => {
+  it('is the first member’s, with any number of clients, until another one moves it, once in 24 hours', async () => {
+    const ada = await signIn('ada@pro.example');
+    const bob = await signIn('bob@pro.example');
+    const first = await assistant.tokens(ada);
+    const second = await (await TestAssistant.register(app.url)).tokens(ada);
+    expect(await assistant.ask(bob)).toContain('ada@pro.example uses the seat');
+    const waiting = requestIn(bob);
+    expect((await bob.post('/account/connect', { request: waiting, answer: 'allow' })).status).toBe(409);
+    await bob.get(`/account/connect?request=${waiting}`);
+    const moved = await bob.post('/account/connect/seat', { request: waiting, submission: bob.submission });
+    expect([moved.status, moved.headers.location]).toEqual([303, `/account/connect?request=${waiting}`]);
+    expect([await grantOf(first.access_token), await grantOf(second.access_token)]).toEqual([null, null]);
+    // Before the new holder has connected anything, the one before cannot take it back.
+    expect(await assistant.ask(ada)).toContain('bob@pro.example uses the seat');
+    expect((await ada.post('/account/connect/seat')).status).toBe(409);
+    const { access_token } = await assistant.tokens(bob);
+    expect(await grantOf(access_token)).toMatchObject({ hasSeat: true });
+    await app.query(`UPDATE mcp_seat_move SET moved_at = moved_at - interval '25 hours'`);
+    await ada.get('/account/connections');
+    expect((await ada.post('/account/connect/seat')).headers.location).toBe('/account/connections?done=seat');
+    expect(await grantOf(access_token)).toBeNull();
+    const trail = await app.query(`SELECT detail FROM account_change WHERE action = 'mcp_seat_moved' ORDER BY id`);
+    expect(trail).toEqual([
+      { detail: 'from ada@pro.example to bob@pro.example' },
+      { detail: 'from bob@pro.example to ada@pro.example' },
+    ]);
+  });
+
+  it('goes to one of two members who move it at the same moment', async () => {
+    await app.query('DELETE FROM mcp_seat_move; UPDATE oauth_grant SET revoked_at = now() WHERE revoked_at IS NULL');
+    await assistant.tokens(await signIn('ada@pro.example'));
+    const movers = [await signIn('bob@pro.example'), await signIn('cid@pro.example')];
+    for (const mover of movers) await mover.get('/account/connections');
+    const answers = await Promise.all(movers.map((mover) => mover.post('/account/connect/seat')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+  });
+
+  it('is shared out live: after Enterprise, the member who connected first keeps one, and a lapse ends nothing', async () => {
+    const setPlan = (plan: 'pro' | 'free' | 'enterprise'): Promise<unknown> =>
+      withAccounts(database.url, ({ accounts }) => accounts.setPlan('Big', plan));
+    await app.query('UPDATE oauth_grant SET revoked_at = now() WHERE revoked_at IS NULL');
+    const first = await assistant.tokens(await signIn('first@big.example', 'Big'));
+    const second = await assistant.tokens(await signIn('second@big.example', 'Big'));
+    expect([await grantOf(first.access_token), await grantOf(second.access_token)]).toMatchObject([
+      { hasSeat: true },
+      { hasSeat: true },
+    ]);
+    await setPlan('pro');
+    expect([await grantOf(first.access_token), await grantOf(second.access_token)]).toMatchObject([
+      { hasSeat: true },
+      { hasSeat: false },
+    ]);
+    await setPlan('free');
+    expect(await grantOf(first.access_token)).toMatchObject({ mcpAccess: false });
+    await assistant.refresh(first.refresh_token).expect(200);
+    await setPlan('enterprise');
+    expect(await grantOf(first.access_token)).toMatchObject({ mcpAccess: true, hasSeat: true });
+  });
+});

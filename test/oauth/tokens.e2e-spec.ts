@@ -1,0 +1,234 @@
+import * as oidc from 'openid-client';
+import { MemberService } from '../../src/account-area/member/member.service';
+import { GrantCheck } from '../../src/oauth/grant/grant-check';
+import type { TestBrowser } from '../account-area/test-browser';
+import { freePort } from '../support/free-port';
+import { withAccounts } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { REDIRECT, requestIn, signedIn, TestAssistant, type Tokens } from './test-assistant';
+
+let database: TestDatabase;
+let app: TestApp;
+let replica: TestApp;
+let ada: TestBrowser;
+let assistant: TestAssistant;
+
+const known = (token: string, at = replica): Promise<unknown> => at.app.get(GrantCheck, { strict: false }).identify(token);
+const trail = async (): Promise<string[]> => {
+  const rows = await app.query(
+    `SELECT action || ': ' || coalesce(detail, '') AS line FROM account_change ORDER BY id DESC LIMIT 3`,
+  );
+  return (rows as { line: string }[]).map(({ line }) => line);
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'Acme', plan: 'enterprise' }));
+  const port = await freePort();
+  const variables = { ACCOUNT_AREA_URL: `http://127.0.0.1:${port}` };
+  app = await startTestApp(database.url, { ...variables, PORT: String(port) });
+  replica = await startTestApp(database.url, variables);
+  ada = await signedIn(app.url, database.url, 'Acme', 'ada@acme.example');
+  assistant = await TestAssistant.register(app.url);
+});
+afterAll(async () => {
+  await replica.close();
+  await app.close();
+  await database.drop();
+});
+
+describe('an authorization code', () => {
+  it('becomes tokens that both replicas know', async () => {
+    const answer = await assistant.redeem(await assistant.code(ada));
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.body).toEqual({
+      access_token: expect.stringMatching(/^sig_mcp_at_[\w-]{43}$/) as string,
+      refresh_token: expect.stringMatching(/^sig_mcp_rt_[\w-]{43}$/) as string,
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: 'market:read',
+    });
+    const { access_token } = answer.body as Tokens;
+    for (const service of [app, replica]) {
+      expect(await known(access_token, service)).toMatchObject({ email: 'ada@acme.example', mcpAccess: true, hasSeat: true });
+    }
+  });
+
+  it('is won by one of five redeemers at once on two replicas, and the others end the grant', async () => {
+    const code = await assistant.code(ada);
+    const answers = await Promise.all(
+      [app, replica, app, replica, app].map(({ url }) => assistant.redeem(code, {}, url).ok(() => true)),
+    );
+    const winners = answers.filter(({ status }) => status === 200);
+    expect([winners.length, answers.filter(({ body }) => (body as { error?: string }).error === 'invalid_grant').length]).toEqual(
+      [1, 4],
+    );
+    expect(await known((winners[0]?.body as Tokens).access_token)).toBeNull();
+    expect((await trail())[0]).toMatch(/^mcp_grant_ended: .*authorization code used twice$/);
+  });
+
+  it.each([
+    ['another verifier', { code_verifier: 'x'.repeat(43) }],
+    ['a short verifier', { code_verifier: 'x' }],
+    ['another redirect address', { redirect_uri: 'https://assistant.example/other' }],
+  ])('is used up by %s', async (_, changed) => {
+    const code = await assistant.code(ada);
+    expect((await assistant.redeem(code, changed)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await assistant.redeem(code)).body).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('is of no use to another client, for another resource, or after 60 seconds', async () => {
+    const other = await TestAssistant.register(app.url);
+    const code = await assistant.code(ada);
+    expect((await assistant.redeem(code, { client_id: other.clientId })).body).toMatchObject({ error: 'invalid_grant' });
+    const wrong = await assistant.redeem(await assistant.code(ada), { resource: 'https://other.example/mcp' });
+    expect(wrong.body).toMatchObject({ error: 'invalid_target' });
+    const late = await assistant.code(ada);
+    await app.query(`UPDATE oauth_grant SET code_expires_at = now() - interval '1 second' WHERE code_used_at IS NULL`);
+    expect((await assistant.redeem(late)).body).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('sent with a parameter twice is refused and stays good', async () => {
+    const code = await assistant.code(ada);
+    const form = `client_id=${assistant.clientId}&grant_type=authorization_code&code=${code}&code=${code}&code_verifier=${assistant.verifier}`;
+    const doubled = await assistant.token({}).send(form);
+    expect([doubled.status, doubled.body]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })]);
+    await assistant.redeem(code).expect(200);
+  });
+});
+
+describe('a refresh token', () => {
+  it('gives new tokens, also to processes that use it at once, within 2 minutes', async () => {
+    const { refresh_token } = await assistant.tokens(ada);
+    const answers = await Promise.all([app, replica, app].map(({ url }) => assistant.refresh(refresh_token, url)));
+    const tokens = answers.map(({ body }) => body as Tokens);
+    expect(new Set(tokens.map(({ access_token }) => access_token)).size).toBe(3);
+    for (const { access_token } of tokens) expect(await known(access_token)).not.toBeNull();
+    await app.query(`UPDATE oauth_token SET used_at = used_at - interval '115 seconds'`);
+    await assistant.refresh(refresh_token).expect(200);
+  });
+
+  it('used again after 2 minutes ends the grant on every replica, and the trail says so', async () => {
+    const first = await assistant.tokens(ada);
+    const second = (await assistant.refresh(first.refresh_token).expect(200)).body as Tokens;
+    await app.query(`UPDATE oauth_token SET used_at = used_at - interval '121 seconds'`);
+    expect((await assistant.refresh(first.refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
+    expect(await known(second.access_token)).toBeNull();
+    expect((await assistant.refresh(second.refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await trail())[0]).toMatch(/^mcp_grant_ended: .*refresh token used twice$/);
+  });
+
+  it('is of no use to another client, after 30 days, or after the 180 days of its grant', async () => {
+    const other = await TestAssistant.register(app.url);
+    const { refresh_token, access_token } = await assistant.tokens(ada);
+    expect((await other.refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
+    expect(await known(access_token)).not.toBeNull();
+    await app.query(`UPDATE oauth_grant SET expires_at = now() - interval '1 second' WHERE revoked_at IS NULL`);
+    expect((await assistant.refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
+    expect(await known(access_token)).toBeNull();
+    const idle = await assistant.tokens(ada);
+    await app.query(`UPDATE oauth_token SET expires_at = now() - interval '1 second'`);
+    expect((await assistant.refresh(idle.refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('of one client in a loop does not fill the table', async () => {
+    const { refresh_token } = await assistant.tokens(ada);
+    const statuses = [];
+    for (let time = 0; time < 21; time++) statuses.push((await assistant.refresh(refresh_token).ok(() => true)).status);
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 400]);
+  });
+});
+
+describe('tokens', () => {
+  it('work only as what they are', async () => {
+    const code = await assistant.code(ada);
+    expect((await assistant.refresh(code)).body).toMatchObject({ error: 'invalid_grant' });
+    const { access_token, refresh_token } = (await assistant.redeem(code).expect(200)).body as Tokens;
+    expect((await assistant.refresh(access_token)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await assistant.redeem(refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
+    for (const text of [refresh_token, code, access_token.slice(0, -1), `${access_token}x`, access_token.toUpperCase(), '']) {
+      expect(await known(text)).toBeNull();
+    }
+  });
+
+  it('end when the client revokes them: an access token alone, a refresh token with all of the grant', async () => {
+    const first = await assistant.tokens(ada);
+    await assistant.revoke(first.access_token).expect(200);
+    expect(await known(first.access_token)).toBeNull();
+    const second = (await assistant.refresh(first.refresh_token).expect(200)).body as Tokens;
+    const other = await TestAssistant.register(app.url);
+    await other.revoke(second.refresh_token).expect(200);
+    expect(await known(second.access_token)).not.toBeNull();
+    await assistant.revoke(second.refresh_token).expect(200);
+    expect(await known(second.access_token)).toBeNull();
+    await assistant.revoke('unknown').expect(200);
+  });
+
+  it('end with their member at once, on every replica', async () => {
+    const leaver = await signedIn(app.url, database.url, 'Acme', 'leaver@acme.example');
+    const { access_token, refresh_token } = await assistant.tokens(leaver);
+    await withAccounts(database.url, ({ dataSource }) => new MemberService(dataSource).remove('Acme', 'leaver@acme.example'));
+    expect(await known(access_token)).toBeNull();
+    expect((await assistant.refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('leave no secret in the database', async () => {
+    const client = await TestAssistant.register(app.url, app.url, { token_endpoint_auth_method: 'client_secret_post' });
+    const code = await client.code(ada);
+    const { access_token, refresh_token } = (await client.redeem(code).expect(200)).body as Tokens;
+    const tables = ['oauth_client', 'oauth_request', 'oauth_grant', 'oauth_token', 'account_change'];
+    for (const table of tables) {
+      const dump = JSON.stringify(await app.query(`SELECT row_to_json(t)::text FROM ${table} t`));
+      for (const secret of [code, access_token, refresh_token, client.secret ?? '']) {
+        expect(dump).not.toContain(secret.slice(11));
+        expect(dump).not.toContain(Buffer.from(secret).toString('hex'));
+      }
+    }
+  });
+});
+
+describe('a client with a secret', () => {
+  it.each(['client_secret_post', 'client_secret_basic'])('must send it by %s', async (method) => {
+    const client = await TestAssistant.register(app.url, app.url, { token_endpoint_auth_method: method });
+    const { secret = '', clientId } = client;
+    client.secret = undefined;
+    const code = await client.code(ada);
+    expect((await client.redeem(code)).body).toMatchObject({ error: 'invalid_client' });
+    expect((await client.redeem(code, { client_secret: `${secret}x` })).body).toMatchObject({ error: 'invalid_client' });
+    const basic = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
+    const inForm = (): ReturnType<TestAssistant['redeem']> => client.redeem(code, { client_secret: secret });
+    const inHeader = (): ReturnType<TestAssistant['redeem']> => client.redeem(code).set('Authorization', basic);
+    const [wrong, right] = method === 'client_secret_post' ? [inHeader, inForm] : [inForm, inHeader];
+    expect((await wrong()).status).toBe(401);
+    await right().expect(200);
+  });
+});
+
+describe('openid-client', () => {
+  it('discovers the server, gets a grant, refreshes it and revokes it', async () => {
+    const execute = [oidc.allowInsecureRequests];
+    const config = await oidc.dynamicClientRegistration(
+      new URL(app.url),
+      { redirect_uris: [REDIRECT], client_name: 'openid-client', token_endpoint_auth_method: 'none' },
+      oidc.None(),
+      { algorithm: 'oauth2', execute },
+    );
+    const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
+    const address = oidc.buildAuthorizationUrl(config, {
+      redirect_uri: REDIRECT,
+      resource: `${app.url}/mcp`,
+      state: 'xyz',
+      code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
+      code_challenge_method: 'S256',
+    });
+    await ada.get(String((await ada.get(address.pathname + address.search)).headers.location));
+    const { headers } = await ada.post('/account/connect', { request: requestIn(ada), answer: 'allow' });
+    const callback = new URL(String(headers.refresh).replace('0; url=', ''));
+    const tokens = await oidc.authorizationCodeGrant(config, callback, { pkceCodeVerifier, expectedState: 'xyz' });
+    expect(await known(tokens.access_token)).not.toBeNull();
+    const renewed = await oidc.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    await oidc.tokenRevocation(config, renewed.refresh_token ?? '');
+    expect(await known(renewed.access_token)).toBeNull();
+  });
+});
