@@ -1,9 +1,8 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../http/answer';
 import type { MarketRequest } from '../market-query/resolved-query';
-import { Asked, MarketEndpoint } from '../market-query/market-endpoint.decorator';
-import type { EndpointSpec } from '../market-query/market-query';
+import { MarketEndpoint, MarketQueryParam } from '../market-query/market-endpoint.decorator';
 import { AcquisitionsService } from './acquisitions.service';
 import { AcquisitionCategoryDataDto } from './dto/acquisition-category-data.dto';
 import { AcquisitionGeoDataDto } from './dto/acquisition-geo-data.dto';
@@ -13,63 +12,85 @@ import { MaHistoryDto } from './dto/ma-history.dto';
 import { TopAcquirersDto } from './dto/top-acquirers.dto';
 import { TopAcquisitionsDto } from './dto/top-acquisitions.dto';
 
-const byPeriod = { deals: 'acquisitions', defaultTimeframe: 'ttm', strictTimeframe: true, own: [] } as const;
-const filteredByExitType = { ...byPeriod, own: ['exit_type'] } as const;
-const ranking = { ...byPeriod, own: ['limit'], limit: { default: 10, max: 100 } } as const;
-
-const CATEGORY_DATA: EndpointSpec = { ...filteredByExitType, name: 'acquisition-category-data' };
-const GEO_DATA: EndpointSpec = { ...filteredByExitType, name: 'acquisition-geo-data' };
-const BUYER_TYPE: EndpointSpec = { ...filteredByExitType, name: 'buyer-type' };
-const COMPANY_TYPE: EndpointSpec = { ...byPeriod, name: 'company-type' };
-const MA_HISTORY: EndpointSpec = { ...byPeriod, name: 'ma/history', defaultTimeframe: 'all' };
-const TOP_ACQUIRERS: EndpointSpec = { ...ranking, name: 'top-acquirers-by-volume' };
-const TOP_ACQUISITIONS: EndpointSpec = { ...ranking, name: 'top-acquisitions' };
+const byPeriod = { deals: 'acquisitions', defaultTimeframe: 'ttm', extraParams: [] } as const;
+const filteredByExitType = { ...byPeriod, extraParams: ['exit_type'] } as const;
+const ranking = { ...byPeriod, extraParams: ['limit'], limit: { default: 10, max: 100 } } as const;
 
 @ApiTags('Acquisitions')
 @Controller()
 export class AcquisitionsController {
   constructor(private readonly acquisitions: AcquisitionsService) {}
 
-  @MarketEndpoint(CATEGORY_DATA, { summary: 'Acquisitions by category', body: AcquisitionCategoryDataDto })
-  categoryData(@Asked() request: MarketRequest): Promise<Answer> {
+  @MarketEndpoint(filteredByExitType, {
+    summary: 'Acquisitions by category',
+    description: 'A deal belongs to the primary category of its target.',
+    body: AcquisitionCategoryDataDto,
+  })
+  @Get('acquisition-category-data')
+  categoryData(@MarketQueryParam() request: MarketRequest): Promise<Answer<AcquisitionCategoryDataDto>> {
     return this.acquisitions.byCategory(request);
   }
 
-  @MarketEndpoint(GEO_DATA, { summary: 'Acquisitions by target-company country', body: AcquisitionGeoDataDto })
-  geoData(@Asked() request: MarketRequest): Promise<Answer> {
+  @MarketEndpoint(filteredByExitType, {
+    summary: 'Acquisitions by target-company country',
+    description: 'Rows are the countries of the acquired companies.',
+    body: AcquisitionGeoDataDto,
+  })
+  @Get('acquisition-geo-data')
+  geoData(@MarketQueryParam() request: MarketRequest): Promise<Answer<AcquisitionGeoDataDto>> {
     return this.acquisitions.byTargetCountry(request);
   }
 
-  @MarketEndpoint(BUYER_TYPE, { summary: 'Acquisitions by buyer type', body: BuyerTypeDto })
-  buyerType(@Asked() request: MarketRequest): Promise<Answer> {
+  @MarketEndpoint(filteredByExitType, {
+    summary: 'Acquisitions by buyer type',
+    description: 'Rows are the kinds of buyers, such as private equity.',
+    body: BuyerTypeDto,
+  })
+  @Get('buyer-type')
+  buyerType(@MarketQueryParam() request: MarketRequest): Promise<Answer<BuyerTypeDto>> {
     return this.acquisitions.byBuyerType(request);
   }
 
-  @MarketEndpoint(COMPANY_TYPE, { summary: 'Acquisitions by company type', body: CompanyTypeDto })
-  companyType(@Asked() request: MarketRequest): Promise<Answer> {
+  @MarketEndpoint(byPeriod, {
+    summary: 'Acquisitions by company type',
+    description: 'Rows are the types of the acquired companies.',
+    body: CompanyTypeDto,
+  })
+  @Get('company-type')
+  companyType(@MarketQueryParam() request: MarketRequest): Promise<Answer<CompanyTypeDto>> {
     return this.acquisitions.byCompanyType(request);
   }
 
-  @MarketEndpoint(MA_HISTORY, {
-    summary: 'Annual M&A history: deal counts and disclosed values per year',
-    description: 'The exit-type breakdown is there for accounts whose base plan is Pro or higher, else null.',
-    body: MaHistoryDto,
-  })
-  history(@Asked() request: MarketRequest): Promise<Answer> {
+  @MarketEndpoint(
+    { ...byPeriod, defaultTimeframe: 'all' },
+    {
+      summary: 'Annual M&A history: deal counts and disclosed values per year',
+      description: 'The exit-type breakdown is there for accounts whose base plan is Pro or higher, else null.',
+      body: MaHistoryDto,
+    },
+  )
+  @Get('ma/history')
+  history(@MarketQueryParam() request: MarketRequest): Promise<Answer<MaHistoryDto>> {
     return this.acquisitions.history(request);
   }
 
-  @MarketEndpoint(TOP_ACQUIRERS, {
+  @MarketEndpoint(ranking, {
     summary: 'Most active acquirers by deal count',
     description: 'Acquirers that are tracked companies are grouped by slug, others by the exact name that was announced.',
     body: TopAcquirersDto,
   })
-  topAcquirers(@Asked() request: MarketRequest): Promise<Answer> {
+  @Get('top-acquirers-by-volume')
+  topAcquirers(@MarketQueryParam() request: MarketRequest): Promise<Answer<TopAcquirersDto>> {
     return this.acquisitions.topAcquirers(request);
   }
 
-  @MarketEndpoint(TOP_ACQUISITIONS, { summary: 'Largest acquisitions by amount', body: TopAcquisitionsDto })
-  topAcquisitions(@Asked() request: MarketRequest): Promise<Answer> {
+  @MarketEndpoint(ranking, {
+    summary: 'Largest acquisitions by amount',
+    description: 'Only disclosed amounts are ranked. Equal amounts share a rank.',
+    body: TopAcquisitionsDto,
+  })
+  @Get('top-acquisitions')
+  topAcquisitions(@MarketQueryParam() request: MarketRequest): Promise<Answer<TopAcquisitionsDto>> {
     return this.acquisitions.largestAcquisitions(request);
   }
 }

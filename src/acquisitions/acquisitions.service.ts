@@ -1,69 +1,73 @@
 import { Injectable } from '@nestjs/common';
 import type { Answer } from '../http/answer';
-import { tally } from '../market-query/aggregation/tally';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import { asked, type MarketRequest } from '../market-query/resolved-query';
+import { limitOf, type MarketRequest } from '../market-query/resolved-query';
 import { acquisitionCategoryDataBody, acquisitionGeoDataBody, buyerTypeBody, companyTypeBody } from './dto/breakdowns.mapper';
 import { maHistoryBody } from './dto/ma-history.mapper';
 import { topAcquirersBody, topAcquisitionsBody } from './dto/rankings.mapper';
-import { exitTypesByYear } from './exit-types.query';
 import { largestAcquisitions } from './largest-acquisitions.query';
 import { topAcquirers } from './top-acquirers.query';
+import type { AcquisitionCategoryDataDto } from './dto/acquisition-category-data.dto';
+import type { AcquisitionGeoDataDto } from './dto/acquisition-geo-data.dto';
+import type { BuyerTypeDto } from './dto/buyer-type.dto';
+import type { CompanyTypeDto } from './dto/company-type.dto';
+import type { MaHistoryDto } from './dto/ma-history.dto';
+import type { TopAcquirersDto } from './dto/top-acquirers.dto';
+import type { TopAcquisitionsDto } from './dto/top-acquisitions.dto';
 
 @Injectable()
 export class AcquisitionsService {
   constructor(private readonly answers: AnswerCache) {}
 
   /** In which categories were companies acquired? (specification 2.4, acquisition by category) */
-  byCategory(request: MarketRequest): Promise<Answer> {
+  byCategory(request: MarketRequest): Promise<Answer<AcquisitionCategoryDataDto>> {
     return this.answers.answer(request, async (market) =>
-      acquisitionCategoryDataBody(market, tally(await market.aggregate<number>('acquisitions', 'category', ['companies']))),
+      acquisitionCategoryDataBody(market, await market.tally('acquisitions', 'category', ['companies'])),
     );
   }
 
   /** In which countries were the acquired companies? (specification 2.4, acquisition by country) */
-  byTargetCountry(request: MarketRequest): Promise<Answer> {
+  byTargetCountry(request: MarketRequest): Promise<Answer<AcquisitionGeoDataDto>> {
     return this.answers.answer(request, async (market) =>
-      acquisitionGeoDataBody(market, tally(await market.aggregate<string>('acquisitions', 'country'))),
+      acquisitionGeoDataBody(market, await market.tally('acquisitions', 'country')),
     );
   }
 
   /** What kinds of buyers acquired? (specification 2.4, buyer type) */
-  byBuyerType(request: MarketRequest): Promise<Answer> {
-    return this.answers.answer(request, async (market) =>
-      buyerTypeBody(market, tally(await market.aggregate<string>('acquisitions', 'buyerType'))),
-    );
+  byBuyerType(request: MarketRequest): Promise<Answer<BuyerTypeDto>> {
+    return this.answers.answer(request, async (market) => buyerTypeBody(market, await market.tally('acquisitions', 'buyerType')));
   }
 
   /** What kinds of companies were acquired? */
-  byCompanyType(request: MarketRequest): Promise<Answer> {
+  byCompanyType(request: MarketRequest): Promise<Answer<CompanyTypeDto>> {
     return this.answers.answer(request, async (market) =>
-      companyTypeBody(market, tally(await market.aggregate<string>('acquisitions', 'companyType'))),
+      companyTypeBody(market, await market.tally('acquisitions', 'companyType')),
     );
   }
 
   /** How many acquisitions, of what disclosed value, in each year? Exit types are for base plans of Pro or higher. */
-  history(request: MarketRequest): Promise<Answer> {
+  history(request: MarketRequest): Promise<Answer<MaHistoryDto>> {
     return this.answers.answer(request, async (market) => {
-      const deals = tally(await market.aggregate<string>('acquisitions', 'year'));
-      return maHistoryBody(market, deals, market.resolved.proOrHigher ? await exitTypesByYear(market) : null);
+      const years = await market.tally('acquisitions', 'year');
+      const exitTypes = market.resolved.proOrHigher ? await market.groups('acquisitions', ['year', 'exitType']) : null;
+      return maHistoryBody(market, years, exitTypes);
     });
   }
 
   /** Who acquired most often? */
-  topAcquirers(request: MarketRequest): Promise<Answer> {
-    const { limit } = asked(request);
+  topAcquirers(request: MarketRequest): Promise<Answer<TopAcquirersDto>> {
+    const limit = limitOf(request);
     return this.answers.answer(request, async (market) => {
-      const deals = tally(await market.aggregate<number>('acquisitions', 'none'));
+      const deals = await market.totals('acquisitions');
       return topAcquirersBody(market, deals, await topAcquirers(market, limit), limit);
     });
   }
 
   /** Which acquisitions were the largest? */
-  largestAcquisitions(request: MarketRequest): Promise<Answer> {
-    const { limit } = asked(request);
+  largestAcquisitions(request: MarketRequest): Promise<Answer<TopAcquisitionsDto>> {
+    const limit = limitOf(request);
     return this.answers.answer(request, async (market) => {
-      const deals = tally(await market.aggregate<number>('acquisitions', 'none'));
+      const deals = await market.totals('acquisitions');
       return topAcquisitionsBody(market, deals, await largestAcquisitions(market, limit), limit);
     });
   }

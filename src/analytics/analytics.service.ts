@@ -2,33 +2,35 @@ import { Injectable } from '@nestjs/common';
 import type { Answer } from '../http/answer';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import type { MarketRequest } from '../market-query/resolved-query';
-import { dealsByRange } from './amount-ranges.query';
 import { chartsBody } from './charts';
 import { filterCounts } from './filter-counts.query';
 import { filterOptionsBody } from './dto/filter-options.mapper';
 import { rangesBreakdownBody } from './dto/ranges-breakdown.mapper';
+import type { ChartsDto } from './dto/charts.dto';
+import type { FilterOptionsDto } from './dto/filter-options.dto';
+import type { RangesBreakdownDto } from './dto/ranges-breakdown.dto';
 
 @Injectable()
 export class AnalyticsService {
   constructor(private readonly answers: AnswerCache) {}
 
   /** The main charts, together and from one generation (specification 2.4, charts). */
-  charts(request: MarketRequest): Promise<Answer> {
+  charts(request: MarketRequest): Promise<Answer<ChartsDto>> {
     return this.answers.answer(request, chartsBody);
   }
 
   /** How are deals spread over transaction ranges? */
-  byTransactionRange(request: MarketRequest): Promise<Answer> {
+  byTransactionRange(request: MarketRequest): Promise<Answer<RangesBreakdownDto>> {
     return this.answers.answer(request, async (market) =>
-      rangesBreakdownBody(market, await dealsByRange(market, 'funding'), await dealsByRange(market, 'acquisitions')),
+      rangesBreakdownBody(market, await market.tally('funding', 'range'), await market.tally('acquisitions', 'range')),
     );
   }
 
   /** What can each filter be given? */
-  filterOptions(request: MarketRequest): Promise<Answer> {
+  filterOptions(request: MarketRequest): Promise<Answer<FilterOptionsDto>> {
     return this.answers.answer(request, async (market) => {
-      const deals = [...(await dealsByRange(market, 'funding')), ...(await dealsByRange(market, 'acquisitions'))];
-      return filterOptionsBody(market, await filterCounts(market.snapshot.manager), deals);
+      const [funding, acquisitions] = [await market.totals('funding'), await market.totals('acquisitions')];
+      return filterOptionsBody(market, await filterCounts(market), funding, acquisitions);
     });
   }
 }

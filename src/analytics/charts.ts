@@ -1,12 +1,18 @@
-import { type Tally, tally } from '../market-query/aggregation/tally';
-import type { DealSource, Dimension, Measure } from '../market-query/aggregation/deal-facts';
+import type { DealSource } from '../market-query/aggregation/dimensions';
+import { addedTotals, type DealTotals, type Tally } from '../market-query/aggregation/tally';
 import { dollars } from '../market-query/aggregation/money';
 import type { QueryContext } from '../market-query/query-context';
 import { categoryRows } from '../market-query/body/category-row';
 import type { ChartBody } from '../market-query/body/chart-body.dto';
-import { answerMetadata, daysInScope, periodInWords, unknownBucket } from '../market-query/body/period-metadata';
-import { extraMeasures } from '../market-query/body/row-measures';
-import { stageRows } from '../market-query/body/stage-row';
+import {
+  answerMetadata,
+  daysInScope,
+  periodInWords,
+  type UnknownDeals,
+  unknownBucket,
+} from '../market-query/body/period-metadata';
+import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measures';
+import { STAGE_MEASURES, stageRows } from '../market-query/body/stage-row';
 import { countryRows, valueRows } from '../market-query/body/value-row';
 import type { ChartView } from '../market-query/market-query';
 import type { BreakdownDto, ChartsDto, NamedChartsDto } from './dto/charts.dto';
@@ -14,48 +20,49 @@ import type { TrendDto } from './dto/trend.dto';
 import { weeklyTrend } from './trend';
 
 /** Both halves by category: asked once, for the totals and for the two charts that show them. */
-type ByCategory = Record<DealSource, Tally<number>>;
+type ByCategory = Record<DealSource, Tally<'category', ExtraMeasure>>;
 
 type Chart = (market: QueryContext, byCategory: ByCategory) => Promise<TrendDto | BreakdownDto>;
 
-type AnyTally = Pick<Tally<never>, 'firstDay' | 'lastDay' | 'unknownCount' | 'unknownCents'>;
-
-interface Drawing {
+interface Heading {
   chartType: string;
   title: string;
-}
-
-interface Breakdown<Key extends string | number> extends Drawing {
-  source: DealSource;
-  by: Dimension;
-  measures?: readonly Measure[];
-  rows: (deals: Tally<Key>, market: QueryContext) => Partial<BreakdownDto>;
-}
-
-/** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */
-function breakdown<Key extends string | number>({ source, by, measures = [], rows, ...drawing }: Breakdown<Key>): Chart {
-  return async (market) => {
-    const deals = tally(await market.aggregate<Key>(source, by, withMetrics(market, measures)));
-    return draw(market, drawing, deals, rows(deals, market));
-  };
 }
 
 function categoryBreakdown(source: DealSource, title: string): Chart {
   return (market, { [source]: deals }) => {
     const { vocabulary, query } = market.resolved;
     const categories = categoryRows(deals, vocabulary, query.metrics);
-    return Promise.resolve(draw(market, { chartType: 'bar', title }, deals, { categories }));
+    return Promise.resolve(breakdown(market, { chartType: 'bar', title }, deals, { categories }));
   };
 }
 
 function countryBreakdown(source: DealSource, title: string): Chart {
-  const rows = (deals: Tally<string>, { resolved }: QueryContext): Partial<BreakdownDto> => ({
-    countries: countryRows(deals, resolved.query.metrics),
-  });
-  return breakdown({ source, by: 'country', chartType: 'map', title, rows });
+  return async (market) => {
+    const deals = await market.tally(source, 'country', withMetrics(market));
+    const countries = countryRows(deals, market.resolved.query.metrics);
+    return breakdown(market, { chartType: 'map', title }, deals, { countries });
+  };
 }
 
-function draw(market: QueryContext, { chartType, title }: Drawing, deals: AnyTally, rows: Partial<BreakdownDto>): BreakdownDto {
+async function fundingByStage(market: QueryContext): Promise<BreakdownDto> {
+  const deals = await market.tally('funding', 'stage', STAGE_MEASURES);
+  return breakdown(market, { chartType: 'bar', title: 'Funding by stage' }, deals, { stages: stageRows(deals) });
+}
+
+async function buyerTypes(market: QueryContext): Promise<BreakdownDto> {
+  const deals = await market.tally('acquisitions', 'buyerType', withMetrics(market));
+  const rows = { buyer_types: valueRows(deals, market.resolved.query.metrics) };
+  return breakdown(market, { chartType: 'donut', title: 'Acquisitions by buyer type' }, deals, rows);
+}
+
+/** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */
+function breakdown(
+  market: QueryContext,
+  { chartType, title }: Heading,
+  deals: DealTotals & UnknownDeals,
+  rows: Partial<BreakdownDto>,
+): BreakdownDto {
   return {
     chart_type: chartType,
     title,
@@ -65,7 +72,7 @@ function draw(market: QueryContext, { chartType, title }: Drawing, deals: AnyTal
   };
 }
 
-function withMetrics(market: QueryContext, measures: readonly Measure[]): Measure[] {
+function withMetrics(market: QueryContext, measures: readonly ExtraMeasure[] = []): ExtraMeasure[] {
   return [...new Set([...measures, ...extraMeasures(market.resolved.query.metrics)])];
 }
 
@@ -73,24 +80,11 @@ const CHARTS: Record<keyof NamedChartsDto, Chart> = {
   funding_trends: (market) => weeklyTrend(market, 'funding', 'Funding by week'),
   acquisition_trends: (market) => weeklyTrend(market, 'acquisitions', 'Acquisitions by week'),
   funding_by_category: categoryBreakdown('funding', 'Funding by category'),
-  funding_by_stage: breakdown<number>({
-    source: 'funding',
-    by: 'stage',
-    measures: ['companies', 'average', 'median'],
-    chartType: 'bar',
-    title: 'Funding by stage',
-    rows: (deals) => ({ stages: stageRows(deals) }),
-  }),
+  funding_by_stage: fundingByStage,
   funding_by_country: countryBreakdown('funding', 'Funding by country'),
   acquisitions_by_category: categoryBreakdown('acquisitions', 'Acquisitions by category'),
   acquisitions_by_country: countryBreakdown('acquisitions', 'Acquisitions by target country'),
-  buyer_types: breakdown<string>({
-    source: 'acquisitions',
-    by: 'buyerType',
-    chartType: 'donut',
-    title: 'Acquisitions by buyer type',
-    rows: (deals, { resolved }) => ({ buyer_types: valueRows(deals, resolved.query.metrics) }),
-  }),
+  buyer_types: buyerTypes,
 };
 
 const NAMES = Object.keys(CHARTS) as (keyof NamedChartsDto)[];
@@ -104,19 +98,17 @@ const IN_VIEW: Record<ChartView, (name: keyof NamedChartsDto) => boolean> = {
   breakdowns: (name) => !isTrend(name),
 };
 
-/** The charts of the asked view. The totals cover both halves, whatever the view shows. */
+/** The charts of the view that was asked for. The totals cover both halves, whatever the view shows. */
 export async function chartsBody(market: QueryContext): Promise<ChartBody<ChartsDto>> {
   const { view = 'overview', metrics = [] } = market.resolved.query;
-  const categorized = async (source: DealSource): Promise<Tally<number>> =>
-    tally(await market.aggregate<number>(source, 'category', withMetrics(market, ['companies'])));
-  const byCategory = { funding: await categorized('funding'), acquisitions: await categorized('acquisitions') };
+  const measures = withMetrics(market, ['companies']);
+  const funding = await market.tally('funding', 'category', measures);
+  const acquisitions = await market.tally('acquisitions', 'category', measures);
   const charts: Partial<NamedChartsDto> = {};
-  for (const name of NAMES.filter(IN_VIEW[view])) Object.assign(charts, { [name]: await CHARTS[name](market, byCategory) });
-  const { funding, acquisitions } = byCategory;
-  const days = [funding.firstDay, funding.lastDay, acquisitions.firstDay, acquisitions.lastDay]
-    .filter((day) => day !== null)
-    .sort();
-  const period = daysInScope(market, { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null });
+  for (const name of NAMES.filter(IN_VIEW[view])) {
+    Object.assign(charts, { [name]: await CHARTS[name](market, { funding, acquisitions }) });
+  }
+  const period = daysInScope(market, addedTotals(funding, acquisitions));
   return {
     chart_type: 'dashboard',
     title: 'Main charts',

@@ -1,5 +1,5 @@
-import { aggregate, type Bucket } from '../market-query/aggregation/aggregation';
-import type { DealSource } from '../market-query/aggregation/deal-facts';
+import { aggregate, type DealGroup } from '../market-query/aggregation/aggregation';
+import type { DealSource } from '../market-query/aggregation/dimensions';
 import { dollars } from '../market-query/aggregation/money';
 import type { QueryContext } from '../market-query/query-context';
 import {
@@ -28,7 +28,7 @@ export async function weeklyTrend(market: QueryContext, source: DealSource, titl
   const { year: currentYear } = isoWeekOf(period.anchor);
   const years = [currentYear - 2, currentYear - 1, currentYear].filter((year) => year >= yearOf(FIRST_DAY));
   const scope = { source, start: firstDayOf(years[0] as number), end: sundayOf(period.anchor), filters };
-  const weeks = byIsoWeek(await aggregate<string>(market.snapshot.manager, { scope, by: 'week', measures: [] }));
+  const weeks = byIsoWeek(await aggregate(market.snapshot.manager, { scope, by: ['week'], measures: [] }));
   const longest = Math.max(...years.map(weeksInIsoYear));
   return {
     chart_type: 'line',
@@ -42,16 +42,16 @@ export async function weeklyTrend(market: QueryContext, source: DealSource, titl
 }
 
 /** A week's bucket begins on its Monday. */
-function byIsoWeek(buckets: readonly Bucket<string>[]): Map<string, Bucket<string>> {
+function byIsoWeek(groups: readonly DealGroup<'week'>[]): Map<string, DealGroup> {
   return new Map(
-    buckets.map((bucket) => {
-      const { year, week } = isoWeekOf(bucket.key!);
-      return [`${year}-${week}`, bucket];
+    groups.map((group) => {
+      const { year, week } = isoWeekOf(group.week!);
+      return [`${year}-${week}`, group];
     }),
   );
 }
 
-function seriesOf(year: number, lastWeek: number, weeks: Map<string, Bucket<string>>, colorIndex: number): TrendSeriesDto {
+function seriesOf(year: number, lastWeek: number, weeks: Map<string, DealGroup>, colorIndex: number): TrendSeriesDto {
   const shown = Array.from({ length: lastWeek }, (_, week) => weeks.get(`${year}-${week + 1}`));
   return {
     name: String(year),

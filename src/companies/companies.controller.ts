@@ -1,36 +1,27 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../http/answer';
 import type { MarketRequest } from '../market-query/resolved-query';
-import { Asked, MarketEndpoint } from '../market-query/market-endpoint.decorator';
-import type { EndpointSpec } from '../market-query/market-query';
+import { MarketEndpoint, MarketQueryParam } from '../market-query/market-endpoint.decorator';
 import { CompaniesService } from './companies.service';
 import { CompaniesDto } from './dto/companies.dto';
 import { CompanyDto } from './dto/company.dto';
 
-const COMPANIES: EndpointSpec = {
-  name: 'companies',
+const list = {
   deals: 'both',
   defaultTimeframe: 'all',
-  strictTimeframe: true,
-  own: ['limit', 'cursor', 'q'],
+  extraParams: ['limit', 'cursor', 'q'],
   limit: { default: 50, max: 500 },
-};
-const COMPANY: EndpointSpec = {
-  name: 'companies/:name',
-  deals: 'both',
-  defaultTimeframe: 'all',
-  strictTimeframe: true,
-  shared: false,
-  own: [],
-};
+  widensCategories: true,
+} as const;
+const record = { deals: 'both', defaultTimeframe: 'all', extraParams: [], withoutSharedParams: true } as const;
 
 @ApiTags('Companies')
 @Controller()
 export class CompaniesController {
   constructor(private readonly companies: CompaniesService) {}
 
-  @MarketEndpoint(COMPANIES, {
+  @MarketEndpoint(list, {
     summary: 'List tracked companies',
     description:
       'Window and filters select companies; the figures of a company are all-time. Geography, categories and `q` are about the company itself. A window, ' +
@@ -39,12 +30,14 @@ export class CompaniesController {
       '`Link: <...>; rel="next"` leads to the next page.',
     body: CompaniesDto,
   })
-  list(@Asked() request: MarketRequest): Promise<Answer> {
+  @Get('companies')
+  list(@MarketQueryParam() request: MarketRequest): Promise<Answer<CompaniesDto>> {
     return this.companies.list(request);
   }
 
-  @MarketEndpoint(COMPANY, { summary: 'One company', description: 'All-time; takes no filters.', body: CompanyDto })
-  one(@Asked() request: MarketRequest): Promise<Answer> {
+  @MarketEndpoint(record, { summary: 'One company', description: 'All-time; takes no filters.', body: CompanyDto })
+  @Get('companies/:name')
+  one(@MarketQueryParam() request: MarketRequest): Promise<Answer<CompanyDto>> {
     return this.companies.one(request);
   }
 }

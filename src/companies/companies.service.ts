@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Answer } from '../http/answer';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import { asked, type MarketRequest } from '../market-query/resolved-query';
+import { entityOf, type MarketRequest } from '../market-query/resolved-query';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { readPage } from '../market-query/paging/page';
 import { acquisitionsBy, acquisitionsOf, roundsOf } from './company-deals.query';
@@ -9,13 +9,15 @@ import { companyRecords } from './company-records.query';
 import { selectedCompanies, selectionTotals } from './company-selection.query';
 import { companiesBody } from './dto/companies.mapper';
 import { companyBody } from './dto/company.mapper';
+import type { CompaniesDto } from './dto/companies.dto';
+import type { CompanyDto } from './dto/company.dto';
 
 @Injectable()
 export class CompaniesService {
   constructor(private readonly answers: AnswerCache) {}
 
   /** Which companies are tracked? A page of those that were asked for. */
-  list(request: MarketRequest): Promise<Answer> {
+  list(request: MarketRequest): Promise<Answer<CompaniesDto>> {
     return this.answers.page(request, async (market) => {
       const page = await readPage(market.resolved, 'company', selectedCompanies(market));
       const companies = await companyRecords(market.snapshot.manager, page.ids);
@@ -24,8 +26,8 @@ export class CompaniesService {
   }
 
   /** What is known of one company? Throws ApiError (404) for a name that no company, or more than one, has. */
-  one(request: MarketRequest): Promise<Answer> {
-    const { entity } = asked(request);
+  one(request: MarketRequest): Promise<Answer<CompanyDto>> {
+    const entity = entityOf(request);
     return this.answers.answer(request, async (market) => {
       const { manager } = market.snapshot;
       const { id, matchedBy } = await findByName(manager, 'company', entity);

@@ -1,10 +1,10 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { Company } from '../market-data/records/company.entity';
 import { CompanyProductCategory } from '../market-data/records/company-product-category.entity';
-import { DEAL_FACTS, type DealSource } from '../market-query/aggregation/deal-facts';
+import { type Condition, DEAL_FACTS, type DealSource, DIMENSIONS } from '../market-query/aggregation/dimensions';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import type { QueryContext } from '../market-query/query-context';
-import type { DealFilters, MarketQuery } from '../market-query/market-query';
+import type { DealFilters, MarketQuery, ResolvedFilter } from '../market-query/market-query';
 import { hasWords } from '../market-query/names/has-words';
 
 /** How many companies were selected, and their deals that the asked window and filters are about. */
@@ -16,16 +16,14 @@ export interface SelectionTotals {
 }
 
 /**
- * The companies that were asked for. Geography, categories and words are about the company itself; the rest is about its deals, its rounds and the
- * acquisitions of it: a company is selected that has one deal with all that was asked. Stages and venue ask for a round, acquisition types for an
+ * The companies that were asked for. Filters on what a company is, and words, are about the company itself; the rest is about its deals, its rounds and the
+ * acquisitions of it: a company is selected that has one deal with all that was asked. Stages and venue ask for a round, acquisition and buyer types for an
  * acquisition; both together ask for one of each.
  */
 export function selectedCompanies({ snapshot, resolved }: QueryContext): SelectQueryBuilder<Company> {
   const { query } = resolved;
-  const { countries, productCategoryIds } = query.filters;
   const companies = snapshot.manager.createQueryBuilder(Company, 'company').where('TRUE');
-  if (countries) companies.andWhere('company.country = ANY(:countries)', { countries });
-  productCategoryIds?.forEach((ids, index) => hasProductCategory(companies, ids, `categories${index}`));
+  for (const filter of query.filters.filter(isAboutCompany)) narrow(companies, filter);
   if (query.search !== undefined) hasWords(companies, 'company', query.search);
   if (asksForDeals(query)) {
     const sources = dealSources(query.filters);
@@ -33,6 +31,21 @@ export function selectedCompanies({ snapshot, resolved }: QueryContext): SelectQ
     companies.andWhere(`(${conditions.join(needsEach(query.filters) ? ' AND ' : ' OR ')})`);
   }
   return companies;
+}
+
+/** A company is listed under any of its product categories: an EXISTS. */
+function narrow(companies: SelectQueryBuilder<Company>, { dimension, parameter, keys }: ResolvedFilter): void {
+  const parameters = { [parameter]: keys };
+  if (dimension === 'country') companies.andWhere(`company.country = ANY(:${parameter})`, parameters);
+  else if (dimension === 'companyType') companies.andWhere(`company.companyType = ANY(:${parameter})`, parameters);
+  else {
+    const tag = companies
+      .subQuery()
+      .select('1')
+      .from(CompanyProductCategory, 'tag')
+      .where(`tag.companyId = company.id AND tag.productCategoryId = ANY(:${parameter})`);
+    companies.andWhere(`EXISTS ${tag.getQuery()}`, parameters);
+  }
 }
 
 export async function selectionTotals(market: QueryContext): Promise<SelectionTotals> {
@@ -60,15 +73,6 @@ export async function selectionTotals(market: QueryContext): Promise<SelectionTo
 }
 
 /** Any of the company's product categories, not its primary one alone. */
-function hasProductCategory(companies: SelectQueryBuilder<Company>, ids: readonly number[], name: string): void {
-  const tag = companies
-    .subQuery()
-    .select('1')
-    .from(CompanyProductCategory, 'tag')
-    .where(`tag.companyId = company.id AND tag.productCategoryId = ANY(:${name})`);
-  companies.andWhere(`EXISTS ${tag.getQuery()}`, { [name]: ids });
-}
-
 function hasDeal(companies: SelectQueryBuilder<Company>, scope: DealScope): string {
   const deal = companies
     .subQuery()
@@ -82,34 +86,35 @@ function hasDeal(companies: SelectQueryBuilder<Company>, scope: DealScope): stri
 
 /** Without what is about the company itself. */
 function dealScope({ period, filters }: MarketQuery, source: DealSource): DealScope {
-  const { stages, venue, amounts, acquisitionTypes } = filters;
-  return { source, start: period.start, end: period.end, filters: { stages, venue, amounts, acquisitionTypes } };
+  return { source, start: period.start, end: period.end, filters: filters.filter((filter) => !isAboutCompany(filter)) };
 }
 
-function asksForRound({ stages, venue }: DealFilters): boolean {
-  return stages !== undefined || venue !== undefined;
+function isAboutCompany({ dimension }: ResolvedFilter): boolean {
+  return DIMENSIONS[dimension].bucketOf === 'company';
 }
 
-function asksForAcquisition({ acquisitionTypes }: DealFilters): boolean {
-  return acquisitionTypes !== undefined;
+/** Whether a filter is on something that only this kind of deals has. */
+function asksFor(filters: DealFilters, source: DealSource): boolean {
+  return filters.some((filter) => {
+    const { sources } = DIMENSIONS[filter.dimension];
+    return !isAboutCompany(filter) && sources.length === 1 && sources[0] === source;
+  });
 }
 
 function needsEach(filters: DealFilters): boolean {
-  return asksForRound(filters) && asksForAcquisition(filters);
+  return asksFor(filters, 'funding') && asksFor(filters, 'acquisitions');
 }
 
 function dealSources(filters: DealFilters): DealSource[] {
-  if (asksForRound(filters) === asksForAcquisition(filters)) return ['funding', 'acquisitions'];
-  return asksForRound(filters) ? ['funding'] : ['acquisitions'];
+  if (asksFor(filters, 'funding') === asksFor(filters, 'acquisitions')) return ['funding', 'acquisitions'];
+  return asksFor(filters, 'funding') ? ['funding'] : ['acquisitions'];
 }
 
 function asksForDeals({ period, filters }: MarketQuery): boolean {
-  const bounded = period.start !== null || period.end !== null;
-  return bounded || filters.amounts !== undefined || asksForRound(filters) || asksForAcquisition(filters);
+  return period.start !== null || period.end !== null || filters.some((filter) => !isAboutCompany(filter));
 }
 
 /** Whether some company with a deal in scope may not be selected. */
 function selectsCompanies({ search, filters }: MarketQuery): boolean {
-  const { countries, productCategoryIds } = filters;
-  return search !== undefined || countries !== undefined || productCategoryIds !== undefined || needsEach(filters);
+  return search !== undefined || filters.some(isAboutCompany) || needsEach(filters);
 }

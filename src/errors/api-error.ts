@@ -35,9 +35,17 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 for one parameter; `supported` only where the list of allowed values is closed. */
-export function invalidParameter(parameter: string, error: string, supported?: readonly string[]): ApiError {
-  return new ApiError('invalid_parameter', { error, fields: { parameter, ...(supported && { supported_values: supported }) } });
+/** 400 for one parameter. For a closed list: what may have been meant (nearest first), and what is allowed. */
+export function invalidParameter(
+  parameter: string,
+  error: string,
+  { didYouMean, supported }: { didYouMean?: readonly string[]; supported?: readonly string[] } = {},
+): ApiError {
+  const suggestion = didYouMean && didYouMean.length > 0 ? { did_you_mean: didYouMean } : {};
+  return new ApiError('invalid_parameter', {
+    error,
+    fields: { parameter, ...suggestion, ...(supported && { supported_values: supported }) },
+  });
 }
 
 /** Fails closed: the database cannot be asked (specification 7, `quota_unavailable`). */

@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { STAGE_MEASURES } from '../market-query/body/stage-row';
 import { LRUCache } from 'lru-cache';
 import type { Answer } from '../http/answer';
-import { tally } from '../market-query/aggregation/tally';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import type { QueryContext } from '../market-query/query-context';
-import { asked, type MarketRequest } from '../market-query/resolved-query';
+import { granularityOf, limitOf, type MarketRequest } from '../market-query/resolved-query';
 import { categoryDataBody } from './dto/category-data.mapper';
-import { fundingHistoryBody } from './dto/funding-history.mapper';
+import { fundingHistoryBody, HISTORY_MEASURES } from './dto/funding-history.mapper';
 import { instrumentBreakdownBody } from './dto/instrument-breakdown.mapper';
-import { stagePercentilesBody } from './dto/stage-percentiles.mapper';
+import { PERCENTILE_MEASURES, stagePercentilesBody } from './dto/stage-percentiles.mapper';
 import { stagesDistributionBody } from './dto/stages-distribution.mapper';
 import { topFundingRoundsBody } from './dto/top-funding-rounds.mapper';
 import { type FundingRecency, fundingRecency } from './funding-recency.query';
 import { instrumentDeals } from './instrument-deals.query';
 import { largestRounds } from './largest-rounds.query';
-import { stagePercentiles } from './stage-percentiles.query';
+import type { CategoryDataDto } from './dto/category-data.dto';
+import type { FundingHistoryDto } from './dto/funding-history.dto';
+import type { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
+import type { InstrumentBreakdownDto } from './dto/instrument-breakdown.dto';
+import type { StagesDistributionDto } from './dto/stages-distribution.dto';
+import type { TopFundingRoundsDto } from './dto/top-funding-rounds.dto';
 
 @Injectable()
 export class FundingService {
@@ -23,56 +28,48 @@ export class FundingService {
   constructor(private readonly answers: AnswerCache) {}
 
   /** Which categories raised how much in the period? (specification 2.4, funding by category) */
-  byCategory(request: MarketRequest): Promise<Answer> {
+  byCategory(request: MarketRequest): Promise<Answer<CategoryDataDto>> {
     return this.answers.answer(request, async (market) => {
-      const deals = tally(await market.aggregate<number>('funding', 'category', ['companies']));
+      const deals = await market.tally('funding', 'category', ['companies']);
       return categoryDataBody(market, deals, await this.recency(market));
     });
   }
 
   /** How is funding spread over the stage ladder? */
-  byStage(request: MarketRequest): Promise<Answer> {
+  byStage(request: MarketRequest): Promise<Answer<StagesDistributionDto>> {
     return this.answers.answer(request, async (market) =>
-      stagesDistributionBody(
-        market,
-        tally(await market.aggregate<number>('funding', 'stage', ['companies', 'average', 'median'])),
-      ),
+      stagesDistributionBody(market, await market.tally('funding', 'stage', STAGE_MEASURES)),
     );
   }
 
   /** How large are rounds at each stage? */
-  percentilesByStage(request: MarketRequest): Promise<Answer> {
-    return this.answers.answer(request, async (market) => {
-      const deals = tally(await market.aggregate<number>('funding', 'stage'));
-      return stagePercentilesBody(market, deals, await stagePercentiles(market));
-    });
+  percentilesByStage(request: MarketRequest): Promise<Answer<FundingStagePercentilesDto>> {
+    return this.answers.answer(request, async (market) =>
+      stagePercentilesBody(market, await market.tally('funding', 'stage', PERCENTILE_MEASURES)),
+    );
   }
 
   /** How much was raised in each year (quarter, month, week)? */
-  history(request: MarketRequest): Promise<Answer> {
-    const { granularity } = asked(request);
+  history(request: MarketRequest): Promise<Answer<FundingHistoryDto>> {
+    const granularity = granularityOf(request);
     return this.answers.answer(request, async (market) =>
-      fundingHistoryBody(
-        market,
-        tally(await market.aggregate<string>('funding', granularity, ['companies', 'average', 'median'])),
-        granularity,
-      ),
+      fundingHistoryBody(market, await market.tally('funding', granularity, HISTORY_MEASURES), granularity),
     );
   }
 
   /** Which instruments did listed companies raise capital with, over time? */
-  instrumentBreakdown(request: MarketRequest): Promise<Answer> {
-    const { granularity } = asked(request);
+  instrumentBreakdown(request: MarketRequest): Promise<Answer<InstrumentBreakdownDto>> {
+    const granularity = granularityOf(request);
     return this.answers.answer(request, async (market) =>
       instrumentBreakdownBody(market, await instrumentDeals(market, granularity), granularity),
     );
   }
 
   /** Which rounds were the largest? */
-  largestRounds(request: MarketRequest): Promise<Answer> {
-    const { limit } = asked(request);
+  largestRounds(request: MarketRequest): Promise<Answer<TopFundingRoundsDto>> {
+    const limit = limitOf(request);
     return this.answers.answer(request, async (market) => {
-      const deals = tally(await market.aggregate<number>('funding', 'none'));
+      const deals = await market.totals('funding');
       return topFundingRoundsBody(market, deals, await largestRounds(market, limit), limit);
     });
   }

@@ -1,34 +1,18 @@
-import { DIMENSIONS } from '../market-query/aggregation/deal-facts';
-import { inScope } from '../market-query/aggregation/deal-scope';
-import { FundingFact } from '../market-data/facts/funding-fact.entity';
-import type { QueryContext } from '../market-query/query-context';
+import { aggregate, type DealGroup } from '../market-query/aggregation/aggregation';
 import type { Granularity } from '../market-query/market-query';
+import type { QueryContext } from '../market-query/query-context';
 
-/** The public rounds of one instrument in one calendar bucket. Amounts in US cents. */
-export interface InstrumentDeals {
-  /** null = a public round whose instrument is not known. */
-  instrument: string | null;
-  /** First day of the calendar bucket. */
-  bucket: string;
-  count: number;
-  cents: string;
-  first_day: string;
-  last_day: string;
-}
+const PUBLIC_VENUE = { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] } as const;
 
-/** Two dimensions at once: the one report that needs them. */
-export function instrumentDeals(market: QueryContext, granularity: Granularity): Promise<InstrumentDeals[]> {
-  const bucket = DIMENSIONS[granularity].sql;
-  const query = market.snapshot.manager
-    .createQueryBuilder(FundingFact, 'deal')
-    .select('deal.instrumentType', 'instrument')
-    .addSelect(bucket, 'bucket')
-    .addSelect('COUNT(*)', 'count')
-    .addSelect('COALESCE(SUM(deal.amountCents), 0)', 'cents')
-    .addSelect('MIN(deal.announcedOn)', 'first_day')
-    .addSelect('MAX(deal.announcedOn)', 'last_day')
-    .where('deal.isPublic')
-    .groupBy('deal.instrumentType')
-    .addGroupBy(bucket);
-  return inScope(query, market.scope('funding')).getRawMany<InstrumentDeals>();
+/** The public rounds in scope, by calendar bucket and instrument. */
+export function instrumentDeals(
+  market: QueryContext,
+  granularity: Granularity,
+): Promise<DealGroup<Granularity | 'instrument'>[]> {
+  const { filters, ...scope } = market.scope('funding');
+  return aggregate<Granularity | 'instrument'>(market.snapshot.manager, {
+    scope: { ...scope, filters: [...filters, PUBLIC_VENUE] },
+    by: [granularity, 'instrument'],
+    measures: [],
+  });
 }

@@ -32,5 +32,5 @@ export async function countSelectedInvestors(market: QueryContext): Promise<numb
 }
 
 function asksForDeals({ period, filters }: MarketQuery): boolean {
-  return period.start !== null || period.end !== null || Object.values(filters).some((filter) => filter !== undefined);
+  return period.start !== null || period.end !== null || filters.length > 0;
 }

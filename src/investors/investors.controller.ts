@@ -1,36 +1,24 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../http/answer';
 import type { MarketRequest } from '../market-query/resolved-query';
-import { Asked, MarketEndpoint } from '../market-query/market-endpoint.decorator';
-import type { EndpointSpec } from '../market-query/market-query';
+import { MarketEndpoint, MarketQueryParam } from '../market-query/market-endpoint.decorator';
 import { InvestorDto } from './dto/investor.dto';
 import { InvestorsDto } from './dto/investors.dto';
 import { TopInvestorsDto } from './dto/top-investors.dto';
 import { InvestorsService } from './investors.service';
 
-const aboutRounds = { deals: 'funding', defaultTimeframe: 'all', strictTimeframe: true } as const;
-const INVESTORS: EndpointSpec = {
-  ...aboutRounds,
-  name: 'investors',
-  own: ['limit', 'cursor', 'q'],
-  limit: { default: 50, max: 500 },
-};
-const INVESTOR: EndpointSpec = { ...aboutRounds, name: 'investors/:name', shared: false, own: [] };
-const TOP_INVESTORS: EndpointSpec = {
-  ...aboutRounds,
-  name: 'top-investors',
-  defaultTimeframe: 'ttm',
-  own: ['limit'],
-  limit: { default: 10, max: 100 },
-};
+const allTime = { deals: 'funding', defaultTimeframe: 'all', extraParams: [] } as const;
+const list = { ...allTime, extraParams: ['limit', 'cursor', 'q'], limit: { default: 50, max: 500 } } as const;
+const record = { ...allTime, withoutSharedParams: true } as const;
+const ranking = { ...allTime, defaultTimeframe: 'ttm', extraParams: ['limit'], limit: { default: 10, max: 100 } } as const;
 
 @ApiTags('Investors')
 @Controller()
 export class InvestorsController {
   constructor(private readonly investors: InvestorsService) {}
 
-  @MarketEndpoint(INVESTORS, {
+  @MarketEndpoint(list, {
     summary: 'List tracked investors',
     description:
       'All investors, those without a deal too, with all-time figures. A window or filters make the scope: funding rounds within the window, with geography ' +
@@ -38,21 +26,24 @@ export class InvestorsController {
       'cover the scope. `Link: <...>; rel="next"` leads to the next page.',
     body: InvestorsDto,
   })
-  list(@Asked() request: MarketRequest): Promise<Answer> {
+  @Get('investors')
+  list(@MarketQueryParam() request: MarketRequest): Promise<Answer<InvestorsDto>> {
     return this.investors.list(request);
   }
 
-  @MarketEndpoint(INVESTOR, { summary: 'One investor', description: 'All-time; takes no filters.', body: InvestorDto })
-  one(@Asked() request: MarketRequest): Promise<Answer> {
+  @MarketEndpoint(record, { summary: 'One investor', description: 'All-time; takes no filters.', body: InvestorDto })
+  @Get('investors/:name')
+  one(@MarketQueryParam() request: MarketRequest): Promise<Answer<InvestorDto>> {
     return this.investors.one(request);
   }
 
-  @MarketEndpoint(TOP_INVESTORS, {
+  @MarketEndpoint(ranking, {
     summary: 'Most active investors by deal count',
     description: 'Geography and categories are read on the funded company. The figures cover the funding rounds in scope.',
     body: TopInvestorsDto,
   })
-  top(@Asked() request: MarketRequest): Promise<Answer> {
+  @Get('top-investors')
+  top(@MarketQueryParam() request: MarketRequest): Promise<Answer<TopInvestorsDto>> {
     return this.investors.top(request);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Answer } from '../http/answer';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import type { QueryContext } from '../market-query/query-context';
-import { asked, type MarketRequest } from '../market-query/resolved-query';
+import { entityOf, limitOf, type MarketRequest } from '../market-query/resolved-query';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { readPage } from '../market-query/paging/page';
 import { investorBody } from './dto/investor.mapper';
@@ -14,13 +14,16 @@ import { investorRecords } from './investor-records.query';
 import { countSelectedInvestors, selectedInvestors } from './investor-selection.query';
 import { roundsInScope } from './rounds-in-scope.query';
 import { mostActiveInvestors } from './top-investors.query';
+import type { InvestorDto } from './dto/investor.dto';
+import type { InvestorsDto } from './dto/investors.dto';
+import type { TopInvestorsDto } from './dto/top-investors.dto';
 
 @Injectable()
 export class InvestorsService {
   constructor(private readonly answers: AnswerCache) {}
 
   /** Which investors are tracked? A page of those that were asked for. */
-  list(request: MarketRequest): Promise<Answer> {
+  list(request: MarketRequest): Promise<Answer<InvestorsDto>> {
     return this.answers.page(request, async (market) => {
       const page = await readPage(market.resolved, 'investor', selectedInvestors(market));
       const investors = await activeInvestors(market, page.ids);
@@ -32,8 +35,8 @@ export class InvestorsService {
   }
 
   /** What is known of one investor? Throws ApiError (404) for a name that no investor, or more than one, has. */
-  one(request: MarketRequest): Promise<Answer> {
-    const { entity } = asked(request);
+  one(request: MarketRequest): Promise<Answer<InvestorDto>> {
+    const entity = entityOf(request);
     return this.answers.answer(request, async (market) => {
       const { manager } = market.snapshot;
       const { id, matchedBy } = await findByName(manager, 'investor', entity);
@@ -45,8 +48,8 @@ export class InvestorsService {
   }
 
   /** Who invested most often? */
-  top(request: MarketRequest): Promise<Answer> {
-    const { limit } = asked(request);
+  top(request: MarketRequest): Promise<Answer<TopInvestorsDto>> {
+    const limit = limitOf(request);
     return this.answers.answer(request, async (market) => {
       const ids = await mostActiveInvestors(market, limit);
       const places = new Map(ids.map((id, index) => [id, index]));

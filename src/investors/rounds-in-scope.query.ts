@@ -1,16 +1,16 @@
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
-import { type Tally, tally } from '../market-query/aggregation/tally';
+import type { DealTotals } from '../market-query/aggregation/tally';
 import type { QueryContext } from '../market-query/query-context';
 import { namedInvestors } from './investor-selection.query';
 
 /** The funding rounds in the asked window and filters; where investors are asked for by name, the rounds of those. Amounts in US cents. */
-export type RoundsInScope = Pick<Tally<number>, 'totalCount' | 'totalCents' | 'firstDay' | 'lastDay'>;
+export type RoundsInScope = DealTotals;
 
 export async function roundsInScope(market: QueryContext): Promise<RoundsInScope> {
   if (market.resolved.query.search !== undefined) return roundsOfNamedInvestors(market);
-  return tally(await market.aggregate<number>('funding', 'none'));
+  return market.totals('funding');
 }
 
 async function roundsOfNamedInvestors(market: QueryContext): Promise<RoundsInScope> {

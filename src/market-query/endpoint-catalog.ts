@@ -3,8 +3,8 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { Answer } from '../http/answer';
 import { endpointSpecOf } from './market-endpoint.decorator';
 import type { EndpointSpec } from './market-query';
-import { type UnreadAddress, QueryResolver } from './query-resolver';
-import type { MarketRequest, ResolvedQuery } from './resolved-query';
+import { QueryResolver } from './query-resolver';
+import type { MarketRequest, RawMarketQuery, ResolvedQuery } from './resolved-query';
 
 export interface CatalogEndpoint {
   endpoint: EndpointSpec;
@@ -12,7 +12,7 @@ export interface CatalogEndpoint {
   answer: (request: MarketRequest) => Promise<Answer>;
 }
 
-export interface MarketQuestion extends Omit<UnreadAddress, 'endpoint' | 'name'> {
+export interface MarketQuestion extends Omit<RawMarketQuery, 'endpoint' | 'name'> {
   /** The record, for endpoints that are about one. */
   name?: string;
 }
@@ -43,13 +43,13 @@ export class EndpointCatalog {
     const found = this.byName().get(endpointName);
     if (!found) throw new Error(`There is no market endpoint ${endpointName}`);
     const arrivedAt = performance.now();
-    const resolved = await this.resolver.read({ endpoint: found.endpoint, name: undefined, ...question });
+    const resolved = await this.resolver.resolve({ endpoint: found.endpoint, name: undefined, ...question });
     const answer = await found.answer({ resolved, ifNoneMatch: undefined, arrivedAt });
     return { resolved, body: answer.json() as Body };
   }
 
   private byName(): ReadonlyMap<string, CatalogEndpoint> {
-    this.endpoints ??= new Map(this.find().map((found) => [found.endpoint.name, found]));
+    this.endpoints ??= new Map(this.find().map((found) => [found.endpoint.path, found]));
     return this.endpoints;
   }
 
@@ -58,7 +58,7 @@ export class EndpointCatalog {
       const methods = this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object);
       return methods.flatMap((method) => {
         const handler = instance[method]!;
-        const endpoint = endpointSpecOf(handler);
+        const endpoint = endpointSpecOf(handler as () => unknown);
         return endpoint ? [{ endpoint, answer: handler.bind(instance) }] : [];
       });
     });

@@ -1,78 +1,108 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, Get, SetMetadata, type Type } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/internal';
+import { Reflector } from '@nestjs/core';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
 import { NeedsDataAccess } from '../access/access.decorator';
-import type { CallerRequest } from '../billing/caller';
+import type { Caller, CallerRequest } from '../billing/caller';
+import { ApiError, invalidParameter } from '../errors/api-error';
+import type { Answer } from '../http/answer';
 import { ErrorEnvelopeDto } from '../http/error-envelope.dto';
 import type { IdentifiedRequest } from '../http/request-id';
 import { apiParameters } from './filters/api-parameters';
 import type { EndpointSpec } from './market-query';
 import { MAX_NAME_LENGTH } from './names/entity-name';
+import { type MarketRequest, type RawMarketQuery, RawMarketRequest } from './resolved-query';
 
-const QUESTION = 'market-query:question';
+const EndpointSpecOf = Reflector.createDecorator<EndpointSpec>();
+const reflector = new Reflector();
 
-interface EndpointDocument {
+interface EndpointDocument<Body> {
   summary: string;
-  description?: string;
-  body: Type;
+  description: string;
+  body: Type<Body>;
 }
 
-/** One endpoint that asks the market: its route, its access, its parameters and its body, for Nest and for the OpenAPI document. */
-export function MarketEndpoint(endpoint: EndpointSpec, { summary, description, body }: EndpointDocument): MethodDecorator {
+/** Only for a method whose answer has the documented body: another one does not compile. */
+type MarketMethodDecorator<Body> = <Method extends (request: MarketRequest) => Promise<Answer<Body>>>(
+  target: object,
+  name: string | symbol,
+  descriptor: TypedPropertyDescriptor<Method>,
+) => void;
+
+/**
+ * An endpoint that asks the market: its access, its parameters and its body, for Nest and for the OpenAPI document. Write it above `@Get('...')`, whose path
+ * names the endpoint.
+ */
+export function MarketEndpoint<Body>(
+  spec: Omit<EndpointSpec, 'path'>,
+  document: EndpointDocument<Body>,
+): MarketMethodDecorator<Body> {
+  return (target, name, descriptor) => {
+    const path = Reflect.getMetadata(PATH_METADATA, descriptor.value as object) as string | undefined;
+    if (path === undefined) throw new Error(`@MarketEndpoint() must be written above @Get('...') on ${String(name)}`);
+    decorate({ path, ...spec }, document)(target, name, descriptor);
+  };
+}
+
+function decorate<Body>(endpoint: EndpointSpec, { summary, description, body }: EndpointDocument<Body>): MethodDecorator {
   return applyDecorators(
-    Get(endpoint.name),
-    SetMetadata(QUESTION, endpoint),
+    EndpointSpecOf(endpoint),
     NeedsDataAccess(),
-    ApiOperation({ operationId: endpoint.name.replace('/:', '-by-').replaceAll('/', '-'), summary, description }),
+    ApiOperation({ operationId: endpoint.path.replace('/:', '-by-').replaceAll('/', '-'), summary, description }),
     ...(isAboutOneRecord(endpoint) ? [entityName(endpoint), NAME_NOT_FOUND] : []),
     ...apiParameters(endpoint).map((parameter) => ApiQuery(parameter)),
     ApiOkResponse({ type: body, description: summary }),
   );
 }
 
-export function isAboutOneRecord(endpoint: EndpointSpec): boolean {
-  return endpoint.name.endsWith('/:name');
+export function isAboutOneRecord({ path }: EndpointSpec): boolean {
+  return path.endsWith('/:name');
 }
 
 /** Its example is a record of the sample dataset: Swagger UI fills it in. */
-function entityName(endpoint: EndpointSpec): MethodDecorator {
+function entityName({ path }: EndpointSpec): MethodDecorator {
   return ApiParam({
     name: 'name',
     description:
-      'Percent-encoded once (`A%2FS`); upper and lower case, NFC and NFD, blanks around and between do not matter. Looked up in steps, each of which wants ' +
-      'exactly one hit: the slug; the name; the name without accents, punctuation and legal form (`&` is "and"); an alias, read likewise; the ' +
-      "website's domain. `matched_by` says which step it was.",
+      'Percent-encode it once (`A%2FS`). Blanks around and between words, and NFC or NFD, do not matter. The lookup goes in steps, and each wants exactly one ' +
+      'hit: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias, compared the same ' +
+      "way; the website's domain. `matched_by` says which step it was.",
     schema: {
       type: 'string',
       minLength: 1,
       maxLength: MAX_NAME_LENGTH,
-      example: endpoint.name.startsWith('investors') ? 'teal-scope-sons-capital' : 'pinekeep-ai',
+      example: path.startsWith('investors') ? 'teal-scope-sons-capital' : 'pinekeep-ai',
     },
   });
 }
 
 const NAME_NOT_FOUND = ApiNotFoundResponse({
   type: ErrorEnvelopeDto,
-  description: '`not_found`: no record has this name (`did_you_mean`), or several have it (`candidates`)',
+  description: '`not_found`: no record has this name (see `did_you_mean`), or several have it (see `candidates`)',
 });
 
-/** The question that a handler answers; undefined for handlers of other endpoints. */
-export function endpointSpecOf(handler: object): EndpointSpec | undefined {
-  return Reflect.getMetadata(QUESTION, handler) as EndpointSpec | undefined;
+/** The spec of the endpoint that a handler answers; undefined for handlers of other endpoints. */
+export function endpointSpecOf(handler: () => unknown): EndpointSpec | undefined {
+  // Typed as always there; a handler without the decorator has none.
+  return reflector.get(EndpointSpecOf, handler) as EndpointSpec | undefined;
 }
 
-/** A request with the question that its route asks, before MarketQueryPipe has read it. */
-export class RawMarketRequest {
-  constructor(
-    readonly endpoint: EndpointSpec,
-    /** The {name} of the path, percent-decoded; undefined where the question is not about one record. */
-    readonly name: string | undefined,
-    readonly request: CallerRequest & IdentifiedRequest,
-  ) {}
-}
-
-/** The MarketRequest of a market endpoint: read by MarketQueryPipe. */
-export const Asked = createParamDecorator((_: unknown, context: ExecutionContext): RawMarketRequest => {
-  const endpoint = endpointSpecOf(context.getHandler()) as EndpointSpec;
-  const request = context.switchToHttp().getRequest<CallerRequest & IdentifiedRequest>();
-  return new RawMarketRequest(endpoint, request.params.name as string | undefined, request);
+/** The MarketRequest of a market endpoint: resolved by MarketQueryPipe. */
+export const MarketQueryParam = createParamDecorator((_: unknown, context: ExecutionContext): RawMarketRequest => {
+  const endpoint = endpointSpecOf(context.getHandler() as () => unknown);
+  if (!endpoint) throw new Error('@MarketQueryParam() needs @MarketEndpoint() on its method');
+  const request = context.getArgByIndex<CallerRequest & IdentifiedRequest>(0);
+  if (request.undecodablePath) throw invalidParameter('path', 'The path is not valid percent-encoded UTF-8.');
+  const mark = request.url.indexOf('?');
+  const search = mark < 0 ? '' : request.url.slice(mark + 1);
+  const raw = { endpoint, search, name: request.params.name as string | undefined, ...audience(request.caller) };
+  return new RawMarketRequest(raw, request.headers['if-none-match'], request.arrivedAt);
 });
+
+function audience(caller: Caller | undefined): Pick<RawMarketQuery, 'generation' | 'proOrHigher'> {
+  if (!caller) throw new Error('A market endpoint was reached without a caller');
+  if (!caller.generation) {
+    throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
+  }
+  return { generation: caller.generation, proOrHigher: caller.plan !== 'free' };
+}

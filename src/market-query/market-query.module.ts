@@ -3,8 +3,8 @@ import { DiscoveryModule } from '@nestjs/core';
 import { BillingModule } from '../billing/billing.module';
 import { MarketDatabase } from '../market-data/market-database';
 import { AnswerCache } from './answer-cache/answer-cache';
-import { EndpointCatalog } from './endpoint-catalog';
 import { QueryResolver } from './query-resolver';
+import { EndpointCatalog } from './endpoint-catalog';
 import { Precomputation } from './answer-cache/precomputation';
 import { VocabularyStore } from './filters/vocabulary-store';
 

@@ -1,49 +1,45 @@
-import type { AmountRange } from '../market-data/vocabularies/transaction-ranges';
-import type { Period, Timeframe } from './period/period';
+import type { Dimension } from './aggregation/dimensions';
+import type { NamedTimeframe, Period } from './period/period';
 
-/** Which half of the dataset a question reads; it decides which shared parameters act (contract of the filters table). */
+/** Which half of the dataset an endpoint reads; it decides which shared parameters act. */
 export type Deals = 'funding' | 'acquisitions' | 'both';
 
-/** Parameters that only some questions take, beside the shared table of specification 2.1. */
-export type OwnParameter = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity';
+/** Parameters that only some endpoints take, beside the shared table of specification 2.1. */
+export type ExtraParam = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity';
 
-/** What an endpoint asks of the market: declared once beside its controller. */
+/** What an endpoint asks of the market: declared once, on its controller's method. */
 export interface EndpointSpec {
   /** The path below /api/v2, e.g. "category-data": names the answer in the cache. With ":name" it is about the one record of that name. */
-  name: string;
+  path: string;
   deals: Deals;
-  defaultTimeframe: Timeframe;
-  /** False on /charts alone: an unknown timeframe is the default and a warning there. */
-  strictTimeframe: boolean;
-  own: readonly OwnParameter[];
-  /** False: the endpoint takes none of the shared parameters of specification 2.1 but `gen`; sent ones get a warning. */
-  shared?: false;
+  defaultTimeframe: NamedTimeframe;
+  /** On /charts alone, an unknown timeframe is the default and a warning. */
+  lenientTimeframe?: true;
+  extraParams: readonly ExtraParam[];
+  /** The endpoint takes none of the shared parameters of specification 2.1 but `gen`; the others get a warning. */
+  withoutSharedParams?: true;
+  /** A company is listed under any of its product categories, so that two of them never contradict each other. */
+  widensCategories?: true;
   limit?: { default: number; max: number };
-  granularity?: 'week' | 'month' | 'quarter' | 'year';
+  granularity?: Granularity;
 }
 
-export type Venue = 'private' | 'public';
 export type ChartView = 'overview' | 'funding' | 'acquisitions' | 'trends' | 'breakdowns';
 export type Metric = 'amount' | 'count' | 'companies' | 'average' | 'median';
 export type Granularity = 'week' | 'month' | 'quarter' | 'year';
 
 /**
- * The filters, resolved against one generation's vocabulary. A missing field does not filter; an empty list matches nothing.
- * Every list matches any of its members; different fields are all required.
+ * The filters of a request, resolved against one generation's vocabulary. A deal passes when it passes each of them. Filters on what a kind of deals does
+ * not have leave those deals alone.
  */
-export interface DealFilters {
-  /** ISO 3166-1 alpha-2: the intersection of countries, continents and regions. */
-  countries?: readonly string[];
-  /** For each category parameter given, the ids of the product categories that it admits; a company needs one of each. */
-  productCategoryIds?: readonly (readonly number[])[];
-  /** Places on the stage ladder: the intersection of stages and stage buckets. Funding only. */
-  stages?: readonly number[];
-  /** Funding only. */
-  venue?: Venue;
-  amounts?: { ranges: readonly AmountRange[]; undisclosed: boolean };
-  /** Acquisitions only; the values as they stand in the dataset. */
-  acquisitionTypes?: readonly string[];
-  exitTypes?: readonly string[];
+export type DealFilters = readonly ResolvedFilter[];
+
+/** A deal passes when its bucket in the dimension is one of the keys; null admits the unknown bucket, and an empty list nothing. */
+export interface ResolvedFilter {
+  dimension: Dimension;
+  /** The query parameter that it came from. */
+  parameter: string;
+  keys: readonly (string | number | boolean | null)[];
 }
 
 /** Something that was read but could not be used as sent. Stands in the body under `warnings`. */
@@ -55,7 +51,7 @@ export interface Warning {
   suggestions: string[];
 }
 
-/** One question, read: a pure function of the query string, today and the generation's vocabulary. */
+/** A query string, read: a pure function of its text, the endpoint, today and the generation's vocabulary. */
 export interface MarketQuery {
   period: Period;
   filters: DealFilters;
@@ -68,7 +64,7 @@ export interface MarketQuery {
   cursor?: string;
   search?: string;
   granularity?: Granularity;
-  /** The {name} of the path, tidy, where the question is about one record. */
+  /** The {name} of the path, tidied, on endpoints about one record. */
   entity?: string;
   /** Normal form of all that can change the answer: the same text for the same answer. */
   canonical: string;

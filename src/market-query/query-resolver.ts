@@ -10,31 +10,20 @@ import type { MarketQuery, EndpointSpec } from './market-query';
 import { readEntityName } from './names/entity-name';
 import { readCursor } from './paging/list-position';
 import { pageAddress } from './paging/next-link';
-import type { ResolvedQuery } from './resolved-query';
+import type { RawMarketQuery, ResolvedQuery } from './resolved-query';
 
-const KEPT_READINGS = 5000;
-const MAX_KEPT_NAME_LENGTH = 1000;
+const MAX_KEPT_QUERIES = 5000;
+const MAX_KEPT_KEY_LENGTH = 1000;
 /** 2026-01-01: the day on which the legacy timeframes were deprecated (specification 9.2). */
 const LEGACY_DEPRECATED_AT = '@1767225600';
 
-/** What was sent, before it is read. */
-export interface UnreadAddress {
-  endpoint: EndpointSpec;
-  /** The query string as it stands in the address, without the "?". */
-  search: string;
-  /** The {name} of the path, percent-decoded; undefined where the question is not about one record. */
-  name: string | undefined;
-  generation: Generation;
-  proOrHigher: boolean;
-}
-
 /**
- * Reads addresses of market endpoints. Readings are pure functions of the query string, the question, the day, the generation and the plan, so those of
- * recent requests are kept: on the warm path nothing is parsed.
+ * Resolves the query strings of market endpoints. The result depends on the query string, the endpoint, the day, the generation and the plan alone, so those
+ * of recent requests are kept: on the warm path nothing is parsed.
  */
 @Injectable()
 export class QueryResolver {
-  private readonly resolver = new LRUCache<string, ResolvedQuery>({ max: KEPT_READINGS });
+  private readonly recent = new LRUCache<string, ResolvedQuery>({ max: MAX_KEPT_QUERIES });
 
   constructor(
     private readonly vocabularies: VocabularyStore,
@@ -42,11 +31,11 @@ export class QueryResolver {
   ) {}
 
   /** Throws ApiError (400) for what cannot be read. */
-  async read(address: UnreadAddress): Promise<ResolvedQuery> {
-    const { endpoint, search, name, generation, proOrHigher } = address;
+  async resolve(raw: RawMarketQuery): Promise<ResolvedQuery> {
+    const { endpoint, search, name, generation, proOrHigher } = raw;
     const today = this.clock.today();
-    const cacheKey = `${generation.id} ${today} ${proOrHigher} ${endpoint.name} ${name} ${search}`;
-    const kept = this.resolver.get(cacheKey);
+    const cacheKey = `${generation.id} ${today} ${proOrHigher} ${endpoint.path} ${name} ${search}`;
+    const kept = this.recent.get(cacheKey);
     if (kept) return kept;
     const vocabulary = await this.vocabularies.of(generation);
     const entity = name === undefined ? undefined : readEntityName(name);
@@ -61,7 +50,7 @@ export class QueryResolver {
       ...identity(endpoint, query, generation, today, proOrHigher),
       ...paging(endpoint, query, generation, search),
     };
-    if (cacheKey.length <= MAX_KEPT_NAME_LENGTH) this.resolver.set(cacheKey, resolved);
+    if (cacheKey.length <= MAX_KEPT_KEY_LENGTH) this.recent.set(cacheKey, resolved);
     return resolved;
   }
 }
@@ -73,7 +62,7 @@ function identity(
   today: string,
   proOrHigher: boolean,
 ): Pick<ResolvedQuery, 'key' | 'headers'> {
-  const key = [generation.label, endpoint.name, today, proOrHigher ? 'pro' : 'free', BUILD_VERSION, query.canonical].join('\n');
+  const key = [generation.label, endpoint.path, today, proOrHigher ? 'pro' : 'free', BUILD_VERSION, query.canonical].join('\n');
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'private, no-cache',
@@ -90,9 +79,9 @@ function paging(
   generation: Generation,
   search: string,
 ): Pick<ResolvedQuery, 'after' | 'pageAddress'> {
-  if (!endpoint.own.includes('cursor')) return {};
+  if (!endpoint.extraParams.includes('cursor')) return {};
   return {
     after: query.cursor === undefined ? undefined : readCursor(query.cursor, { endpoint, query, generation }),
-    pageAddress: pageAddress(`/${API_PREFIX}/${endpoint.name}`, search),
+    pageAddress: pageAddress(`/${API_PREFIX}/${endpoint.path}`, search),
   };
 }

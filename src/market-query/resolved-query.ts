@@ -1,39 +1,69 @@
 import type { Generation } from '../market-data/generation';
 import type { Vocabulary } from './filters/vocabulary';
-import type { Granularity, MarketQuery, EndpointSpec } from './market-query';
+import type { EndpointSpec, Granularity, MarketQuery } from './market-query';
 import type { ListPosition } from './paging/list-position';
 
-/** A query string, read for one question, day, generation and class of plan: the same for every request that sends it. */
-export interface ResolvedQuery {
+/** A request to a market endpoint, before it is resolved. */
+export interface RawMarketQuery {
   endpoint: EndpointSpec;
+  /** The query string as it is in the address, without the "?". */
+  search: string;
+  /** The {name} of the path, percent-decoded; undefined on endpoints that are not about one record. */
+  name: string | undefined;
+  generation: Generation;
+  /** True for a base plan of Pro or higher: what only those plans see belongs to another answer. */
+  proOrHigher: boolean;
+}
+
+/** A query string, resolved for one endpoint, day, generation and class of plan: the same for every request that sends it. */
+export interface ResolvedQuery extends Pick<RawMarketQuery, 'endpoint' | 'generation' | 'proOrHigher'> {
   query: MarketQuery;
   vocabulary: Vocabulary;
-  generation: Generation;
   /** The market calendar's day, YYYY-MM-DD. */
   today: string;
-  /** True for a base plan of Pro or higher: what only those see belongs to another answer. */
-  proOrHigher: boolean;
   /** Names the answer in the cache. */
   key: string;
-  /** Every header of the answer that the reading decides. */
+  /** Every header of the answer that the query decides. */
   headers: Readonly<Record<string, string>>;
   /** On lists: where the page begins, and the address of another page, up to its cursor. */
   after?: ListPosition;
   pageAddress?: string;
 }
 
-/** One request at a market endpoint. */
+/** A raw query with what else its request carries: what MarketQueryParam hands to MarketQueryPipe. */
+export class RawMarketRequest {
+  constructor(
+    readonly raw: RawMarketQuery,
+    readonly ifNoneMatch: string | undefined,
+    readonly arrivedAt: number,
+  ) {}
+}
+
+/** One request at a market endpoint, resolved. */
 export interface MarketRequest {
   resolved: ResolvedQuery;
   ifNoneMatch: string | undefined;
   /** Milliseconds of performance.now() at arrival. */
   arrivedAt: number;
-  /** Nobody waits for it: it is asked ahead of the callers who will. */
+  /** Computed ahead of the callers who will ask for it. */
   precomputed?: true;
 }
 
-/** What a question with a granularity, a limit or a {name} asks for: the reader of the address has filled in the defaults. */
-export function asked({ resolved }: MarketRequest): { granularity: Granularity; limit: number; entity: string } {
-  const { granularity = 'year', limit = 0, entity = '' } = resolved.query;
-  return { granularity, limit, entity };
+/** The {name} that an endpoint about one record is asked for. */
+export function entityOf({ resolved: { endpoint, query } }: MarketRequest): string {
+  return declared(query.entity, 'a {name}', endpoint);
+}
+
+export function limitOf({ resolved: { endpoint, query } }: MarketRequest): number {
+  return declared(query.limit, 'a limit', endpoint);
+}
+
+export function granularityOf({ resolved: { endpoint, query } }: MarketRequest): Granularity {
+  return declared(query.granularity, 'a granularity', endpoint);
+}
+
+/** The endpoint's spec declares it with its default, so it is missing only if the spec does not. */
+function declared<T>(value: T | undefined, what: string, { path }: EndpointSpec): T {
+  if (value === undefined) throw new Error(`The endpoint ${path} does not declare ${what}`);
+  return value;
 }

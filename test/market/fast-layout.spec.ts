@@ -2,16 +2,11 @@ import fc from 'fast-check';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
-import { aggregate } from '../../src/market-query/aggregation/aggregation';
-import type { Aggregation } from '../../src/market-query/aggregation/deal-scope';
-import {
-  DIMENSIONS,
-  type DealSource,
-  type Dimension,
-  MEASURES,
-  type Measure,
-} from '../../src/market-query/aggregation/deal-facts';
+import { aggregate, type Aggregation } from '../../src/market-query/aggregation/aggregation';
 import type { DealScope } from '../../src/market-query/aggregation/deal-scope';
+import { type DealSource, type Dimension, DIMENSIONS, hasDimension } from '../../src/market-query/aggregation/dimensions';
+import { type Measure, MEASURES } from '../../src/market-query/aggregation/measures';
+import type { ResolvedFilter } from '../../src/market-query/market-query';
 import { importDataset } from '../support/import-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { COUNTRIES, scatteredMarket } from '../support/scattered-market';
@@ -26,50 +21,54 @@ const RECORDS: Record<DealSource, string> = {
   acquisitions: 'acquisition deal JOIN company ON company.id = deal.target_id',
 };
 
+const RANGES = [1e6, 5e6, 10e6, 25e6, 50e6, 100e6, 250e6, 500e6, 1e9];
+
 const KEYS: Record<Dimension, string> = {
-  none: 'CAST(NULL AS int)',
   category: 'category.id',
+  productCategory: 'product_category.id',
   country: 'company.country',
   week: `date_trunc('week', deal.announced_on::timestamp)::date`,
   month: `date_trunc('month', deal.announced_on::timestamp)::date`,
   quarter: `date_trunc('quarter', deal.announced_on::timestamp)::date`,
   year: `date_trunc('year', deal.announced_on::timestamp)::date`,
   stage: 'deal.stage',
+  isPublic: `deal.venue = 'public'`,
+  instrument: 'deal.instrument_type',
+  range: RANGES.map((bound) => `(deal.amount_usd >= ${bound})::int`).join(' + '),
+  acquisitionType: 'deal.acquisition_type',
+  exitType: 'deal.exit_type',
   buyerType: 'deal.buyer_type',
   companyType: 'company.company_type',
 };
 
 function conditions({ source, start, end, filters }: DealScope): string[] {
-  const list = (values: readonly (string | number)[]): string => values.map((value) => `'${value}'`).join(', ') || 'NULL';
   return [
     'true',
     ...(start === null ? [] : [`deal.announced_on >= '${start}'`]),
     ...(end === null ? [] : [`deal.announced_on <= '${end}'`]),
-    ...(filters.countries ? [`company.country IN (${list(filters.countries)})`] : []),
-    ...(filters.productCategoryIds ?? []).map(
-      (ids) =>
-        `company.id IN (SELECT company_id FROM company_product_category WHERE product_category_id::text IN (${list(ids)}))`,
-    ),
-    ...(filters.stages && source === 'funding' ? [`deal.stage::text IN (${list(filters.stages)})`] : []),
-    ...(filters.venue && source === 'funding' ? [`deal.venue = '${filters.venue}'`] : []),
-    ...(filters.amounts
-      ? [`(deal.amount_usd < 1000000${filters.amounts.undisclosed ? ' OR deal.amount_usd IS NULL' : ''})`]
-      : []),
+    ...filters.filter(({ dimension }) => hasDimension(source, dimension)).map(admits),
   ];
 }
 
+function admits({ dimension, keys }: ResolvedFilter): string {
+  const known = keys.filter((key) => key !== null).map((key) => `'${String(key)}'`);
+  const unknown = keys.includes(null) ? ` OR (${KEYS[dimension]}) IS NULL` : '';
+  return `((${KEYS[dimension]})::text IN (${known.join(', ') || 'NULL'})${unknown})`;
+}
+
 function plainSql({ scope, by }: Aggregation): string {
-  return `SELECT ${KEYS[by]} AS key, count(*) AS count, count(deal.amount_usd) AS disclosed,
+  const keys = by.map((dimension) => `${KEYS[dimension]} AS "${dimension}"`);
+  return `SELECT ${[...keys, ''].join(', ')} count(*) AS count, count(deal.amount_usd) AS disclosed,
       coalesce(sum(deal.amount_usd) * 100, 0)::bigint::text AS cents,
       min(deal.announced_on) AS first_day, max(deal.announced_on) AS last_day, count(DISTINCT company.id) AS companies
     FROM ${RECORDS[scope.source]}
     LEFT JOIN product_category ON product_category.id = company.product_category_id
     LEFT JOIN category ON category.id = product_category.category_id
-    WHERE ${conditions(scope).join(' AND ')} GROUP BY 1`;
+    WHERE ${conditions(scope).join(' AND ')} ${by.length > 0 ? `GROUP BY ${by.map((_, index) => index + 1).join(', ')}` : ''}`;
 }
 
 interface PlainRow {
-  key: string | number | null;
+  [dimension: string]: unknown;
   count: number;
   disclosed: number;
   cents: string;
@@ -78,31 +77,40 @@ interface PlainRow {
   companies: number;
 }
 
-const optional = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined, freq: 2 });
 const day = fc.integer({ min: 0, max: 1600 }).map((days) => new Date(Date.UTC(2022, 10, 1 + days)).toISOString().slice(0, 10));
 
-const filters = fc.record({
-  countries: optional(fc.subarray(COUNTRIES)),
-  productCategoryIds: optional(fc.array(fc.subarray([1, 2, 3, 4]), { minLength: 1, maxLength: 2 })),
-  stages: optional(fc.subarray([1, 2, 3, 4, 5, 20])),
-  venue: optional(fc.constantFrom('private' as const, 'public' as const)),
-  amounts: optional(fc.boolean().map((undisclosed) => ({ ranges: [{ min: null, max: 1_000_000 }], undisclosed }))),
-});
+const filterOn = (dimension: Dimension, keys: ResolvedFilter['keys']): fc.Arbitrary<ResolvedFilter> =>
+  fc.subarray([...keys]).map((some) => ({ dimension, parameter: dimension, keys: some }));
+
+const filters = fc.uniqueArray(
+  fc.oneof(
+    filterOn('country', COUNTRIES),
+    filterOn('productCategory', [1, 2, 3, 4]),
+    filterOn('stage', [1, 2, 3, 4, 5, 20]),
+    filterOn('isPublic', [true, false]),
+    filterOn('companyType', ['Product', 'Services']),
+    fc.subarray([null, 0, 3, 9], { minLength: 1 }).map((keys) => ({ dimension: 'range' as const, parameter: 'range', keys })),
+  ),
+  { selector: ({ dimension }) => dimension, maxLength: 3 },
+);
 
 const aggregations = fc
   .record({
     source: fc.constantFrom<DealSource>('funding', 'acquisitions'),
     start: fc.option(day),
     end: fc.option(day),
-    filters: fc.oneof(fc.constant({}), filters),
-    by: fc.constantFrom(...(Object.keys(DIMENSIONS) as Dimension[])),
+    filters: fc.oneof(fc.constant([]), filters),
+    by: fc.uniqueArray(fc.constantFrom(...(Object.keys(DIMENSIONS) as Dimension[])), { maxLength: 2 }),
     measures: fc.subarray(Object.keys(MEASURES) as Measure[]),
   })
-  .filter(({ source, by }) => (DIMENSIONS[by].sources as readonly string[]).includes(source))
+  .filter(({ source, by }) => by.every((dimension) => hasDimension(source, dimension)))
   .map(({ by, measures, ...scope }): Aggregation => ({ scope, by, measures }));
 
-const sorted = <Row extends { key: unknown }>(rows: Row[]): Row[] =>
-  rows.sort((a, b) => (String(a.key) < String(b.key) ? -1 : 1));
+const sorted = <Row>(rows: Row[]): Row[] => rows.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+const sortKey = (row: unknown): string =>
+  JSON.stringify(Object.entries(row as object).sort(), (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
 
 describe('the fast layout', () => {
   let database: TestDatabase;
@@ -123,24 +131,34 @@ describe('the fast layout', () => {
     await database?.drop();
   });
 
-  it('has the figures of the records, whatever the window, the filters and the dimension', async () => {
+  it('has the figures of the records, whatever the window, the filters and the dimensions', async () => {
     await fc.assert(
       fc.asyncProperty(aggregations, async (aggregation) => {
         const fast = await aggregate(runner.manager, aggregation);
         const plain = (await runner.query(plainSql(aggregation))) as PlainRow[];
+        const keysOf = (row: object): object =>
+          Object.fromEntries(aggregation.by.map((dimension) => [dimension, (row as PlainRow)[dimension]]));
         const withCompanies = aggregation.measures.includes('companies');
-        expect(sorted(fast).map((row) => ({ ...row, averageCents: null, medianCents: null }))).toEqual(
-          sorted(plain).map((row) => ({
-            key: row.key,
-            count: row.count,
-            disclosedCount: row.disclosed,
-            amountCents: BigInt(row.cents),
-            firstDay: row.first_day,
-            lastDay: row.last_day,
-            companies: withCompanies ? row.companies : 0,
-            averageCents: null,
-            medianCents: null,
-          })),
+        expect(
+          sorted(
+            fast.map(({ count, disclosedCount, amountCents, firstDay, lastDay, ...row }) => ({
+              ...keysOf(row),
+              ...{ count, disclosedCount, amountCents, firstDay, lastDay },
+              companies: withCompanies ? row.companies : undefined,
+            })),
+          ),
+        ).toEqual(
+          sorted(
+            plain.map((row) => ({
+              ...keysOf(row),
+              count: row.count,
+              disclosedCount: row.disclosed,
+              amountCents: BigInt(row.cents),
+              firstDay: row.first_day,
+              lastDay: row.last_day,
+              companies: withCompanies ? row.companies : undefined,
+            })),
+          ),
         );
       }),
       { numRuns: 400 },

@@ -126,8 +126,26 @@ describe('the further bodies on funding, M&A and both, by hand', () => {
   it('/ma/history counts by year, and shows exit types to a base plan of Pro or higher', async () => {
     const body = await market.body<Rows>('/ma/history');
     expect(body.years).toEqual([
-      { year: 2023, deal_count: 1, disclosed_count: 1, disclosed_value: 2_000_000, is_partial: false, exit_types: [] },
-      { year: 2024, deal_count: 0, disclosed_count: 0, disclosed_value: 0, is_partial: false, exit_types: [] },
+      {
+        year: 2023,
+        deal_count: 1,
+        disclosed_count: 1,
+        disclosed_value: 2_000_000,
+        is_partial: false,
+        exit_types: [],
+        unknown_exit_type_count: 1,
+        unknown_exit_type_value: 2_000_000,
+      },
+      {
+        year: 2024,
+        deal_count: 0,
+        disclosed_count: 0,
+        disclosed_value: 0,
+        is_partial: false,
+        exit_types: [],
+        unknown_exit_type_count: 0,
+        unknown_exit_type_value: 0,
+      },
       {
         year: 2025,
         deal_count: 1,
@@ -135,6 +153,8 @@ describe('the further bodies on funding, M&A and both, by hand', () => {
         disclosed_value: 40_000_000,
         is_partial: false,
         exit_types: [{ name: 'Acquisition', count: 1, value: 40_000_000 }],
+        unknown_exit_type_count: 0,
+        unknown_exit_type_value: 0,
       },
       {
         year: 2026,
@@ -146,6 +166,8 @@ describe('the further bodies on funding, M&A and both, by hand', () => {
           { name: 'Acquisition', count: 1, value: 100_000_000 },
           { name: 'Take-Private', count: 1, value: 0 },
         ],
+        unknown_exit_type_count: 0,
+        unknown_exit_type_value: 0,
       },
     ]);
   });

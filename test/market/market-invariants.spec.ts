@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sampleSize } from '../../src/dataset/sample/sample-size';
 import { SAMPLE_TAXONOMY } from '../../src/dataset/sample/taxonomy';
+import { DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { slugOf } from '../../src/market-query/filters/normal-form';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { sampleDataset } from '../support/sample-dataset';
@@ -83,6 +84,24 @@ const MARKETS = [
   },
 ];
 
+/** Which filter takes a row of a body, and by which of its fields. */
+const CLICKS = [
+  { path: '/category-data', rows: 'categories', amount: 'amount', filter: 'categories', by: 'name' },
+  { path: '/stages/distribution', rows: 'stages', amount: 'amount', filter: 'stages', by: 'name' },
+  { path: '/acquisition-category-data', rows: 'categories', amount: 'amount', filter: 'categories', by: 'name' },
+  { path: '/acquisition-geo-data', rows: 'countries', amount: 'value', filter: 'countries', by: 'code' },
+  { path: '/buyer-type', rows: 'buyer_types', amount: 'value', filter: 'buyerTypes', by: 'name' },
+  { path: '/company-type', rows: 'company_types', amount: 'value', filter: 'companyTypes', by: 'name' },
+  { path: '/ranges/breakdown', rows: 'ranges', amount: 'amount', filter: 'transactionRanges', by: 'name' },
+];
+
+/** A filter on one kind of deals leaves the other kind alone: the count is about its own. */
+function filterHalf(filter: string): string {
+  const { deals } = DEAL_FILTERS.find(({ name }) => name === filter)!;
+  if (filter === 'exit_type' || deals === 'both') return 'total_deals';
+  return deals === 'funding' ? 'funding_deals' : 'acquisition_deals';
+}
+
 describe.each(MARKETS)('the invariants of every aggregate, over random filters on $name', ({ dataset, filters, ...deals }) => {
   let market: MarketApp;
   beforeAll(async () => {
@@ -127,6 +146,48 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
       }),
       { numRuns: 15 },
     );
+  });
+
+  it.each(CLICKS)('$path: filtered by $filter, a row shows what it counted', async ({ path, rows, amount, filter, by }) => {
+    const slugs = new Map<string, string>();
+    const options = (await ask('/filter-options', {}))[filter] as { name: string; slug: string }[];
+    for (const { name, slug } of options) slugs.set(name, slug);
+    await fc.assert(
+      fc.asyncProperty(filters, fc.nat(), async ({ [filter]: _replaced, ...others }, choice) => {
+        const body = await ask(path, others);
+        const filled = (body[rows] as Record<string, number | string>[]).filter(({ count }) => Number(count) > 0);
+        const row = filled[choice % filled.length];
+        if (!row) return;
+        // A name with a comma can only be sent as its slug.
+        const value = String(row[by]);
+        const clicked = await ask(path, { ...others, [filter]: value.includes(',') ? slugs.get(value)! : value });
+        const left = (clicked[rows] as Record<string, number | string>[]).filter(({ count }) => Number(count) > 0);
+        expect(left.map((one) => one[by])).toEqual([value]);
+        expect(left[0]).toMatchObject({ count: row.count, [amount]: row[amount] });
+        if ('companies' in row) expect(left[0]?.companies).toBe(row.companies);
+        expect(clicked.metadata).toMatchObject({ unknown_count: 0, unknown_amount: 0 });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('/filter-options: a value counts the deals that its filter finds', async () => {
+    const options = await ask('/filter-options', {});
+    const onlyOneHalf = { exit_type: '/acquisition-geo-data' } as Record<string, string>;
+    for (const { name: filter } of DEAL_FILTERS) {
+      const values = options[filter] as { value?: string; code?: string; slug: string; count: number }[];
+      for (const { value, code, count } of values.filter((_, index) => index % 7 === 0)) {
+        const path = onlyOneHalf[filter] ?? `/charts?view=trends`;
+        const [base, extra = ''] = path.split('?');
+        const { metadata } = await ask(base!, {
+          ...Object.fromEntries(new URLSearchParams(extra)),
+          timeframe: 'all',
+          [filter]: (value ?? code)!,
+        });
+        const half = filterHalf(filter);
+        expect([filter, value ?? code, metadata[half]]).toEqual([filter, value ?? code, count]);
+      }
+    }
   });
 
   it('/charts: the rows equal those of the stand-alone endpoints', async () => {

@@ -1,12 +1,10 @@
 import { dollars } from '../../market-query/aggregation/money';
-import type { Tally } from '../../market-query/aggregation/tally';
+import type { DealTotals } from '../../market-query/aggregation/tally';
+import { answerMetadata, daysInScope, type UnknownDeals, unknownBucket } from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/query-context';
-import { answerMetadata, daysInScope, unknownBucket } from '../../market-query/body/period-metadata';
 import type { AcquisitionMetadataDto, AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
-type AcquisitionTally = Tally<number> | Tally<string>;
-
-export function acquisitionTotals(market: QueryContext, deals: AcquisitionTally): AcquisitionTotalsDto {
+export function acquisitionTotals(market: QueryContext, deals: DealTotals): AcquisitionTotalsDto {
   return {
     ...answerMetadata(market),
     period: daysInScope(market, deals),
@@ -15,6 +13,6 @@ export function acquisitionTotals(market: QueryContext, deals: AcquisitionTally)
   };
 }
 
-export function acquisitionMetadata(market: QueryContext, deals: AcquisitionTally): AcquisitionMetadataDto {
+export function acquisitionMetadata(market: QueryContext, deals: DealTotals & UnknownDeals): AcquisitionMetadataDto {
   return { ...acquisitionTotals(market, deals), ...unknownBucket(deals) };
 }

@@ -11,7 +11,10 @@ import { acquisitionMetadata } from './acquisition-metadata.mapper';
 import type { BuyerTypeDto } from './buyer-type.dto';
 import type { CompanyTypeDto } from './company-type.dto';
 
-export function acquisitionCategoryDataBody(market: QueryContext, deals: Tally<number>): ChartBody<AcquisitionCategoryDataDto> {
+export function acquisitionCategoryDataBody(
+  market: QueryContext,
+  deals: Tally<'category', 'companies'>,
+): ChartBody<AcquisitionCategoryDataDto> {
   const categories = categoryRows(deals, market.resolved.vocabulary);
   const period = daysInScope(market, deals);
   return {
@@ -30,7 +33,7 @@ export function acquisitionCategoryDataBody(market: QueryContext, deals: Tally<n
   };
 }
 
-export function acquisitionGeoDataBody(market: QueryContext, deals: Tally<string>): ChartBody<AcquisitionGeoDataDto> {
+export function acquisitionGeoDataBody(market: QueryContext, deals: Tally<'country'>): ChartBody<AcquisitionGeoDataDto> {
   const countries = countryRows(deals);
   return {
     chart_type: 'map',
@@ -41,7 +44,7 @@ export function acquisitionGeoDataBody(market: QueryContext, deals: Tally<string
   };
 }
 
-export function buyerTypeBody(market: QueryContext, deals: Tally<string>): ChartBody<BuyerTypeDto> {
+export function buyerTypeBody(market: QueryContext, deals: Tally<'buyerType'>): ChartBody<BuyerTypeDto> {
   return {
     chart_type: 'donut',
     title: 'Acquisitions by buyer type',
@@ -51,7 +54,7 @@ export function buyerTypeBody(market: QueryContext, deals: Tally<string>): Chart
   };
 }
 
-export function companyTypeBody(market: QueryContext, deals: Tally<string>): ChartBody<CompanyTypeDto> {
+export function companyTypeBody(market: QueryContext, deals: Tally<'companyType'>): ChartBody<CompanyTypeDto> {
   return {
     chart_type: 'donut',
     title: 'Acquisitions by company type',

@@ -30,12 +30,27 @@ export class MaYearDto {
   is_partial: boolean;
 
   @ApiProperty({
-    description:
-      'For accounts whose base plan is Pro or higher, else null. Acquisitions without an exit type are in none of them',
+    description: 'For accounts whose base plan is Pro or higher, otherwise null. With the unknown ones they add up to the year',
     type: [ExitTypeDto],
     nullable: true,
   })
   exit_types: ExitTypeDto[] | null;
+
+  @ApiProperty({
+    description: 'Acquisitions whose exit type is not known; null where `exit_types` is',
+    type: 'integer',
+    nullable: true,
+    example: 3,
+  })
+  unknown_exit_type_count: number | null;
+
+  @ApiProperty({
+    description: 'Their disclosed sum, US dollars; null where `exit_types` is',
+    type: Number,
+    nullable: true,
+    example: 12_000_000,
+  })
+  unknown_exit_type_value: number | null;
 }
 
 export class MaHistoryDto extends ChartBodyDto {

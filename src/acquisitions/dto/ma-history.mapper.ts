@@ -1,39 +1,55 @@
+import type { DealGroup } from '../../market-query/aggregation/aggregation';
 import { dollars } from '../../market-query/aggregation/money';
-import type { Tally } from '../../market-query/aggregation/tally';
-import type { QueryContext } from '../../market-query/query-context';
+import { byAmount, type Tally, tally } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { history, type HistoryBucket } from '../../market-query/body/history';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
-import type { ExitTypeYear } from '../exit-types.query';
+import type { QueryContext } from '../../market-query/query-context';
 import { acquisitionTotals } from './acquisition-metadata.mapper';
-import type { ExitTypeDto, MaHistoryDto, MaYearDto } from './ma-history.dto';
+import type { MaHistoryDto, MaYearDto } from './ma-history.dto';
 
-/** `exitTypes` null: this caller's base plan does not show them. */
+type ExitTypeYear = DealGroup<'year' | 'exitType'>;
+
+/** `exitTypes` is null if the caller's base plan does not show them. */
 export function maHistoryBody(
   market: QueryContext,
-  deals: Tally<string>,
+  deals: Tally<'year'>,
   exitTypes: readonly ExitTypeYear[] | null,
 ): ChartBody<MaHistoryDto> {
   return {
     chart_type: 'bar',
     title: 'M&A by year',
     subtitle: periodInWords(market, daysInScope(market, deals)),
-    years: history(market, deals, 'year').map((bucket) => maYear(bucket, exitTypes)),
+    years: history<never>(market, deals, 'year').map((bucket) => maYear(bucket, exitTypes)),
     metadata: acquisitionTotals(market, deals),
   };
 }
 
-function maYear({ year, start, deals, isPartial }: HistoryBucket, exitTypes: readonly ExitTypeYear[] | null): MaYearDto {
+function maYear(bucket: HistoryBucket, exitTypes: readonly ExitTypeYear[] | null): MaYearDto {
+  const { year, start, deals, isPartial } = bucket;
   return {
     year,
     deal_count: deals?.count ?? 0,
     disclosed_count: deals?.disclosedCount ?? 0,
     disclosed_value: dollars(deals?.amountCents ?? 0n),
     is_partial: isPartial,
-    exit_types: exitTypes && exitTypes.filter((exitType) => exitType.year === start).map(exitTypeRow),
+    ...(exitTypes ? exitTypesOf(exitTypes.filter((group) => group.year === start)) : HIDDEN),
   };
 }
 
-function exitTypeRow({ name, count, cents }: ExitTypeYear): ExitTypeDto {
-  return { name, count, value: dollars(cents) };
+type ExitTypes = Pick<MaYearDto, 'exit_types' | 'unknown_exit_type_count' | 'unknown_exit_type_value'>;
+
+const HIDDEN: ExitTypes = { exit_types: null, unknown_exit_type_count: null, unknown_exit_type_value: null };
+
+/** Exit types + unknown = the year's deals, for counts and for values. */
+function exitTypesOf(groups: readonly ExitTypeYear[]): ExitTypes {
+  const { known, unknownCount, unknownCents } = tally<'exitType', never, 'year'>(groups, 'exitType');
+  return {
+    exit_types: known
+      .map((group) => ({ ...group, name: group.key }))
+      .sort(byAmount)
+      .map(({ name, count, amountCents }) => ({ name, count, value: dollars(amountCents) })),
+    unknown_exit_type_count: unknownCount,
+    unknown_exit_type_value: dollars(unknownCents),
+  };
 }

@@ -1,6 +1,6 @@
 import { dollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
-import type { Tally } from '../../market-query/aggregation/tally';
+import type { DealTotals } from '../../market-query/aggregation/tally';
 import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
@@ -13,7 +13,7 @@ import type { TopAcquisitionDto, TopAcquisitionsDto } from './top-acquisitions.d
 
 export function topAcquirersBody(
   market: QueryContext,
-  deals: Tally<number>,
+  deals: DealTotals,
   acquirers: readonly TopAcquirer[],
   limit: number,
 ): ChartBody<TopAcquirersDto> {
@@ -33,7 +33,7 @@ export function topAcquirersBody(
 
 export function topAcquisitionsBody(
   market: QueryContext,
-  deals: Tally<number>,
+  deals: DealTotals,
   acquisitions: readonly LargestAcquisition[],
   limit: number,
 ): ChartBody<TopAcquisitionsDto> {

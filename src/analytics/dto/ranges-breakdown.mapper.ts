@@ -1,68 +1,56 @@
+import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 import { dollars, percentage } from '../../market-query/aggregation/money';
-import type { QueryContext } from '../../market-query/query-context';
+import { addedTotals, type Tally } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, periodInWords } from '../../market-query/body/period-metadata';
-import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
-import type { RangeDeals } from '../amount-ranges.query';
+import type { QueryContext } from '../../market-query/query-context';
 import type { RangeRowDto, RangesBreakdownDto } from './ranges-breakdown.dto';
 
-interface Sum {
-  count: number;
-  cents: bigint;
-}
+type ByRange = Tally<'range'>;
 
 export function rangesBreakdownBody(
   market: QueryContext,
-  funding: readonly RangeDeals[],
-  acquisitions: readonly RangeDeals[],
+  funding: ByRange,
+  acquisitions: ByRange,
 ): ChartBody<RangesBreakdownDto> {
-  const all = [...funding, ...acquisitions];
-  const days = all.flatMap((deals) => [deals.first_day, deals.last_day]).sort();
-  const period = daysInScope(market, { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null });
-  const total = sum(all);
+  const total = addedTotals(funding, acquisitions);
+  const period = daysInScope(market, total);
   return {
     chart_type: 'bar',
     title: 'Deals by transaction range',
     subtitle: periodInWords(market, period),
-    ranges: TRANSACTION_RANGES.map((_, index) =>
-      rangeRow(index, inRange(funding, index), inRange(acquisitions, index), total.cents),
-    ),
+    ranges: TRANSACTION_RANGES.map((_, index) => rangeRow(index, funding, acquisitions, total.totalCents)),
     metadata: {
       ...answerMetadata(market),
       period,
-      total_deals: total.count,
-      total_funding: dollars(sum(funding).cents),
-      total_amount: dollars(total.cents),
-      unknown_count: inRange(all, null).count,
+      total_deals: total.totalCount,
+      total_funding: dollars(funding.totalCents),
+      total_amount: dollars(total.totalCents),
+      unknown_count: funding.unknownCount + acquisitions.unknownCount,
       unknown_amount: 0,
     },
   };
 }
 
-function rangeRow(index: number, funding: Sum, acquisitions: Sum, totalCents: bigint): RangeRowDto {
-  const { name, min, max } = TRANSACTION_RANGES[index] as (typeof TRANSACTION_RANGES)[number];
-  const cents = funding.cents + acquisitions.cents;
+function rangeRow(index: number, funding: ByRange, acquisitions: ByRange, totalCents: bigint): RangeRowDto {
+  const { name, min, max } = TRANSACTION_RANGES[index]!;
+  const raised = inRange(funding, index);
+  const acquired = inRange(acquisitions, index);
+  const cents = raised.amountCents + acquired.amountCents;
   return {
     name,
     min,
     max,
     amount: dollars(cents),
-    count: funding.count + acquisitions.count,
+    count: raised.count + acquired.count,
     percentage: percentage(cents, totalCents),
-    funding_count: funding.count,
-    funding_amount: dollars(funding.cents),
-    acquisition_count: acquisitions.count,
-    acquisition_amount: dollars(acquisitions.cents),
+    funding_count: raised.count,
+    funding_amount: dollars(raised.amountCents),
+    acquisition_count: acquired.count,
+    acquisition_amount: dollars(acquired.amountCents),
   };
 }
 
-function inRange(deals: readonly RangeDeals[], index: number | null): Sum {
-  return sum(deals.filter(({ range }) => range === index));
-}
-
-function sum(deals: readonly RangeDeals[]): Sum {
-  return deals.reduce((all, { count, cents }) => ({ count: all.count + count, cents: all.cents + BigInt(cents) }), {
-    count: 0,
-    cents: 0n,
-  });
+function inRange(deals: ByRange, index: number): { count: number; amountCents: bigint } {
+  return deals.known.find(({ key }) => key === index) ?? { count: 0, amountCents: 0n };
 }

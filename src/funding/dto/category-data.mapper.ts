@@ -13,7 +13,7 @@ const VERY_STALE_AFTER_DAYS = 14;
 
 export function categoryDataBody(
   market: QueryContext,
-  deals: Tally<number>,
+  deals: Tally<'category', 'companies'>,
   recency: FundingRecency,
 ): ChartBody<CategoryDataDto> {
   const categories = categoryRows(deals, market.resolved.vocabulary);

@@ -8,21 +8,25 @@ import type { Granularity } from '../../market-query/market-query';
 import type { FundingHistoryDto, FundingPeriodDto } from './funding-history.dto';
 import { fundingMetadata } from './funding-metadata.mapper';
 
+/** What a period shows beside counts and amounts. */
+export const HISTORY_MEASURES = ['companies', 'averageCents', 'medianCents'] as const;
+type HistoryMeasure = (typeof HISTORY_MEASURES)[number];
+
 export function fundingHistoryBody(
   market: QueryContext,
-  deals: Tally<string>,
+  deals: Tally<Granularity, HistoryMeasure>,
   granularity: Granularity,
 ): ChartBody<FundingHistoryDto> {
   return {
     chart_type: 'line',
     title: `Funding by ${granularity}`,
     subtitle: periodInWords(market, daysInScope(market, deals)),
-    periods: history(market, deals, granularity).map(fundingPeriod),
+    periods: history<HistoryMeasure>(market, deals, granularity).map(fundingPeriod),
     metadata: { ...fundingMetadata(market, deals), granularity },
   };
 }
 
-function fundingPeriod({ label, year, start, end, deals, isPartial }: HistoryBucket): FundingPeriodDto {
+function fundingPeriod({ label, year, start, end, deals, isPartial }: HistoryBucket<HistoryMeasure>): FundingPeriodDto {
   return {
     label,
     year,

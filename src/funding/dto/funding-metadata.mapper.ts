@@ -1,12 +1,10 @@
 import { dollars } from '../../market-query/aggregation/money';
-import type { Tally } from '../../market-query/aggregation/tally';
+import type { DealTotals } from '../../market-query/aggregation/tally';
+import { answerMetadata, daysInScope, type UnknownDeals, unknownBucket } from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/query-context';
-import { answerMetadata, daysInScope, unknownBucket } from '../../market-query/body/period-metadata';
 import type { BucketedFundingMetadataDto, FundingMetadataDto } from './funding-metadata.dto';
 
-type FundingTally = Pick<Tally<never>, 'firstDay' | 'lastDay' | 'totalCount' | 'totalCents'>;
-
-export function fundingMetadata(market: QueryContext, deals: FundingTally): FundingMetadataDto {
+export function fundingMetadata(market: QueryContext, deals: DealTotals): FundingMetadataDto {
   return {
     ...answerMetadata(market),
     period: daysInScope(market, deals),
@@ -15,9 +13,6 @@ export function fundingMetadata(market: QueryContext, deals: FundingTally): Fund
   };
 }
 
-export function bucketedFundingMetadata(
-  market: QueryContext,
-  deals: FundingTally & Pick<Tally<never>, 'unknownCount' | 'unknownCents'>,
-): BucketedFundingMetadataDto {
+export function bucketedFundingMetadata(market: QueryContext, deals: DealTotals & UnknownDeals): BucketedFundingMetadataDto {
   return { ...fundingMetadata(market, deals), ...unknownBucket(deals) };
 }

@@ -1,11 +1,12 @@
+import type { DealGroup } from '../../market-query/aggregation/aggregation';
 import { dollars, percentage } from '../../market-query/aggregation/money';
-import type { QueryContext } from '../../market-query/query-context';
+import { type DealTotals, type KnownGroup, tally, totalsOf } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { shownBuckets } from '../../market-query/body/history';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
 import type { Granularity } from '../../market-query/market-query';
 import type { CalendarBucket } from '../../market-query/period/calendar';
-import type { InstrumentDeals } from '../instrument-deals.query';
+import type { QueryContext } from '../../market-query/query-context';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 import {
   type InstrumentBreakdownDto,
@@ -14,63 +15,49 @@ import {
   type InstrumentTotalDto,
 } from './instrument-breakdown.dto';
 
-interface Sum {
-  count: number;
-  cents: bigint;
-}
+type InstrumentGroup = DealGroup<Granularity | 'instrument'>;
+type KnownInstrument = KnownGroup<'instrument', never, Granularity>;
 
+/** `groups`: the public rounds by calendar bucket and instrument. */
 export function instrumentBreakdownBody(
   market: QueryContext,
-  deals: readonly InstrumentDeals[],
+  groups: readonly InstrumentGroup[],
   granularity: Granularity,
 ): ChartBody<InstrumentBreakdownDto> {
-  const days = deals.flatMap((deal) => [deal.first_day, deal.last_day]).sort();
-  const scope = { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
-  const total = sum(deals);
-  const unknown = sum(deals.filter((deal) => deal.instrument === null));
-  const { start, end } = daysInScope(market, scope);
+  const deals = tally<'instrument', never, Granularity>(groups, 'instrument');
+  const { start, end } = daysInScope(market, deals);
   const buckets = start === null || end === null ? [] : shownBuckets(start, end, granularity);
   return {
     chart_type: 'stacked_bar',
     title: 'Public-market capital by instrument',
     subtitle: periodInWords(market, { start, end }),
     x_axis: buckets.map((bucket) => bucket.label),
-    series: INSTRUMENTS.map((instrument) => series(instrument, deals, buckets)),
-    totals: INSTRUMENTS.map(({ name }) => totalOf(name, deals, total)),
-    metadata: {
-      ...bucketedFundingMetadata(market, {
-        ...scope,
-        totalCount: total.count,
-        totalCents: total.cents,
-        unknownCount: unknown.count,
-        unknownCents: unknown.cents,
-      }),
-      granularity,
-    },
+    series: INSTRUMENTS.map((instrument) => series(instrument, deals.known, buckets, granularity)),
+    totals: INSTRUMENTS.map(({ name }) => totalOf(name, deals.known, deals)),
+    metadata: { ...bucketedFundingMetadata(market, deals), granularity },
   };
 }
 
 function series(
   instrument: (typeof INSTRUMENTS)[number],
-  deals: readonly InstrumentDeals[],
+  groups: readonly KnownInstrument[],
   buckets: readonly CalendarBucket[],
+  granularity: Granularity,
 ): InstrumentSeriesDto {
-  const own = new Map(deals.filter((deal) => deal.instrument === instrument.name).map((deal) => [deal.bucket, deal]));
+  const byStart = new Map(groups.filter(({ key }) => key === instrument.name).map((group) => [group[granularity], group]));
   return {
     ...instrument,
-    data: buckets.map(({ start }) => dollars(own.get(start)?.cents ?? 0)),
-    deal_counts: buckets.map(({ start }) => own.get(start)?.count ?? 0),
+    data: buckets.map(({ start }) => dollars(byStart.get(start)?.amountCents ?? 0n)),
+    deal_counts: buckets.map(({ start }) => byStart.get(start)?.count ?? 0),
   };
 }
 
-function totalOf(name: string, deals: readonly InstrumentDeals[], total: Sum): InstrumentTotalDto {
-  const own = sum(deals.filter((deal) => deal.instrument === name));
-  return { name, amount: dollars(own.cents), count: own.count, percentage: percentage(own.cents, total.cents) };
-}
-
-function sum(deals: readonly InstrumentDeals[]): Sum {
-  return deals.reduce((all, deal) => ({ count: all.count + deal.count, cents: all.cents + BigInt(deal.cents) }), {
-    count: 0,
-    cents: 0n,
-  });
+function totalOf(name: string, groups: readonly KnownInstrument[], total: DealTotals): InstrumentTotalDto {
+  const { totalCount, totalCents } = totalsOf(groups.filter(({ key }) => key === name));
+  return {
+    name,
+    amount: dollars(totalCents),
+    count: totalCount,
+    percentage: percentage(totalCents, total.totalCents),
+  };
 }

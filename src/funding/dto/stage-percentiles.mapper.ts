@@ -1,54 +1,59 @@
-import { dollars } from '../../market-query/aggregation/money';
-import type { Tally } from '../../market-query/aggregation/tally';
-import type { QueryContext } from '../../market-query/query-context';
+import { dollars, dollarsOrNull } from '../../market-query/aggregation/money';
+import { PERCENTILES } from '../../market-query/aggregation/measures';
+import type { KnownGroup, Tally } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularies/funding-stages';
-import type { FundingStagePercentilesDto, StagePercentilesDto } from './funding-stage-percentiles.dto';
+import type { QueryContext } from '../../market-query/query-context';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
-import { PERCENTILES, type StagePercentiles } from '../stage-percentiles.query';
+import type { FundingStagePercentilesDto, StagePercentilesDto } from './funding-stage-percentiles.dto';
+
+/** What a heatmap's row shows beside counts. */
+export const PERCENTILE_MEASURES = ['percentilesCents', 'minCents', 'maxCents', 'averageCents'] as const;
+type PercentileMeasure = (typeof PERCENTILE_MEASURES)[number];
 
 const MIN_SAMPLE = 5;
 const TOO_FEW = { p10: null, p25: null, p50: null, p75: null, p90: null, min: null, max: null, mean: null };
 
 export function stagePercentilesBody(
   market: QueryContext,
-  deals: Tally<number>,
-  percentiles: readonly StagePercentiles[],
+  deals: Tally<'stage', PercentileMeasure>,
 ): ChartBody<FundingStagePercentilesDto> {
   return {
     chart_type: 'heatmap',
     title: 'Funding amount percentiles by stage',
     subtitle: periodInWords(market, daysInScope(market, deals)),
     percentiles: [...PERCENTILES],
-    stages: FUNDING_STAGES.map((stage) => stageRow(stage, deals, percentiles)),
+    stages: FUNDING_STAGES.map((stage) =>
+      stageRow(
+        stage,
+        deals.known.find(({ key }) => key === stage.index),
+      ),
+    ),
     metadata: { ...bucketedFundingMetadata(market, deals), min_sample: MIN_SAMPLE },
   };
 }
 
 function stageRow(
-  { index, name, bucket }: FundingStage,
-  deals: Tally<number>,
-  percentiles: readonly StagePercentiles[],
+  { name, bucket }: FundingStage,
+  deals: KnownGroup<'stage', PercentileMeasure> | undefined,
 ): StagePercentilesDto {
-  const { count, disclosedCount } = deals.known.find(({ key }) => key === index) ?? { count: 0, disclosedCount: 0 };
+  const { count, disclosedCount } = deals ?? { count: 0, disclosedCount: 0 };
   const row = { name, stage_bucket: bucket, count, disclosed_count: disclosedCount };
-  const amounts = percentiles.find(({ stage }) => stage === index);
-  return { ...row, ...(amounts && disclosedCount >= MIN_SAMPLE ? shape(amounts) : TOO_FEW) };
+  return { ...row, ...(deals && disclosedCount >= MIN_SAMPLE ? amounts(deals) : TOO_FEW) };
 }
 
-function shape({
-  percentiles,
-  min,
-  max,
-  mean,
-}: StagePercentiles): Omit<StagePercentilesDto, 'name' | 'stage_bucket' | 'count' | 'disclosed_count'> {
-  const [p10, p25, p50, p75, p90] = percentiles.map((cents) => dollars(Math.floor(cents + 0.5))) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  return { p10, p25, p50, p75, p90, min: dollars(min), max: dollars(max), mean: dollars(mean) };
+function amounts({
+  percentilesCents,
+  minCents,
+  maxCents,
+  averageCents,
+}: KnownGroup<'stage', PercentileMeasure>): Omit<StagePercentilesDto, 'name' | 'stage_bucket' | 'count' | 'disclosed_count'> {
+  const [p10 = null, p25 = null, p50 = null, p75 = null, p90 = null] = (percentilesCents ?? []).map(dollars);
+  return {
+    ...{ p10, p25, p50, p75, p90 },
+    min: dollarsOrNull(minCents),
+    max: dollarsOrNull(maxCents),
+    mean: dollarsOrNull(averageCents),
+  };
 }

@@ -1,5 +1,5 @@
 import { ranked } from '../../market-query/aggregation/ranked-deals';
-import type { Tally } from '../../market-query/aggregation/tally';
+import type { DealTotals } from '../../market-query/aggregation/tally';
 import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
@@ -11,7 +11,7 @@ import type { TopFundingRoundDto, TopFundingRoundsDto } from './top-funding-roun
 
 export function topFundingRoundsBody(
   market: QueryContext,
-  deals: Tally<number>,
+  deals: DealTotals,
   rounds: readonly LargestRound[],
   limit: number,
 ): ChartBody<TopFundingRoundsDto> {

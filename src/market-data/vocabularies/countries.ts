@@ -1,5 +1,5 @@
-import { continents, countries, type TContinentCode, type TCountryCode } from 'countries-list';
-import { M49_INTERMEDIATE_REGIONS, M49_SUB_REGIONS, m49Members } from './m49-regions';
+import { continents, countries, getCountryData, type TContinentCode, type TCountryCode } from 'countries-list';
+import { type Continent, M49_INTERMEDIATE_REGIONS, M49_SUB_REGIONS, m49Members } from './m49-regions';
 
 /** Reserved codes of parts of Saint Helena that countries-list has beside the ISO 3166-1 countries. */
 const NO_COUNTRIES: readonly string[] = ['AC', 'TA'];
@@ -9,11 +9,9 @@ export const COUNTRY_CODES: readonly string[] = Object.keys(countries)
   .filter((code) => !NO_COUNTRIES.includes(code))
   .sort();
 
-export const CONTINENT_CODES: readonly string[] = Object.keys(continents).sort();
+export const CONTINENT_CODES: readonly Continent[] = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
 
-const SUB_REGION_OF = new Map(
-  M49_SUB_REGIONS.flatMap(({ code, countries: members }) => members.map((country) => [country, code] as const)),
-);
+const SUB_REGION_OF = new Map(M49_SUB_REGIONS.flatMap((region) => region.countries.map((country) => [country, region] as const)));
 
 /** Groups that the market speaks of. */
 const BUSINESS_REGIONS: readonly { code: string; name: string; countries: readonly string[] }[] = [
@@ -46,13 +44,21 @@ export function isCountryCode(code: string): boolean {
   return Object.hasOwn(countries, code) && !NO_COUNTRIES.includes(code);
 }
 
-/** null for what is no country code, as for a company without one. */
+/** What else a country is called: its alpha-3 code, its English name and the usual short forms. */
+export function countrySpellings(code: string): string[] {
+  const { name, alias = [], iso3 } = getCountryData(code as TCountryCode);
+  return [iso3, name, ...alias];
+}
+
+/** Null for anything that isn't a country code, as for a company without one. */
 export function countryName(code: string | null): string | null {
   return code !== null && isCountryCode(code) ? countries[code as TCountryCode].name : null;
 }
 
-export function continentOf(code: string | null): string | null {
-  return code !== null && isCountryCode(code) ? countries[code as TCountryCode].continent : null;
+/** That of its M49 sub-region, so that regions nest in continents: Russia is in Europe, Cyprus in Asia. Antarctica has no sub-region. */
+export function continentOf(code: string | null): Continent | null {
+  if (code === null || !isCountryCode(code)) return null;
+  return SUB_REGION_OF.get(code)?.continent ?? 'AN';
 }
 
 export function continentName(code: string): string | null {
@@ -61,13 +67,13 @@ export function continentName(code: string): string | null {
 
 /** The M49 sub-region's code; null for Antarctica, which has none. */
 export function regionOf(code: string | null): string | null {
-  return code === null ? null : (SUB_REGION_OF.get(code) ?? null);
+  return code === null ? null : (SUB_REGION_OF.get(code)?.code ?? null);
 }
 
 export function regionName(code: string): string | null {
   return REGIONS.find((region) => region.code === code)?.name ?? null;
 }
 
-export function countriesOf(continent: string): string[] {
-  return COUNTRY_CODES.filter((code) => countries[code as TCountryCode].continent === continent);
+export function countriesOf(continent: Continent): string[] {
+  return COUNTRY_CODES.filter((code) => continentOf(code) === continent);
 }

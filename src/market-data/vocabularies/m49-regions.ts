@@ -5,37 +5,44 @@ interface M49Region {
   readonly countries: readonly string[];
 }
 
-function region(code: string, name: string, countries: string): M49Region {
-  return { code, name, countries: countries.split(' ') };
+interface M49SubRegion extends M49Region {
+  /** Sub-regions nest in continents: what M49 calls the Americas are North and South America here. */
+  readonly continent: Continent;
+}
+
+export type Continent = 'AF' | 'AN' | 'AS' | 'EU' | 'NA' | 'OC' | 'SA';
+
+function region(code: string, continent: Continent, name: string, countries: string): M49SubRegion {
+  return { code, continent, name, countries: countries.split(' ') };
 }
 
 /**
  * The 22 sub-regions of the UN M49 standard (unstats.un.org/unsd/methodology/m49), which share out all countries but Antarctica.
- * M49 lists neither Taiwan nor Kosovo: they stand with Eastern Asia and Southern Europe. A test compares the table with a published one.
+ * M49 lists neither Taiwan nor Kosovo: they are listed with Eastern Asia and Southern Europe. A test compares the table with a published one.
  */
-export const M49_SUB_REGIONS: readonly M49Region[] = [
-  region('005', 'South America', 'AR BO BR BV CL CO EC FK GF GS GY PE PY SR UY VE'),
-  region('011', 'Western Africa', 'BF BJ CI CV GH GM GN GW LR ML MR NE NG SH SL SN TG'),
-  region('013', 'Central America', 'BZ CR GT HN MX NI PA SV'),
-  region('014', 'Eastern Africa', 'BI DJ ER ET IO KE KM MG MU MW MZ RE RW SC SO SS TF TZ UG YT ZM ZW'),
-  region('015', 'Northern Africa', 'DZ EG EH LY MA SD TN'),
-  region('017', 'Middle Africa', 'AO CD CF CG CM GA GQ ST TD'),
-  region('018', 'Southern Africa', 'BW LS NA SZ ZA'),
-  region('021', 'Northern America', 'BM CA GL PM US'),
-  region('029', 'Caribbean', 'AG AI AW BB BL BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS PR SX TC TT VC VG VI'),
-  region('030', 'Eastern Asia', 'CN HK JP KP KR MN MO TW'),
-  region('034', 'Southern Asia', 'AF BD BT IN IR LK MV NP PK'),
-  region('035', 'South-eastern Asia', 'BN ID KH LA MM MY PH SG TH TL VN'),
-  region('039', 'Southern Europe', 'AD AL BA ES GI GR HR IT ME MK MT PT RS SI SM VA XK'),
-  region('053', 'Australia and New Zealand', 'AU CC CX HM NF NZ'),
-  region('054', 'Melanesia', 'FJ NC PG SB VU'),
-  region('057', 'Micronesia', 'FM GU KI MH MP NR PW UM'),
-  region('061', 'Polynesia', 'AS CK NU PF PN TK TO TV WF WS'),
-  region('143', 'Central Asia', 'KG KZ TJ TM UZ'),
-  region('145', 'Western Asia', 'AE AM AZ BH CY GE IL IQ JO KW LB OM PS QA SA SY TR YE'),
-  region('151', 'Eastern Europe', 'BG BY CZ HU MD PL RO RU SK UA'),
-  region('154', 'Northern Europe', 'AX DK EE FI FO GB GG IE IM IS JE LT LV NO SE SJ'),
-  region('155', 'Western Europe', 'AT BE CH DE FR LI LU MC NL'),
+export const M49_SUB_REGIONS: readonly M49SubRegion[] = [
+  region('005', 'SA', 'South America', 'AR BO BR BV CL CO EC FK GF GS GY PE PY SR UY VE'),
+  region('011', 'AF', 'Western Africa', 'BF BJ CI CV GH GM GN GW LR ML MR NE NG SH SL SN TG'),
+  region('013', 'NA', 'Central America', 'BZ CR GT HN MX NI PA SV'),
+  region('014', 'AF', 'Eastern Africa', 'BI DJ ER ET IO KE KM MG MU MW MZ RE RW SC SO SS TF TZ UG YT ZM ZW'),
+  region('015', 'AF', 'Northern Africa', 'DZ EG EH LY MA SD TN'),
+  region('017', 'AF', 'Middle Africa', 'AO CD CF CG CM GA GQ ST TD'),
+  region('018', 'AF', 'Southern Africa', 'BW LS NA SZ ZA'),
+  region('021', 'NA', 'Northern America', 'BM CA GL PM US'),
+  region('029', 'NA', 'Caribbean', 'AG AI AW BB BL BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS PR SX TC TT VC VG VI'),
+  region('030', 'AS', 'Eastern Asia', 'CN HK JP KP KR MN MO TW'),
+  region('034', 'AS', 'Southern Asia', 'AF BD BT IN IR LK MV NP PK'),
+  region('035', 'AS', 'South-eastern Asia', 'BN ID KH LA MM MY PH SG TH TL VN'),
+  region('039', 'EU', 'Southern Europe', 'AD AL BA ES GI GR HR IT ME MK MT PT RS SI SM VA XK'),
+  region('053', 'OC', 'Australia and New Zealand', 'AU CC CX HM NF NZ'),
+  region('054', 'OC', 'Melanesia', 'FJ NC PG SB VU'),
+  region('057', 'OC', 'Micronesia', 'FM GU KI MH MP NR PW UM'),
+  region('061', 'OC', 'Polynesia', 'AS CK NU PF PN TK TO TV WF WS'),
+  region('143', 'AS', 'Central Asia', 'KG KZ TJ TM UZ'),
+  region('145', 'AS', 'Western Asia', 'AE AM AZ BH CY GE IL IQ JO KW LB OM PS QA SA SY TR YE'),
+  region('151', 'EU', 'Eastern Europe', 'BG BY CZ HU MD PL RO RU SK UA'),
+  region('154', 'EU', 'Northern Europe', 'AX DK EE FI FO GB GG IE IM IS JE LT LV NO SE SJ'),
+  region('155', 'EU', 'Western Europe', 'AT BE CH DE FR LI LU MC NL'),
 ];
 
 /** The codes between a sub-region and a continent. Accepted by filters; no country's own region. */

@@ -1,77 +1,61 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { DAY_FIGURES, isRolledUp } from './day-rollup';
-import { DEAL_DAYS, DEAL_FACTS, DIMENSIONS, MEASURES } from './deal-facts';
-import { type Aggregation, inScope } from './deal-scope';
+import { DAY_MEASURES, isRolledUp } from './day-rollup';
+import { type DealScope, inScope } from './deal-scope';
+import { DEAL_DAYS, DEAL_FACTS, type Dimension, DIMENSIONS, hasDimension, type KeyOf } from './dimensions';
 import { distinctCompanies } from './distinct-companies';
+import { BASE_MEASURES, type Measure, type Measured, MEASURES, READ_MEASURE } from './measures';
 
-/** The deals of one bucket; `key` null = the bucket is not known. Amounts in US cents. */
-export interface Bucket<Key extends string | number = string | number> {
-  key: Key | null;
+/** An aggregation over deal facts: which deals, by which dimensions, and what is measured beside counts and amounts. */
+export interface Aggregation<D extends Dimension = Dimension, M extends Measure = Measure> {
+  scope: DealScope;
+  by: readonly D[];
+  measures: readonly M[];
+}
+
+/**
+ * One group of deals: its key in every dimension (null = not known), and what was measured. There is one for every combination that occurs, in no order;
+ * without dimensions exactly one, also where no deal is in scope. Amounts in US cents.
+ */
+export type DealGroup<D extends Dimension = never, M extends Measure = never> = { [Name in D]: KeyOf<Name> | null } & {
   count: number;
   disclosedCount: number;
   amountCents: bigint;
-  firstDay: string;
-  lastDay: string;
-  companies: number;
-  averageCents: number | null;
-  medianCents: number | null;
-}
+  /** Null only where no deal is in scope. */
+  firstDay: string | null;
+  lastDay: string | null;
+} & Pick<Measured, M>;
 
-interface RawBucket {
-  key: string | number | null;
-  count: number;
-  disclosed_count: number;
-  amount: string;
-  first_day: string;
-  last_day: string;
-  companies?: number;
-  average?: string | null;
-  median?: number | null;
-}
-
-const FACT_FIGURES = {
-  count: 'COUNT(*)',
-  disclosedCount: 'COUNT(deal.amountCents)',
-  amount: 'COALESCE(SUM(deal.amountCents), 0)',
-} as const;
-
-/** The one builder of aggregations. Identifiers come from the catalogues of deal-facts.ts only. */
+/** The one builder of aggregations. Identifiers come from the catalogues of dimensions and measures only. */
 export function aggregationQuery(manager: EntityManager, aggregation: Aggregation): SelectQueryBuilder<object> {
-  const { scope, by } = aggregation;
-  const sources: readonly string[] = DIMENSIONS[by].sources;
-  if (!sources.includes(scope.source)) throw new Error(`${scope.source} cannot be grouped by ${by}`);
-  const { sql } = DIMENSIONS[by];
+  const { scope, by, measures } = aggregation;
+  for (const name of by) {
+    if (!hasDimension(scope.source, name)) throw new Error(`${scope.source} cannot be grouped by ${name}`);
+  }
   const rolledUp = isRolledUp(aggregation);
-  const figures = rolledUp ? DAY_FIGURES : { ...FACT_FIGURES, companies: distinctCompanies(scope, by) };
+  const measured = rolledUp ? DAY_MEASURES : { ...BASE_MEASURES, ...MEASURES, companies: distinctCompanies(scope, by) };
   const query = manager
     .createQueryBuilder<object>((rolledUp ? DEAL_DAYS : DEAL_FACTS)[scope.source], 'deal')
-    .select(sql, 'key')
-    .addSelect(figures.count, 'count')
-    .addSelect(figures.disclosedCount, 'disclosed_count')
-    .addSelect(figures.amount, 'amount')
-    .addSelect('MIN(deal.announcedOn)', 'first_day')
-    .addSelect('MAX(deal.announcedOn)', 'last_day')
-    .groupBy(sql);
-  for (const measure of aggregation.measures) {
-    query.addSelect(measure === 'companies' ? figures.companies : MEASURES[measure], measure);
-  }
+    .select(measured.count, 'count')
+    .addSelect(measured.disclosedCount, 'disclosedCount')
+    .addSelect(measured.amountCents, 'amountCents')
+    .addSelect('MIN(deal.announcedOn)', 'firstDay')
+    .addSelect('MAX(deal.announcedOn)', 'lastDay');
+  for (const name of by) query.addSelect(DIMENSIONS[name].sql, name).addGroupBy(DIMENSIONS[name].sql);
+  for (const measure of measures) query.addSelect((measured as typeof MEASURES)[measure], measure);
   return inScope(query, scope);
 }
 
-export async function aggregate<Key extends string | number>(
+export async function aggregate<D extends Dimension = never, M extends Measure = never>(
   manager: EntityManager,
-  aggregation: Aggregation,
-): Promise<Bucket<Key>[]> {
-  const rows = await aggregationQuery(manager, aggregation).getRawMany<RawBucket>();
-  return rows.map((row) => ({
-    key: row.key as Key | null,
-    count: row.count,
-    disclosedCount: row.disclosed_count,
-    amountCents: BigInt(row.amount),
-    firstDay: row.first_day,
-    lastDay: row.last_day,
-    companies: row.companies ?? 0,
-    averageCents: row.average == null ? null : Number(row.average),
-    medianCents: row.median == null ? null : Math.floor(row.median + 0.5),
-  }));
+  aggregation: Aggregation<D, M>,
+): Promise<DealGroup<D, M>[]> {
+  const rows = await aggregationQuery(manager, aggregation).getRawMany<RawGroup>();
+  return rows.map((row) => readGroup(row, aggregation));
+}
+
+type RawGroup = Record<string, unknown> & { amountCents: string };
+
+function readGroup<D extends Dimension, M extends Measure>(row: RawGroup, { measures }: Aggregation<D, M>): DealGroup<D, M> {
+  const measured = measures.map((measure) => [measure, READ_MEASURE[measure](row[measure] as never)]);
+  return { ...row, amountCents: BigInt(row.amountCents), ...Object.fromEntries(measured) } as DealGroup<D, M>;
 }

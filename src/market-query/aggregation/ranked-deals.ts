@@ -1,5 +1,5 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { DEAL_FACTS } from './deal-facts';
+import { DEAL_FACTS } from './dimensions';
 import { type DealScope, inScope } from './deal-scope';
 
 const ID_COLUMN = { funding: 'deal.roundId', acquisitions: 'deal.acquisitionId' } as const;

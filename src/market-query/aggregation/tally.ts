@@ -1,11 +1,10 @@
 import { byCodePoint } from '../../market-data/names/code-point-order';
-import type { Bucket } from './aggregation';
+import type { DealGroup } from './aggregation';
+import type { Dimension, KeyOf } from './dimensions';
+import type { Measure } from './measures';
 
-export interface Tally<Key extends string | number> {
-  /** The buckets that are known: the rows. */
-  known: (Bucket<Key> & { key: Key })[];
-  unknownCount: number;
-  unknownCents: bigint;
+/** What is in scope, whatever it is grouped by. Amounts in US cents. */
+export interface DealTotals {
   totalCount: number;
   totalCents: bigint;
   /** First and last day in scope; null when nothing is in scope. */
@@ -13,19 +12,57 @@ export interface Tally<Key extends string | number> {
   lastDay: string | null;
 }
 
-/** Adds buckets up once, so that in every body: rows + unknown = total, for counts and for amounts. */
-export function tally<Key extends string | number>(buckets: readonly Bucket<Key>[]): Tally<Key> {
-  const unknown = buckets.find((bucket) => bucket.key === null);
-  const days = buckets.flatMap((bucket) => [bucket.firstDay, bucket.lastDay]).sort();
+/** The groups of one dimension: those whose key is known are the rows, the rest is unknown. Rows + unknown = total, for counts and for amounts. */
+export interface Tally<D extends Dimension, M extends Measure = never, Others extends Dimension = never> extends DealTotals {
+  known: KnownGroup<D, M, Others>[];
+  unknownCount: number;
+  unknownCents: bigint;
+}
+
+/** A tally by any one dimension, as what only wants its keys takes it. */
+export type TallyByKey<Key, M extends Measure = never> = DealTotals & { known: readonly (DealGroup<never, M> & { key: Key })[] };
+
+/** A group of deals whose bucket in the dimension is known: `key`. */
+export type KnownGroup<D extends Dimension, M extends Measure = never, Others extends Dimension = never> = DealGroup<
+  D | Others,
+  M
+> & { key: KeyOf<D> };
+
+/** Adds groups up once, by one of their dimensions. */
+export function tally<D extends Dimension, M extends Measure = never, Others extends Dimension = never>(
+  groups: readonly DealGroup<D | Others, M>[],
+  dimension: D,
+): Tally<D, M, Others> {
+  const unknown = totalsOf(groups.filter((group) => group[dimension] === null));
+  const known = groups
+    .filter((group) => group[dimension] !== null)
+    .map((group) => ({ ...group, key: group[dimension] as KeyOf<D> }));
+  return { known, unknownCount: unknown.totalCount, unknownCents: unknown.totalCents, ...totalsOf(groups) };
+}
+
+/** Adds groups up, whatever they are groups of. */
+export function totalsOf(groups: readonly DealGroup[]): DealTotals {
+  const days = groups.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).filter((day) => day !== null);
   return {
-    known: buckets.filter((bucket): bucket is Bucket<Key> & { key: Key } => bucket.key !== null),
-    unknownCount: unknown?.count ?? 0,
-    unknownCents: unknown?.amountCents ?? 0n,
-    totalCount: buckets.reduce((sum, bucket) => sum + bucket.count, 0),
-    totalCents: buckets.reduce((sum, bucket) => sum + bucket.amountCents, 0n),
-    firstDay: days[0] ?? null,
-    lastDay: days.at(-1) ?? null,
+    totalCount: groups.reduce((sum, { count }) => sum + count, 0),
+    totalCents: groups.reduce((sum, { amountCents }) => sum + amountCents, 0n),
+    ...daySpan(days),
   };
+}
+
+/** The totals of both kinds of deals together. */
+export function addedTotals(...totals: readonly DealTotals[]): DealTotals {
+  return {
+    totalCount: totals.reduce((sum, { totalCount }) => sum + totalCount, 0),
+    totalCents: totals.reduce((sum, { totalCents }) => sum + totalCents, 0n),
+    ...daySpan(totals.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).filter((day) => day !== null)),
+  };
+}
+
+/** Days compare as text. */
+function daySpan(days: readonly string[]): Pick<DealTotals, 'firstDay' | 'lastDay'> {
+  const sorted = [...days].sort();
+  return { firstDay: sorted[0] ?? null, lastDay: sorted.at(-1) ?? null };
 }
 
 /** The order of rows everywhere: amount descending, then count descending, then name. */

@@ -4,6 +4,7 @@ import { Env } from '../../config/env';
 import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
 import type { CacheStatus } from '../../http/request-observer';
 import { MarketDatabase } from '../../market-data/market-database';
+import type { AnswerTrailDto, ChartBody } from '../body/chart-body.dto';
 import { cacheMetadata } from '../body/cache-metadata';
 import { withNextLink } from '../paging/next-link';
 import { QueryContext } from '../query-context';
@@ -14,8 +15,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 type Compute<Computed> = (market: QueryContext) => Promise<Computed>;
 
 /** A page of a list: its body, and the cursor of the page behind it; null on the last. */
-export interface ComputedPage {
-  body: object;
+export interface ComputedPage<Body = object> {
+  body: Body;
   nextCursor: string | null;
 }
 
@@ -51,12 +52,15 @@ export class AnswerCache {
   }
 
   /** The kept answer, else what `compute` returns, computed once for all who wait for it; 304 if the caller has it already. */
-  answer(request: MarketRequest, compute: Compute<object>): Promise<Answer> {
-    return this.page(request, async (market) => ({ body: await compute(market), nextCursor: null }));
+  answer<Body extends AnswerTrailDto>(request: MarketRequest, compute: Compute<ChartBody<Body>>): Promise<Answer<Body>> {
+    return this.page<Body>(request, async (market) => ({ body: await compute(market), nextCursor: null }));
   }
 
   /** The same for a page of a list: the answer has `Link: <...>; rel="next"` where there is another page. */
-  async page(request: MarketRequest, compute: Compute<ComputedPage>): Promise<Answer> {
+  async page<Body extends AnswerTrailDto>(
+    request: MarketRequest,
+    compute: Compute<ComputedPage<ChartBody<Body>>>,
+  ): Promise<Answer<Body>> {
     const { resolved, ifNoneMatch } = request;
     const kept = this.kept.get(resolved.key);
     if (!request.precomputed) this.lookups[kept ? 'hit' : 'miss'] += 1;

@@ -73,16 +73,16 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
 
   private async answer({ endpoint, answer }: CatalogEndpoint, search: string, generation: Generation): Promise<number> {
     const arrivedAt = performance.now();
-    const resolved = await this.resolver.read({ endpoint, search, name: undefined, generation, proOrHigher: true });
+    const resolved = await this.resolver.resolve({ endpoint, search, name: undefined, generation, proOrHigher: true });
     await answer({ resolved, ifNoneMatch: undefined, arrivedAt, precomputed: true }).catch((error: unknown) => {
       // Without the database nothing else will do either; what fails by itself is left to the requests for it.
       if (isUnavailable(error)) throw error;
-      this.logger.warn(`${endpoint.name} ${search}: ${String(error)}`);
+      this.logger.warn(`${endpoint.path} ${search}: ${String(error)}`);
     });
     return performance.now() - arrivedAt;
   }
 }
 
-function searchesOf(endpoint: EndpointSpec): string[] {
-  return endpoint.shared === false ? [''] : ['', ...COMMON_TIMEFRAMES.map((timeframe) => `timeframe=${timeframe}`)];
+function searchesOf({ withoutSharedParams }: EndpointSpec): string[] {
+  return withoutSharedParams ? [''] : ['', ...COMMON_TIMEFRAMES.map((timeframe) => `timeframe=${timeframe}`)];
 }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Bucket } from '../aggregation/aggregation';
+import type { DealGroup } from '../aggregation/aggregation';
 import { dollars, percentage } from '../aggregation/money';
-import { byAmount, type Tally } from '../aggregation/tally';
+import { byAmount, type DealTotals, type Tally } from '../aggregation/tally';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { Metric } from '../market-query';
 import { extraFields, ExtraMeasuresDto } from './row-measures';
@@ -30,7 +30,11 @@ export class CategoryRowDto extends ExtraMeasuresDto {
   domain: string;
 }
 
-export function categoryRows(deals: Tally<number>, vocabulary: Vocabulary, metrics?: readonly Metric[]): CategoryRowDto[] {
+export function categoryRows(
+  deals: Tally<'category', 'companies'>,
+  vocabulary: Vocabulary,
+  metrics?: readonly Metric[],
+): CategoryRowDto[] {
   return deals.known
     .map((bucket) => ({ ...bucket, ...categoryOf(bucket.key, vocabulary) }))
     .sort(byAmount)
@@ -53,8 +57,8 @@ function categoryOf(id: number, vocabulary: Vocabulary): { name: string; domain:
 
 /** A row's shares of the total, unknown included. */
 export function shares(
-  row: Pick<Bucket, 'amountCents' | 'count'>,
-  total: Tally<string | number>,
+  row: Pick<DealGroup, 'amountCents' | 'count'>,
+  total: DealTotals,
 ): { percentage: number; count_percentage: number } {
   return {
     percentage: percentage(row.amountCents, total.totalCents),

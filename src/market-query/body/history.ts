@@ -1,20 +1,25 @@
 import { invalidParameter } from '../../errors/api-error';
-import type { Bucket } from '../aggregation/aggregation';
-import type { Tally } from '../aggregation/tally';
+import type { DealGroup } from '../aggregation/aggregation';
+import type { Measure } from '../aggregation/measures';
+import type { TallyByKey } from '../aggregation/tally';
 import { type CalendarBucket, bucketsBetween, daysBetween } from '../period/calendar';
 import type { QueryContext } from '../query-context';
 import type { Granularity } from '../market-query';
 import { daysInScope } from './period-metadata';
 
 /** A calendar bucket of a history, with its deals; `deals` is missing where there are none. */
-export interface HistoryBucket extends CalendarBucket {
-  deals: Bucket<string> | undefined;
+export interface HistoryBucket<M extends Measure = never> extends CalendarBucket {
+  deals: DealGroup<never, M> | undefined;
   /** The bucket is not over, or the asked window cuts it. */
   isPartial: boolean;
 }
 
-/** Every bucket from the first to the last day in scope, ascending, empty ones included. The deals are grouped by the same granularity. */
-export function history(market: QueryContext, deals: Tally<string>, granularity: Granularity): HistoryBucket[] {
+/** The series is dense: every bucket from the first to the last day in scope, ascending, empty ones included. The deals are grouped by the same granularity. */
+export function history<M extends Measure = never>(
+  market: QueryContext,
+  deals: TallyByKey<string, M>,
+  granularity: Granularity,
+): HistoryBucket<M>[] {
   const { start, end } = daysInScope(market, deals);
   if (start === null || end === null) return [];
   const byStart = new Map(deals.known.map((bucket) => [bucket.key, bucket]));

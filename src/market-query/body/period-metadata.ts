@@ -63,10 +63,13 @@ export function answerMetadata({ resolved, snapshot }: QueryContext): AnswerMeta
   return { timeframe: period.timeframe, week_offset: period.weekOffset, currency: 'USD', generated_at: snapshot.readAt };
 }
 
-export function unknownBucket(deals: {
+/** The deals in scope whose bucket is not known. */
+export interface UnknownDeals {
   unknownCount: number;
   unknownCents: bigint;
-}): Pick<UnknownBucketDto, 'unknown_count' | 'unknown_amount'> {
+}
+
+export function unknownBucket(deals: UnknownDeals): Pick<UnknownBucketDto, 'unknown_count' | 'unknown_amount'> {
   return { unknown_count: deals.unknownCount, unknown_amount: dollars(deals.unknownCents) };
 }
 

@@ -1,13 +1,12 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import type { Bucket } from '../aggregation/aggregation';
-import type { Measure } from '../aggregation/deal-facts';
+import type { Measure, Measured } from '../aggregation/measures';
 import { dollarsOrNull } from '../aggregation/money';
 import type { Metric } from '../market-query';
 
 /** What `metrics` of /charts adds to rows that do not have it anyway. */
 export class ExtraMeasuresDto {
   @ApiPropertyOptional({
-    description: 'With `metrics=average`: mean of the disclosed amounts, US dollars; null when none is',
+    description: 'With `metrics=average`: mean of the disclosed amounts, US dollars; null if none is disclosed',
     type: Number,
     nullable: true,
     example: 12_050_000,
@@ -15,7 +14,7 @@ export class ExtraMeasuresDto {
   average?: number | null;
 
   @ApiPropertyOptional({
-    description: 'With `metrics=median`: median of the disclosed amounts, US dollars; null when none is',
+    description: 'With `metrics=median`: median of the disclosed amounts, US dollars; null if none is disclosed',
     type: Number,
     nullable: true,
     example: 10_000_000,
@@ -23,17 +22,27 @@ export class ExtraMeasuresDto {
   median?: number | null;
 }
 
-export function extraMeasures(metrics: readonly Metric[] = []): Measure[] {
-  return metrics.filter((metric) => metric === 'companies' || metric === 'average' || metric === 'median');
+/** The measures that a metric needs beside counts and amounts. */
+const MEASURE_OF: Partial<Record<Metric, ExtraMeasure>> = {
+  companies: 'companies',
+  average: 'averageCents',
+  median: 'medianCents',
+};
+
+export type ExtraMeasure = Extract<Measure, 'companies' | 'averageCents' | 'medianCents'>;
+
+export function extraMeasures(metrics: readonly Metric[] = []): ExtraMeasure[] {
+  return metrics.flatMap((metric) => MEASURE_OF[metric] ?? []);
 }
 
+/** Only what was asked for and measured. */
 export function extraFields(
-  bucket: Pick<Bucket, 'companies' | 'averageCents' | 'medianCents'>,
+  { companies, averageCents, medianCents }: Partial<Pick<Measured, ExtraMeasure>>,
   metrics: readonly Metric[] = [],
 ): ExtraMeasuresDto & { companies?: number } {
   return {
-    ...(metrics.includes('companies') && { companies: bucket.companies }),
-    ...(metrics.includes('average') && { average: dollarsOrNull(bucket.averageCents) }),
-    ...(metrics.includes('median') && { median: dollarsOrNull(bucket.medianCents) }),
+    ...(metrics.includes('companies') && companies !== undefined && { companies }),
+    ...(metrics.includes('average') && averageCents !== undefined && { average: dollarsOrNull(averageCents) }),
+    ...(metrics.includes('median') && medianCents !== undefined && { median: dollarsOrNull(medianCents) }),
   };
 }

@@ -45,10 +45,13 @@ export class StageRowDto {
 
 const NOTHING = { count: 0, disclosedCount: 0, amountCents: 0n, companies: 0, averageCents: null, medianCents: null };
 
-export function stageRows(deals: Tally<number>): StageRowDto[] {
-  const byPlace = new Map(deals.known.map((bucket) => [bucket.key, bucket]));
+/** What a stage row shows beside counts and amounts. */
+export const STAGE_MEASURES = ['companies', 'averageCents', 'medianCents'] as const;
+
+export function stageRows(deals: Tally<'stage', (typeof STAGE_MEASURES)[number]>): StageRowDto[] {
+  const byStage = new Map(deals.known.map((bucket) => [bucket.key, bucket]));
   return FUNDING_STAGES.map(({ index, name, bucket: stageBucket }) => {
-    const raised = byPlace.get(index) ?? NOTHING;
+    const raised = byStage.get(index) ?? NOTHING;
     return {
       name,
       stage_bucket: stageBucket,

@@ -1,10 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { DealGroup } from '../aggregation/aggregation';
+import type { Measured } from '../aggregation/measures';
 import { dollars } from '../aggregation/money';
-import { byAmount, type Tally } from '../aggregation/tally';
+import { byAmount, type DealTotals } from '../aggregation/tally';
 import { countryName } from '../../market-data/vocabularies/countries';
 import type { Metric } from '../market-query';
 import { shares } from './category-row';
-import { extraFields, ExtraMeasuresDto } from './row-measures';
+import { extraFields, type ExtraMeasure, ExtraMeasuresDto } from './row-measures';
 
 /** A row of the charts that call the amount `value`. */
 export class ValueRowDto extends ExtraMeasuresDto {
@@ -39,17 +41,22 @@ export class CountryRowDto extends ValueRowDto {
   code: string;
 }
 
+/** Extra measures are there if `metrics` asks for them. */
+type NamedTally = DealTotals & {
+  known: readonly (DealGroup & { key: string } & Partial<Pick<Measured, ExtraMeasure>>)[];
+};
+
 /** Rows named by the bucket's own text. */
-export function valueRows(deals: Tally<string>, metrics?: readonly Metric[]): ValueRowDto[] {
+export function valueRows(deals: NamedTally, metrics?: readonly Metric[]): ValueRowDto[] {
   return namedRows(deals, (key) => key, metrics).map(({ row }) => row);
 }
 
-export function countryRows(deals: Tally<string>, metrics?: readonly Metric[]): CountryRowDto[] {
+export function countryRows(deals: NamedTally, metrics?: readonly Metric[]): CountryRowDto[] {
   return namedRows(deals, (code) => countryName(code) ?? code, metrics).map(({ key, row }) => ({ ...row, code: key }));
 }
 
 function namedRows(
-  deals: Tally<string>,
+  deals: NamedTally,
   nameOf: (key: string) => string,
   metrics?: readonly Metric[],
 ): { key: string; row: ValueRowDto }[] {

@@ -1,49 +1,53 @@
 import type { EndpointSpec } from '../market-query';
 import { apiParameters } from './api-parameters';
 
-const FUNDING: EndpointSpec = {
-  name: 'category-data',
-  deals: 'funding',
-  defaultTimeframe: 'ttm',
-  strictTimeframe: true,
-  own: [],
-};
+const FUNDING: EndpointSpec = { path: 'category-data', deals: 'funding', defaultTimeframe: 'ttm', extraParams: [] };
 
 describe('apiParameters', () => {
   const named = (name: string, endpoint: EndpointSpec): ReturnType<typeof apiParameters>[number] | undefined =>
     apiParameters(endpoint).find((parameter) => parameter.name === name);
 
-  it('documents every name and spelling of specification 2.1', () => {
+  it('documents every name and spelling of specification 2.1: what people use first, then other spellings', () => {
     expect(apiParameters(FUNDING).map(({ name }) => name)).toEqual([
-      ...['gen', 'timeframe', 'offset', 'week_offset', 'weekOffset', 'start', 'startDate', 'end', 'endDate'],
+      ...['timeframe', 'start', 'end', 'offset'],
       ...['countries', 'continents', 'regions', 'categories', 'productCategories', 'categoryDomains'],
-      ...['stages', 'fundingVenue', 'stageBuckets', 'acquisitionTypes', 'transactionRanges'],
+      ...['stages', 'fundingVenue', 'stageBuckets', 'acquisitionTypes', 'buyerTypes', 'companyTypes', 'transactionRanges'],
+      'gen',
+      ...['startDate', 'endDate', 'week_offset', 'weekOffset'],
     ]);
   });
 
-  it('has exit_type only where the question takes it, and says what is ignored', () => {
-    const buyers: EndpointSpec = { ...FUNDING, name: 'buyer-type', deals: 'acquisitions', own: ['exit_type'] };
+  it('has exit_type only on endpoints that take it, and says what is ignored', () => {
+    const buyers: EndpointSpec = { ...FUNDING, path: 'buyer-type', deals: 'acquisitions', extraParams: ['exit_type'] };
     expect(named('exit_type', FUNDING)).toBeUndefined();
     expect(named('exit_type', buyers)).toMatchObject({ required: false, schema: { type: 'string' } });
     expect(named('stages', buyers)?.description).toMatch(/Ignored on this endpoint, with a warning/);
     expect(named('acquisitionTypes', { ...FUNDING, deals: 'both' })?.description).toMatch(/Acts on acquisitions only/);
   });
 
-  it('lists the timeframes with the default, and leaves them free where they are not strict', () => {
-    expect(named('timeframe', FUNDING)?.schema).toMatchObject({
-      default: 'ttm',
-      enum: expect.arrayContaining(['1w', 'all', '2q']) as unknown,
+  it('lists the timeframes with the default in words, and leaves them free if they are lenient', () => {
+    expect(named('timeframe', FUNDING)).toMatchObject({
+      description: expect.stringContaining('The default is `ttm`.') as unknown,
+      schema: { enum: expect.arrayContaining(['1w', 'all', '2q']) as unknown },
     });
-    expect(named('timeframe', { ...FUNDING, strictTimeframe: false })?.schema).toEqual({
-      type: 'string',
-      default: 'ttm',
-      example: 'ttm',
-    });
+    expect(named('timeframe', { ...FUNDING, lenientTimeframe: true })?.schema).toEqual({ type: 'string', example: 'ttm' });
   });
 
-  it("shows the question's own limit", () => {
-    const limit = named('limit', { ...FUNDING, own: ['limit'], limit: { default: 10, max: 100 } });
-    expect(limit).toMatchObject({ schema: { type: 'integer', minimum: 1, default: 10 } });
-    expect(limit?.description).toMatch(/At most 100/);
+  it('has strings only, and no default that Swagger UI would send', () => {
+    const endpoint: EndpointSpec = {
+      ...FUNDING,
+      extraParams: ['limit', 'cursor', 'q', 'granularity', 'view', 'metrics'],
+      limit: { default: 10, max: 100 },
+      granularity: 'year',
+    };
+    for (const { schema, ...parameter } of apiParameters(endpoint)) {
+      expect(schema).toMatchObject({ type: 'string', example: expect.any(String) as unknown });
+      expect({ ...schema, ...parameter }).not.toHaveProperty('default');
+    }
+  });
+
+  it("shows the endpoint's own limit", () => {
+    const limit = named('limit', { ...FUNDING, extraParams: ['limit'], limit: { default: 10, max: 100 } });
+    expect(limit?.description).toMatch(/The default is 10, the maximum 100\./);
   });
 });

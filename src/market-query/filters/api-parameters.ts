@@ -8,44 +8,47 @@ export interface ApiParameter {
   name: string;
   required: false;
   description: string;
-  /** Holds the example: the decorator would lose it beside a schema. */
-  schema: ParameterSchema & { example: string | number };
+  /** Holds the example: the decorator would lose it next to a schema. There is no default: Swagger UI would send it along. */
+  schema: ParameterSchema & { example: string };
 }
 
-/** The query parameters that a question documents, each followed by its aliases. */
+/** The query parameters that an endpoint documents: what people use first comes first, other spellings come last. */
 export function apiParameters(endpoint: EndpointSpec): ApiParameter[] {
-  return PARAMETERS.filter((parameter) => belongsTo(parameter, endpoint)).flatMap((parameter) => {
-    const api = {
-      name: parameter.name,
-      required: false as const,
-      description: describe(parameter, endpoint),
-      schema: { ...schemaFor(parameter, endpoint), example: parameter.example },
-    };
-    const aliases = parameter.aliases.map((name) => ({
-      ...api,
+  const parameters = PARAMETERS.filter((parameter) => belongsTo(parameter, endpoint));
+  const documented = parameters.map((parameter) => ({
+    name: parameter.name,
+    required: false as const,
+    description: describe(parameter, endpoint),
+    schema: { ...schemaFor(parameter, endpoint), example: parameter.example },
+  }));
+  const aliases = parameters.flatMap((parameter, index) =>
+    parameter.aliases.map((name) => ({
+      ...documented[index]!,
       name,
       description: `Another spelling of \`${parameter.name}\`.`,
-    }));
-    return [api, ...aliases];
-  });
+    })),
+  );
+  return [...documented, ...aliases];
 }
 
 function describe(parameter: Parameter, endpoint: EndpointSpec): string {
   if (!actsOn(parameter, endpoint)) {
     return `${parameter.description} Ignored on this endpoint, with a warning: it is about ${parameter.deals} only.`;
   }
-  if (parameter.own === 'limit' && endpoint.limit) return `${parameter.description} At most ${endpoint.limit.max}.`;
-  if (endpoint.deals === 'both' && parameter.deals !== 'both') return `${parameter.description} Acts on ${parameter.deals} only.`;
-  return parameter.description;
+  const scope = endpoint.deals === 'both' && parameter.deals !== 'both' ? ` Acts on ${parameter.deals} only.` : '';
+  return `${parameter.description}${scope}${defaultOf(parameter, endpoint)}`;
+}
+
+/** In words, because a documented default would be sent by Swagger UI. */
+function defaultOf({ name, extra }: Parameter, { defaultTimeframe, limit, granularity }: EndpointSpec): string {
+  if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
+  if (extra === 'limit' && limit) return ` The default is ${limit.default}, the maximum ${limit.max}.`;
+  return extra === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';
 }
 
 function schemaFor(parameter: Parameter, endpoint: EndpointSpec): ParameterSchema {
-  const { type, ...rest } = parameter.schema;
-  if (parameter.name === 'timeframe') {
-    return { type, ...(endpoint.strictTimeframe ? rest : {}), default: endpoint.defaultTimeframe };
-  }
-  if (parameter.own === 'limit') return { ...parameter.schema, default: endpoint.limit?.default };
-  if (parameter.own === 'granularity') return { ...parameter.schema, default: endpoint.granularity };
-  const bounded = type === 'string' && parameter.kind !== 'unread' && !rest.enum && !rest.format;
-  return bounded ? { maxLength: MAX_VALUE_LENGTH, ...parameter.schema } : parameter.schema;
+  const { schema } = parameter;
+  if (parameter.name === 'timeframe' && endpoint.lenientTimeframe) return { type: 'string' };
+  const bounded = parameter.kind !== 'unread' && !schema.enum && !schema.format && !schema.pattern;
+  return bounded ? { maxLength: MAX_VALUE_LENGTH, ...schema } : schema;
 }

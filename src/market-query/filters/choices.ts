@@ -1,53 +1,67 @@
 import { nearestNamesAmong } from './nearest-names';
-import { normalForm, uniqueSlugs } from './normal-form';
+import { normalForm, slugOf, uniqueSlugs } from './normal-form';
 
-/** One value that a filter can be given, and what it admits: a country code, the ids of product categories, places on the stage ladder ... */
-export interface Choice<Admitted> {
+/** One value that a filter can be given, and the keys of the filter's dimension that it admits. */
+export interface Choice<Key> {
   /** The canonical name or code, as in `filters_applied`. */
   readonly name: string;
-  readonly admits: readonly Admitted[];
+  readonly admits: readonly Key[];
+  /** What else it is called, e.g. "UK" for GB. Understood wherever no name matches. */
+  readonly spellings?: readonly string[];
 }
 
 /** The values that one filter can be given, in their canonical order. */
-export class Choices<Admitted> {
+export class Choices<Key> {
   readonly names: readonly string[];
-  private readonly places = new Map<string, number>();
+  private readonly indexes = new Map<string, number>();
   private readonly slugs: readonly string[];
   private readonly nearestNames: (text: string) => string[];
-  private readonly byNormalForm = new Map<string, Choice<Admitted>[]>();
-  private readonly bySlug = new Map<string, Choice<Admitted>[]>();
-  private readonly bySlugsNormalForm = new Map<string, Choice<Admitted>[]>();
+  private readonly byNormalForm = new Map<string, Choice<Key>[]>();
+  private readonly bySpelling = new Map<string, Choice<Key>[]>();
+  private readonly bySlug = new Map<string, Choice<Key>[]>();
+  private readonly bySlugsNormalForm = new Map<string, Choice<Key>[]>();
 
-  constructor(readonly list: readonly Choice<Admitted>[]) {
+  constructor(readonly list: readonly Choice<Key>[]) {
     this.names = list.map(({ name }) => name);
     this.slugs = uniqueSlugs(this.names);
-    this.nearestNames = nearestNamesAmong(this.names);
+    this.nearestNames = nearestNamesAmong(list.flatMap(({ name, spellings = [] }) => [name, ...spellings]));
     list.forEach((choice, index) => {
       const slug = this.slugs[index]!;
-      this.places.set(choice.name, index);
+      this.indexes.set(choice.name, index);
       gather(this.byNormalForm, normalForm(choice.name), choice);
+      for (const spelling of formsOf(choice.spellings)) gather(this.bySpelling, spelling, choice);
       gather(this.bySlug, slug, choice);
       gather(this.bySlugsNormalForm, normalForm(slug), choice);
     });
   }
 
-  /** All names with the value's normal form; only where there is none, the one with this slug, then those whose slug has its normal form. */
-  matching(value: string): readonly Choice<Admitted>[] {
+  /** The name that is exactly the value; else all names with its normal form; else other spellings; else the slug. */
+  matching(value: string): readonly Choice<Key>[] {
+    const index = this.indexes.get(value);
+    if (index !== undefined) return [this.list[index]!];
     const normal = normalForm(value);
-    return this.byNormalForm.get(normal) ?? this.bySlug.get(value.toLowerCase()) ?? this.bySlugsNormalForm.get(normal) ?? [];
+    return (
+      this.byNormalForm.get(normal) ??
+      this.bySpelling.get(normal) ??
+      this.bySlug.get(value.toLowerCase()) ??
+      this.bySlugsNormalForm.get(normal) ??
+      this.bySpelling.get(normalForm(slugOf(value))) ??
+      []
+    );
   }
 
-  /** What the caller may have meant, in a form that can be sent: a name that holds a comma only as its slug. */
+  /** What the caller may have meant, nearest first, in a form that can be sent: a name that holds a comma only as its slug. */
   near(value: string): string[] {
-    return this.nearestNames(value).map((name) => (name.includes(',') ? this.slugOf(name) : name));
+    const names = this.nearestNames(value).flatMap((near) => this.matching(near).map(({ name }) => name));
+    return [...new Set(names)].map((name) => (name.includes(',') ? this.slugOf(name) : name));
   }
 
   slugOf(name: string): string {
-    return this.slugs[this.placeOf(name)]!;
+    return this.slugs[this.indexOf(name)]!;
   }
 
-  placeOf(name: string): number {
-    const index = this.places.get(name);
+  indexOf(name: string): number {
+    const index = this.indexes.get(name);
     if (index === undefined) throw new Error(`"${name}" is none of these choices`);
     return index;
   }
@@ -56,6 +70,11 @@ export class Choices<Admitted> {
 /** Choices that admit themselves. */
 export function plainChoices<Name extends string>(names: readonly Name[]): Choices<Name> {
   return new Choices(names.map((name) => ({ name, admits: [name] })));
+}
+
+/** As they are written, and as slugs: "sao-tome-and-principe". */
+function formsOf(spellings: readonly string[] = []): Set<string> {
+  return new Set(spellings.flatMap((spelling) => [normalForm(spelling), normalForm(slugOf(spelling))]));
 }
 
 function gather<T>(map: Map<string, T[]>, key: string, value: T): void {

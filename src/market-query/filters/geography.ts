@@ -1,8 +1,19 @@
-import { CONTINENT_CODES, countriesOf, COUNTRY_CODES, REGIONS } from '../../market-data/vocabularies/countries';
-import { Choices, plainChoices } from './choices';
+import {
+  CONTINENT_CODES,
+  continentName,
+  countriesOf,
+  COUNTRY_CODES,
+  countrySpellings,
+  REGIONS,
+} from '../../market-data/vocabularies/countries';
+import { Choices } from './choices';
 
-export const COUNTRY_CHOICES = plainChoices(COUNTRY_CODES);
-export const CONTINENT_CHOICES = new Choices(CONTINENT_CODES.map((code) => ({ name: code, admits: countriesOf(code) })));
+export const COUNTRY_CHOICES = new Choices(
+  COUNTRY_CODES.map((code) => ({ name: code, admits: [code], spellings: countrySpellings(code) })),
+);
+export const CONTINENT_CHOICES = new Choices(
+  CONTINENT_CODES.map((code) => ({ name: code, admits: countriesOf(code), spellings: [continentName(code) ?? code] })),
+);
 export const REGION_CHOICES = new Choices(
-  REGIONS.map(({ code, countries: members }) => ({ name: code, admits: [...new Set(members)] })),
+  REGIONS.map(({ code, name, countries }) => ({ name: code, admits: [...new Set(countries)], spellings: [name] })),
 );

@@ -1,42 +1,42 @@
-import type { Deals, OwnParameter, EndpointSpec } from '../market-query';
+import type { Deals, EndpointSpec, ExtraParam } from '../market-query';
 
-/** One query parameter of the market endpoints. */
+/** One query parameter of the market endpoints. Every one is a string (specification 2.1). */
 export interface Parameter {
   readonly name: string;
-  /** Other spellings. With the same value they may stand beside each other. */
+  /** Other spellings of the same parameter. They may be sent together as long as their values agree. */
   readonly aliases: readonly string[];
   /**
-   * How its text is taken: a comma-separated list (repeats are joined), one word of a list, a whole number, text exactly as sent,
-   * or text that nobody reads.
+   * How its text is taken: a comma-separated list (repeats are joined), one word of a list, a whole number, text exactly as sent, or text that is never
+   * read.
    */
   readonly kind: 'list' | 'word' | 'integer' | 'text' | 'unread';
-  /** The deals that it acts on; on questions about the other deals alone it is ignored, with a warning. */
+  /** The deals that it acts on. Endpoints about the other deals alone ignore it, with a warning. */
   readonly deals: Deals;
-  /** Missing for the shared table of specification 2.1; else only the questions that list it take it. */
-  readonly own?: OwnParameter;
+  /** Missing for the shared table of specification 2.1; otherwise only the endpoints that list it take it. */
+  readonly extra?: ExtraParam;
   /** Markdown, for the OpenAPI document. */
   readonly description: string;
-  readonly example: string | number;
+  readonly example: string;
   readonly schema: ParameterSchema;
 }
 
 export interface ParameterSchema {
-  readonly type: 'string' | 'integer';
+  readonly type: 'string';
   readonly format?: string;
+  readonly pattern?: string;
   readonly enum?: string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
   readonly maxLength?: number;
-  readonly default?: string | number;
 }
 
-/** Whether a question documents the parameter at all. */
+/** Whether an endpoint documents the parameter at all. */
 export function belongsTo(parameter: Parameter, endpoint: EndpointSpec): boolean {
-  if (parameter.own) return endpoint.own.includes(parameter.own);
-  return endpoint.shared !== false || parameter.kind === 'unread';
+  if (parameter.extra) return endpoint.extraParams.includes(parameter.extra);
+  return !endpoint.withoutSharedParams || parameter.kind === 'unread';
 }
 
 export function actsOn(parameter: Parameter, endpoint: EndpointSpec): boolean {
   if (!belongsTo(parameter, endpoint)) return false;
-  return Boolean(parameter.own) || parameter.deals === 'both' || endpoint.deals === 'both' || parameter.deals === endpoint.deals;
+  return (
+    Boolean(parameter.extra) || parameter.deals === 'both' || endpoint.deals === 'both' || parameter.deals === endpoint.deals
+  );
 }

@@ -2,7 +2,7 @@ import type { ChartView, Granularity, Metric } from '../market-query';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../period/period';
 import { MAX_WEEK_OFFSET } from '../period/resolve-period';
 import { plainChoices } from './choices';
-import * as filters from './filter-parameters';
+import { DEAL_FILTERS } from './deal-filters';
 import type { Parameter } from './parameter';
 
 export const VIEW_CHOICES = plainChoices<ChartView>(['overview', 'funding', 'acquisitions', 'trends', 'breakdowns']);
@@ -15,81 +15,71 @@ export const MAX_SEARCH_LENGTH = 200;
 export const DEFAULT_VIEW: ChartView = 'overview';
 export const DEFAULT_METRICS: readonly Metric[] = ['amount', 'count'];
 
+const DAY = { type: 'string', format: 'date' } as const;
+
 const legacy = Object.entries(LEGACY_TIMEFRAMES).map(([code, successor]) =>
   code === successor ? code : `${code} (= ${successor})`,
 );
 
 /**
- * All query parameters of the market endpoints: from this table come the reading of a query string, the OpenAPI parameters and /filter-options.
- * Its order is the order of `filters_applied` and of `warnings`.
+ * All query parameters of the market endpoints. Reading a query string, the OpenAPI parameters, /filter-options, MCP inputs and the pages' forms come from
+ * this table. Its order is the order of `filters_applied` and of `warnings`.
  */
 export const PARAMETERS: readonly Parameter[] = [
-  setting('gen', 'Cache generation identifier, for cache-busting. Never changes the data.', 'g12-9f2c1ab0', { kind: 'unread' }),
   setting(
     'timeframe',
-    `Period code: ${SUPPORTED_TIMEFRAMES.join(', ')}. \`custom\` needs \`start\` and \`end\`; a given range takes precedence. ` +
-      `Legacy codes still answer, with a \`Deprecation\` header: ${legacy.join(', ')}.`,
+    `Period code: ${SUPPORTED_TIMEFRAMES.join(', ')}. \`custom\` needs \`start\` and \`end\`; a date range takes precedence. ` +
+      `These legacy codes still work and answer with a \`Deprecation\` header: ${legacy.join(', ')}.`,
     'ttm',
     { schema: { type: 'string', enum: [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)] } },
   ),
+  setting('start', 'First day of a date range, `YYYY-MM-DD`. Needs `end`.', '2025-01-01', {
+    aliases: ['startDate'],
+    schema: DAY,
+  }),
+  setting('end', 'Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.', '2025-12-31', {
+    aliases: ['endDate'],
+    schema: DAY,
+  }),
   setting(
     'offset',
-    'Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.',
-    1,
-    {
-      kind: 'integer',
-      aliases: ['week_offset', 'weekOffset'],
-      schema: { type: 'integer', minimum: -MAX_WEEK_OFFSET, maximum: MAX_WEEK_OFFSET, default: 0 },
-    },
+    `Weeks back from the current week, 0 to ${MAX_WEEK_OFFSET}: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.`,
+    '1',
+    { kind: 'integer', aliases: ['week_offset', 'weekOffset'], schema: { type: 'string', pattern: '^[+-]?[0-9]+$' } },
   ),
-  setting('start', 'First day of a range, `YYYY-MM-DD`. Needs `end`.', '2025-01-01', {
-    aliases: ['startDate'],
-    schema: { type: 'string', format: 'date' },
-  }),
-  setting('end', 'Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.', '2025-12-31', {
-    aliases: ['endDate'],
-    schema: { type: 'string', format: 'date' },
-  }),
-  filters.COUNTRIES,
-  filters.CONTINENTS,
-  filters.REGIONS,
-  filters.CATEGORIES,
-  filters.PRODUCT_CATEGORIES,
-  filters.CATEGORY_DOMAINS,
-  filters.STAGES,
-  filters.FUNDING_VENUE,
-  filters.STAGE_BUCKETS_FILTER,
-  filters.ACQUISITION_TYPES,
-  filters.TRANSACTION_RANGES_FILTER,
-  filters.EXIT_TYPE,
+  ...DEAL_FILTERS,
   setting(
     'q',
-    'Words of the name or of an alias: all of them must occur, without regard to case and accents, also within longer words; one or two characters only ' +
-      'where a word begins.',
+    'Words of the name or of an alias. All of them must occur, each at the beginning of a word; case and accents do not matter.',
     'nova',
-    { own: 'q', schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH } },
+    { extra: 'q', schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH } },
   ),
-  setting('view', `Chart view: ${VIEW_CHOICES.names.join(', ')}. An unknown one is \`overview\`, with a warning.`, 'overview', {
+  setting(
+    'view',
+    `Chart view: ${VIEW_CHOICES.names.join(', ')} (default ${DEFAULT_VIEW}). An unknown view gets the default and a warning.`,
+    'overview',
+    { kind: 'word', extra: 'view' },
+  ),
+  setting(
+    'metrics',
+    `Comma-separated metrics: ${METRIC_CHOICES.names.join(', ')} (default ${DEFAULT_METRICS.join(',')}). Unknown metrics get a warning.`,
+    'amount,count',
+    { kind: 'list', extra: 'metrics' },
+  ),
+  setting('granularity', 'How wide a period is.', 'quarter', {
     kind: 'word',
-    own: 'view',
-    schema: { type: 'string', default: DEFAULT_VIEW },
-  }),
-  setting('metrics', `Comma-separated metrics: ${METRIC_CHOICES.names.join(', ')}. Unknown ones get a warning.`, 'amount,count', {
-    kind: 'list',
-    own: 'metrics',
-    schema: { type: 'string', default: DEFAULT_METRICS.join(',') },
-  }),
-  setting('granularity', 'Width of a period.', 'quarter', {
-    kind: 'word',
-    own: 'granularity',
+    extra: 'granularity',
     schema: { type: 'string', enum: [...GRANULARITY_CHOICES.names] },
   }),
-  setting('limit', 'Rows to return; more than the maximum is clamped to it.', 10, {
+  setting('limit', 'How many rows to return. More than the maximum is clamped to it, with a warning.', '10', {
     kind: 'integer',
-    own: 'limit',
-    schema: { type: 'integer', minimum: 1 },
+    extra: 'limit',
+    schema: { type: 'string', pattern: '^[+]?[0-9]+$' },
   }),
-  setting('cursor', 'The `next_cursor` of the page before.', 'eyJuIjoiQWNtZSIsImkiOjF9', { own: 'cursor' }),
+  setting('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', { extra: 'cursor' }),
+  setting('gen', 'Cache generation identifier, for cache-busting. It never changes the data.', 'g12-9f2c1ab0', {
+    kind: 'unread',
+  }),
 ];
 
 const BY_SPELLING = new Map(
@@ -100,6 +90,6 @@ export function parameterSpelled(name: string): Parameter | undefined {
   return BY_SPELLING.get(name);
 }
 
-function setting(name: string, description: string, example: string | number, options: Partial<Parameter>): Parameter {
+function setting(name: string, description: string, example: string, options: Partial<Parameter>): Parameter {
   return { name, aliases: [], kind: 'text', deals: 'both', description, example, schema: { type: 'string' }, ...options };
 }

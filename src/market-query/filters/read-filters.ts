@@ -1,69 +1,51 @@
 import { invalidParameter } from '../../errors/api-error';
-import type { DealFilters, EndpointSpec, Warning } from '../market-query';
+import type { Dimension } from '../aggregation/dimensions';
+import type { DealFilters, EndpointSpec, ResolvedFilter, Warning } from '../market-query';
 import type { Choice, Choices } from './choices';
-import * as parameters from './filter-parameters';
-import type { FilterParameter } from './filter-parameters';
-import { normalForm } from './normal-form';
+import type { DealFilter } from './deal-filter';
+import { DEAL_FILTERS } from './deal-filters';
 import { actsOn } from './parameter';
 import { listItems, type SentParameters } from './query-string';
 import { quoted, shown } from './quoted';
 import type { Vocabulary } from './vocabulary';
 
-/** Nobody mends more at once, and looking for near names is dear. */
+/** Nearest-name lookups are expensive, so only the first values get suggestions. */
 const MAX_SUGGESTED_VALUES = 10;
+const MAX_SUGGESTIONS = 3;
 const MAX_LISTED_IN_TEXT = 30;
 
 export interface ReadFilters {
   filters: DealFilters;
-  /** Canonical names by parameter, in the table's order; what matched nothing as sent. */
+  /** Canonical names by parameter, in the table's order; values that match nothing as sent. */
   applied: Record<string, string[]>;
   warnings: Warning[];
 }
 
-/** Resolves the filters that act on a question. */
+/** Resolves the filters that act on an endpoint. */
 export function readFilters(sent: SentParameters, endpoint: EndpointSpec, vocabulary: Vocabulary): ReadFilters {
+  const filters: ResolvedFilter[] = [];
   const applied: Record<string, string[]> = {};
   const warnings: Warning[] = [];
-  const admittedBy = <Admitted>(parameter: FilterParameter<Admitted>): Admitted[] | undefined => {
-    const text = actsOn(parameter, endpoint) ? sent.texts.get(parameter.name) : undefined;
-    if (text === undefined) return undefined;
-    const read = readValues(parameter, parameter.choices(vocabulary), text);
-    applied[parameter.appliedAs] = read.names;
-    warnings.push(...read.warnings);
-    return read.admitted;
-  };
-
-  const countries = intersection([parameters.COUNTRIES, parameters.CONTINENTS, parameters.REGIONS].map(admittedBy));
-  const productCategoryIds = [parameters.CATEGORIES, parameters.PRODUCT_CATEGORIES, parameters.CATEGORY_DOMAINS]
-    .map(admittedBy)
-    .filter((ids) => ids !== undefined);
-  const stages = admittedBy(parameters.STAGES);
-  const [venue] = admittedBy(parameters.FUNDING_VENUE) ?? [];
-  const stagesOfBuckets = admittedBy(parameters.STAGE_BUCKETS_FILTER);
-  const acquisitionTypes = admittedBy(parameters.ACQUISITION_TYPES);
-  const ranges = admittedBy(parameters.TRANSACTION_RANGES_FILTER);
-  const exitTypes = admittedBy(parameters.EXIT_TYPE);
-  const filters = {
-    countries,
-    productCategoryIds: productCategoryIds.length > 0 ? productCategoryIds : undefined,
-    stages: intersection([stages, stagesOfBuckets]),
-    venue,
-    amounts: ranges && { ranges: ranges.filter((range) => range !== 'undisclosed'), undisclosed: ranges.includes('undisclosed') },
-    acquisitionTypes,
-    exitTypes,
-  };
-  return { filters, applied, warnings };
+  for (const filter of DEAL_FILTERS.filter((one) => actsOn(one, endpoint))) {
+    const text = sent.texts.get(filter.name);
+    if (text === undefined) continue;
+    const { keys, names, warnings: own } = readValues(filter, filter.choices(vocabulary), text);
+    filters.push({ dimension: filter.dimension, parameter: filter.name, keys });
+    applied[filter.appliedAs] = names;
+    warnings.push(...own);
+  }
+  return { filters, applied, warnings: [...warnings, ...contradictions(filters, applied, endpoint)] };
 }
 
-interface ReadValues<Admitted> {
-  admitted: Admitted[];
+interface ReadValues {
+  keys: ResolvedFilter['keys'];
   names: string[];
   warnings: Warning[];
 }
 
-function readValues<A>(parameter: FilterParameter<A>, choices: Choices<A>, text: string): ReadValues<A> {
-  const items = parameter.kind === 'list' ? listItems(text) : [text];
-  const chosen = new Set<Choice<A>>();
+function readValues(filter: DealFilter, choices: Choices<unknown>, text: string): ReadValues {
+  const items = filter.kind === 'list' ? listItems(text) : [text];
+  const chosen = new Set<Choice<unknown>>();
   const unmatched = new Set<string>();
   const plusWarnings = new Map<string, Warning>();
   for (const item of items) {
@@ -72,50 +54,71 @@ function readValues<A>(parameter: FilterParameter<A>, choices: Choices<A>, text:
     matching.forEach((choice) => chosen.add(choice));
     if (matching.length === 0) unmatched.add(value);
     const withPlus = nameWithPlus(choices, item);
-    if (matching.length === 0 && parameter.closed) throw outsideOfList(parameter, choices, value, withPlus);
-    if (withPlus) plusWarnings.set(value, unencodedPlus(parameter.name, value, withPlus));
+    if (matching.length === 0 && filter.closed) throw outsideOfList(filter.name, choices, value, withPlus);
+    if (withPlus) plusWarnings.set(value, unencodedPlus(filter.name, value, withPlus));
   }
-  const sorted = [...chosen].sort((a, b) => choices.placeOf(a.name) - choices.placeOf(b.name));
+  const sorted = [...chosen].sort((a, b) => choices.indexOf(a.name) - choices.indexOf(b.name));
   const unknownValues = [...unmatched].sort();
   return {
-    admitted: [...new Set(sorted.flatMap(({ admits }) => admits))],
+    keys: [...new Set(sorted.flatMap(({ admits }) => admits))] as ResolvedFilter['keys'],
     names: [...sorted.map(({ name }) => name), ...unknownValues.map((value) => shown(value, Infinity))],
     warnings: [
       ...[...plusWarnings.keys()].sort().map((value) => plusWarnings.get(value)!),
       ...unknownValues.map((value, index) =>
-        matchesNothing(parameter.name, value, index < MAX_SUGGESTED_VALUES ? choices.near(value) : []),
+        matchesNothing(filter.name, value, index < MAX_SUGGESTED_VALUES ? choices.near(value) : []),
       ),
     ],
   };
 }
 
-/** The name that was meant, perhaps, where an unencoded + at the end has become a blank. */
-function nameWithPlus<A>(choices: Choices<A>, item: string): string | undefined {
+/** The name that may have been meant: an unencoded + at the end has become a blank. */
+function nameWithPlus(choices: Choices<unknown>, item: string): string | undefined {
   if (!/\s$/.test(item)) return undefined;
-  const form = `${normalForm(item)}+`;
-  return choices.names.find((name) => normalForm(name) === form);
+  const [choice] = choices.matching(`${item.trimEnd()}+`);
+  return choice?.name.endsWith('+') ? choice.name : undefined;
 }
 
-function outsideOfList<A>({ name }: FilterParameter<A>, choices: Choices<A>, value: string, withPlus: string | undefined): Error {
+function outsideOfList(parameter: string, choices: Choices<unknown>, value: string, withPlus?: string): Error {
+  const near = choices.near(value).slice(0, MAX_SUGGESTIONS);
   const { names } = choices;
+  const sentence = `${quoted(value)} is not a value of "${parameter}".`;
+  const suggestion = near.length > 0 ? ` Did you mean ${quoted(near[0]!)}?` : '';
   const allowed =
-    names.length <= MAX_LISTED_IN_TEXT ? `Allowed: ${names.join(', ')}.` : 'The allowed values are in "supported_values".';
+    names.length <= MAX_LISTED_IN_TEXT ? ` Allowed: ${names.join(', ')}.` : ' The allowed values are in "supported_values".';
   const hint = withPlus ? ` Write "${withPlus}" with %2B for the +.` : '';
-  return invalidParameter(name, `"${name}" does not know ${quoted(value)}.${hint} ${allowed}`, names);
+  return invalidParameter(parameter, `${sentence}${suggestion}${hint}${allowed}`, { didYouMean: near, supported: names });
 }
 
 function unencodedPlus(parameter: string, value: string, meant: string): Warning {
-  const message = `A + in an address is a blank: ${quoted(value)} was used. If "${meant}" was meant, write the + as %2B.`;
+  const message = `A + in a URL means a blank, so ${quoted(value)} was used. If you meant "${meant}", write the + as %2B.`;
   return { code: 'unencoded_plus', parameter, value, message, suggestions: [meant] };
 }
 
 function matchesNothing(parameter: string, value: string, suggestions: string[]): Warning {
-  const message = `No record has ${quoted(value)} as "${parameter}": it matches nothing.`;
+  const message = `No record has ${quoted(value)} as "${parameter}", so it matches nothing.`;
   return { code: 'unknown_value', parameter, value: shown(value, Infinity), message, suggestions };
 }
 
-/** What all that were given admit; undefined where none was. */
-function intersection<T>(lists: readonly (readonly T[] | undefined)[]): T[] | undefined {
-  const [first, ...others] = lists.filter((list) => list !== undefined);
-  return first?.filter((value) => others.every((list) => list.includes(value)));
+/** Filters of one hierarchy, such as `countries=US` and `continents=EU`, may leave nothing that both admit. */
+function contradictions(filters: DealFilters, applied: ReadFilters['applied'], endpoint: EndpointSpec): Warning[] {
+  const byDimension = new Map<Dimension, ResolvedFilter[]>();
+  for (const filter of filters) {
+    if (filter.keys.length === 0 || (endpoint.widensCategories && filter.dimension === 'productCategory')) continue;
+    byDimension.set(filter.dimension, [...(byDimension.get(filter.dimension) ?? []), filter]);
+  }
+  return [...byDimension.values()]
+    .filter(([first, ...others]) => !first!.keys.some((key) => others.every(({ keys }) => keys.includes(key))))
+    .map((group) => {
+      const names = group.map(({ parameter }) => `"${parameter}"`);
+      const last = group.at(-1)!.parameter;
+      const value = shown((applied[last] ?? []).join(','));
+      const message = `${names.slice(0, -1).join(', ')} and ${names.at(-1)} exclude each other, so no deal matches.`;
+      return {
+        code: 'contradictory_filters',
+        parameter: last,
+        value,
+        message,
+        suggestions: [],
+      };
+    });
 }

@@ -32,16 +32,17 @@ const vocabulary = new Vocabulary({
   fundingYears: [2025],
 });
 
-const FUNDING: EndpointSpec = {
-  name: 'category-data',
-  deals: 'funding',
-  defaultTimeframe: 'ttm',
-  strictTimeframe: true,
-  own: [],
+const FUNDING: EndpointSpec = { path: 'category-data', deals: 'funding', defaultTimeframe: 'ttm', extraParams: [] };
+const ACQUISITIONS: EndpointSpec = { ...FUNDING, path: 'buyer-type', deals: 'acquisitions', extraParams: ['exit_type'] };
+const CHARTS: EndpointSpec = {
+  ...FUNDING,
+  path: 'charts',
+  deals: 'both',
+  lenientTimeframe: true,
+  extraParams: ['view', 'metrics'],
 };
-const ACQUISITIONS: EndpointSpec = { ...FUNDING, name: 'buyer-type', deals: 'acquisitions', own: ['exit_type'] };
-const CHARTS: EndpointSpec = { ...FUNDING, name: 'charts', deals: 'both', strictTimeframe: false, own: ['view', 'metrics'] };
-const RANKING: EndpointSpec = { ...FUNDING, name: 'top', own: ['limit'], limit: { default: 10, max: 100 } };
+const RANKING: EndpointSpec = { ...FUNDING, path: 'top', extraParams: ['limit'], limit: { default: 10, max: 100 } };
+const LIST: EndpointSpec = { ...FUNDING, path: 'companies', deals: 'both', extraParams: ['cursor'], widensCategories: true };
 
 const read = (search: string, endpoint = FUNDING): MarketQuery => readMarketQuery(search, endpoint, vocabulary, '2026-11-18');
 const refusal = (search: string, endpoint = FUNDING): ApiError => {
@@ -55,7 +56,7 @@ const refusal = (search: string, endpoint = FUNDING): ApiError => {
 
 describe('readMarketQuery', () => {
   it('reads nothing as the default window without filters', () => {
-    expect(read('')).toMatchObject({ period: { timeframe: 'ttm', explicit: false }, filtersApplied: null, warnings: [] });
+    expect(read('')).toMatchObject({ period: { timeframe: 'ttm' }, filtersApplied: null, warnings: [] });
   });
 
   it.each<[string, Record<string, string[]>]>([
@@ -76,9 +77,60 @@ describe('readMarketQuery', () => {
   });
 
   it('intersects countries, continents and regions, and stages with buckets', () => {
-    expect(read('continents=EU&countries=US,DE').filters.countries).toEqual(['DE']);
-    expect(read('regions=DACH&continents=EU').filters.countries).toEqual(['AT', 'CH', 'DE']);
-    expect(read('stageBuckets=Early&stages=Seed,Series A').filters.stages).toEqual([3]);
+    const admitted = (search: string): unknown[] => {
+      const [first, ...others] = read(search).filters.map(({ keys }) => keys);
+      return first!.filter((key) => others.every((keys) => keys.includes(key)));
+    };
+    expect(admitted('continents=EU&countries=US,DE')).toEqual(['DE']);
+    expect(admitted('regions=DACH&continents=EU')).toEqual(['AT', 'CH', 'DE']);
+    expect(admitted('stageBuckets=Early&stages=Seed,Series A')).toEqual([3]);
+  });
+
+  it.each([
+    ['countries=US&continents=EU', 'continents'],
+    ['regions=DACH&countries=FR&continents=EU', 'regions'],
+    ['stages=Seed&stageBuckets=Late', 'stageBuckets'],
+    ['categories=Cloud Security&productCategories=FinTech', 'productCategories'],
+  ])('warns that the filters of %s exclude each other', (search, parameter) => {
+    expect(read(search).warnings).toMatchObject([{ code: 'contradictory_filters', parameter }]);
+  });
+
+  it('knows that a company may have two product categories', () => {
+    expect(read('categories=Cloud Security&productCategories=FinTech', LIST).warnings).toEqual([]);
+  });
+
+  it.each([
+    ['countries=UK', ['GB']],
+    ['countries=USA,deu', ['DE', 'US']],
+    ['countries=united-states,Côte d%27Ivoire,UAE', ['AE', 'CI', 'US']],
+    ['continents=europe', ['EU']],
+    ['regions=western-europe', ['155']],
+  ])('understands %s as %j', (search, codes) => {
+    const applied = Object.values(read(search).filtersApplied ?? {});
+    expect(applied).toEqual([codes]);
+  });
+
+  it('suggests what a value outside a closed list may have meant, nearest first', () => {
+    expect(refusal('stages=Sede').fields).toMatchObject({ did_you_mean: ['Seed'] });
+    expect(refusal('countries=Germny')).toMatchObject({
+      message: expect.stringContaining('Did you mean "DE"?') as unknown,
+      fields: { did_you_mean: ['DE'] },
+    });
+  });
+
+  it('takes the name that is exactly the value, not its namesakes in another case', () => {
+    expect(read('productCategories=FinTech').filtersApplied).toEqual({ productCategories: ['FinTech'] });
+    expect(read('productCategories=Fintech').filtersApplied).toEqual({ productCategories: ['Fintech'] });
+  });
+
+  it.each([
+    [FUNDING, 'start=2025-01-01&end=2025-02-01&offset=3', 'offset_ignored', []],
+    [LIST, 'offset=50', 'offset_is_weeks', ['cursor']],
+    [LIST, 'page=2', 'unknown_parameter', ['cursor']],
+    [ACQUISITIONS, 'exitType=Acquisition', 'unknown_parameter', ['exit_type']],
+    [RANKING, 'limit=1000', 'limit_clamped', ['100']],
+  ])('on %j says what %s did not do', (endpoint, search, code, suggestions) => {
+    expect(read(search, endpoint).warnings).toMatchObject([{ code, suggestions }]);
   });
 
   it.each([
@@ -112,7 +164,7 @@ describe('readMarketQuery', () => {
 
   it('warns about a value that no record has, and matches nothing', () => {
     const query = read('categories=Cloud Securty');
-    expect(query.filters.productCategoryIds).toEqual([[]]);
+    expect(query.filters).toMatchObject([{ dimension: 'productCategory', keys: [] }]);
     expect(query.filtersApplied).toEqual({ categories: ['Cloud Securty'] });
     expect(query.warnings).toMatchObject([{ parameter: 'categories', value: 'Cloud Securty', suggestions: ['Cloud Security'] }]);
   });
@@ -190,8 +242,8 @@ describe('readMarketQuery', () => {
       ACQUISITIONS,
     );
     for (const search of [
-      'regions=021&countries=de&countries=us&exit_type=take_private&productCategories=FIN-TECH&categories=cloudsecurity',
-      'categories=cloud-security,,Cloud%20Security&countries=%20DE%20,US,&exit_type=TAKEPRIVATE,&productCategories=fintech&regions=021,021',
+      'regions=021&countries=de&countries=us&exit_type=take_private&productCategories=FinTech&categories=cloudsecurity',
+      'categories=cloud-security,,Cloud%20Security&countries=%20DE%20,US,&exit_type=TAKEPRIVATE,&productCategories=FinTech,FinTech&regions=021,021',
     ]) {
       expect(read(search, ACQUISITIONS).canonical).toBe(plain.canonical);
       expect(read(search, ACQUISITIONS).filters).toEqual(plain.filters);

@@ -1,19 +1,19 @@
-import type { MarketQuery, EndpointSpec, Warning } from '../market-query';
-import { resolvePeriod } from '../period/resolve-period';
+import type { EndpointSpec, MarketQuery, Warning } from '../market-query';
+import { type PeriodParams, resolvePeriod } from '../period/resolve-period';
 import { nearestNamesAmong } from './nearest-names';
 import { actsOn } from './parameter';
 import { PARAMETERS, parameterSpelled } from './parameters';
 import { parseQueryString, type SentParameters } from './query-string';
 import { quoted, shown } from './quoted';
+import { readExtraParams } from './read-extra-params';
 import { readFilters } from './read-filters';
-import { readOwnParameters } from './read-own-parameters';
 import type { Vocabulary } from './vocabulary';
 
 const nearestSpellings = nearestNamesAmong(PARAMETERS.flatMap(({ name, aliases }) => [name, ...aliases]));
 
 /**
- * Reads one question to the market: `search` is the query string as it stands in the address, without the "?", and `entity` the tidy name in the path of
- * a question that is about one record. What cannot be read is refused with an ApiError (400) or warned about, never dropped.
+ * Reads the query string of one request: `search` is the text after the "?", and `entity` the tidied name in the path of an endpoint about one record. What
+ * cannot be read is refused with an ApiError (400) or warned about, never dropped.
  */
 export function readMarketQuery(
   search: string,
@@ -23,30 +23,47 @@ export function readMarketQuery(
   entity?: string,
 ): MarketQuery {
   const sent = parseQueryString(search);
-  const { period, warning } = readPeriod(sent, endpoint, today);
+  const params = periodParams(sent, endpoint);
+  const { period, warning } = resolvePeriod(params, today, endpoint);
   const { filters, applied, warnings: filterWarnings } = readFilters(sent, endpoint, vocabulary);
-  const { warnings: ownWarnings, ...own } = readOwnParameters(sent, endpoint);
-  if (own.search !== undefined) applied.q = [own.search];
+  const { warnings: extraWarnings, ...extra } = readExtraParams(sent, endpoint);
+  if (extra.search !== undefined) applied.q = [extra.search];
 
   const filtersApplied = Object.keys(applied).length > 0 ? applied : null;
   const warnings = [
     ...(warning ? [warning] : []),
     ...filterWarnings,
-    ...ownWarnings,
+    ...extraWarnings,
+    ...ignoredOffset(sent, params, endpoint),
     ...ignored(sent, endpoint),
     ...unknown(sent, endpoint),
   ];
-  const canonical = canonicalForm({ period, filtersApplied, warnings, entity, ...own });
-  return { period, filters, filtersApplied, warnings, entity, ...own, canonical };
+  const canonical = canonicalForm({ period, filtersApplied, warnings, entity, ...extra });
+  return { period, filters, filtersApplied, warnings, entity, ...extra, canonical };
 }
 
-/** A question without the shared parameters does not look at them: they are ignored whatever they say. */
-function readPeriod({ texts }: SentParameters, endpoint: EndpointSpec, today: string): ReturnType<typeof resolvePeriod> {
-  const asked =
-    endpoint.shared === false
-      ? {}
-      : { timeframe: texts.get('timeframe'), weekOffset: texts.get('offset'), start: texts.get('start'), end: texts.get('end') };
-  return resolvePeriod(asked, today, { defaultTimeframe: endpoint.defaultTimeframe, strict: endpoint.strictTimeframe });
+/** An endpoint without the shared parameters ignores them, whatever they say. */
+function periodParams({ texts }: SentParameters, { withoutSharedParams }: EndpointSpec): PeriodParams {
+  if (withoutSharedParams) return {};
+  return { timeframe: texts.get('timeframe'), weekOffset: texts.get('offset'), start: texts.get('start'), end: texts.get('end') };
+}
+
+/** A week offset does nothing next to a date range, and never pages a list. */
+function ignoredOffset(sent: SentParameters, { weekOffset, start }: PeriodParams, endpoint: EndpointSpec): Warning[] {
+  if (weekOffset === undefined || Number(weekOffset) === 0) return [];
+  const warning = (code: string, message: string, suggestions: string[]): Warning => {
+    return { code, parameter: 'offset', value: shown(sent.texts.get('offset') ?? ''), message, suggestions };
+  };
+  return [
+    ...(start === undefined ? [] : [warning('offset_ignored', '"offset" was ignored: the date range wins.', [])]),
+    ...(isPaged(endpoint)
+      ? [warning('offset_is_weeks', '"offset" moves the period by weeks. To page through the list, send "cursor".', ['cursor'])]
+      : []),
+  ];
+}
+
+function isPaged({ extraParams }: EndpointSpec): boolean {
+  return extraParams.includes('cursor');
 }
 
 function ignored(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
@@ -54,19 +71,25 @@ function ignored(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
     code: 'ignored_parameter',
     parameter: name,
     value: shown(sent.texts.get(name)!),
-    message: `"${name}" does not act on this endpoint and was ignored.`,
+    message: `"${name}" has no effect on this endpoint and was ignored.`,
     suggestions: [],
   }));
 }
 
+/** Parameters of other APIs that mean a page here. */
+const PAGING_NAMES = ['page', 'per_page', 'page_size', 'skip'];
+
 function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
-  return sent.unknown.map(({ name, text }) => ({
-    code: 'unknown_parameter',
-    parameter: shown(name),
-    value: shown(text),
-    message: `There is no parameter ${quoted(name)}: it was ignored.`,
-    suggestions: nearestSpellings(name).filter((spelling) => actsOn(parameterSpelled(spelling)!, endpoint)),
-  }));
+  const suggestionsFor = (name: string): string[] => {
+    if (isPaged(endpoint) && PAGING_NAMES.includes(name.toLowerCase())) return ['cursor'];
+    return nearestSpellings(name).filter((spelling) => actsOn(parameterSpelled(spelling)!, endpoint));
+  };
+  return sent.unknown.map(({ name, text }) => {
+    const suggestions = suggestionsFor(name);
+    const hint = suggestions[0] === undefined ? '' : ` Did you mean "${suggestions[0]}"?`;
+    const message = `${quoted(name)} is not a parameter of this endpoint and was ignored.${hint}`;
+    return { code: 'unknown_parameter', parameter: shown(name), value: shown(text), message, suggestions };
+  });
 }
 
 /** The resolved filters need no place in it: within one generation the applied names and the warnings decide them. */

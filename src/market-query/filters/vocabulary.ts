@@ -51,6 +51,12 @@ export class Vocabulary {
     this.companyTypes = plainChoices(sorted(content.companyTypes));
   }
 
+  /** The category and the domain of the first of some product categories, which share them as far as a filter's value goes. */
+  above([first = 0]: readonly (number | null)[]): { category: string; domain: string } {
+    const member = this.productCategoryById.get(first ?? 0);
+    return { category: member?.category.name ?? '', domain: member?.domain.name ?? '' };
+  }
+
   private categoryChoices(nameOf: (productCategory: ProductCategory) => string): Choices<number> {
     const members = new Map<string, number[]>();
     for (const productCategory of this.productCategoryList) {

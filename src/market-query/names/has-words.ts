@@ -1,12 +1,9 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { searchWords } from '../../market-data/names/search-text';
 
-/** Shorter words hold no trigram. */
-const TRIGRAM = 3;
-
 /**
- * Restricts a query to the companies or investors whose search text holds every word of a search: anywhere, also within a longer word; a word of one or two characters
- * only where a word begins, which an index by trigrams can find too.
+ * Restricts a query to the companies or investors whose search text holds every word of a search where a word begins: after anything that is not a letter
+ * or digit. The LIKE finds candidates by the trigram index; the regular expression judges them, in a collation that knows the letters of every script.
  */
 export function hasWords<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
@@ -14,13 +11,11 @@ export function hasWords<T extends ObjectLiteral>(
   search: string,
 ): SelectQueryBuilder<T> {
   [...new Set(searchWords(search))].forEach((word, index) => {
-    const text = word.replace(/[\\%_]/g, '\\$&');
-    const patterns = word.length < TRIGRAM ? [`${text}%`, `% ${text}%`, `%\n${text}%`] : [`%${text}%`];
-    const names = patterns.map((_, form) => `word${index}_${form}`);
-    query.andWhere(
-      `(${names.map((name) => `${alias}.searchText LIKE :${name}`).join(' OR ')})`,
-      Object.fromEntries(names.map((name, form) => [name, patterns[form]])),
-    );
+    const [holds, begins] = [`holdsWord${index}`, `beginsWord${index}`];
+    query.andWhere(`(${alias}.searchText LIKE :${holds} AND ${alias}.searchText ~ (:${begins} COLLATE "pg_c_utf8"))`, {
+      [holds]: `%${word.replace(/[\\%_]/g, '\\$&')}%`,
+      [begins]: `(^|[^[:alnum:]])${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`,
+    });
   });
   return query;
 }

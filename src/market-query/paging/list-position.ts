@@ -43,7 +43,7 @@ export function readCursor(cursor: string, list: List): ListPosition {
  * `limit` on the way; so are the words for the period.
  */
 function selectionOf({ endpoint, query: { period, filtersApplied } }: List): string {
-  const selection = JSON.stringify([endpoint.name, period.start, period.end, filtersApplied]);
+  const selection = JSON.stringify([endpoint.path, period.start, period.end, filtersApplied]);
   return createHash('sha256').update(selection).digest('base64url').slice(0, 16);
 }
 

@@ -4,12 +4,14 @@ export const LEGACY_TIMEFRAMES = { '2q': '6m', '1y': 'ttm', '12w': '12w' } as co
 export type SupportedTimeframe = (typeof SUPPORTED_TIMEFRAMES)[number];
 export type LegacyTimeframe = keyof typeof LEGACY_TIMEFRAMES;
 export type Timeframe = SupportedTimeframe | LegacyTimeframe;
+/** Every timeframe that names its days by itself. */
+export type NamedTimeframe = Exclude<Timeframe, 'custom'>;
 
-/** An inclusive run of UTC calendar days, with the words it was asked in. */
+/** An inclusive run of UTC calendar days, with the words in which it was asked for. */
 export interface Period {
-  /** Echoed in `metadata.timeframe`; "custom" with an explicit range. */
+  /** Echoed in `metadata.timeframe`; "custom" with a date range. */
   timeframe: Timeframe;
-  /** Echoed in `metadata.week_offset`, as sent; 0 with an explicit range. */
+  /** Echoed in `metadata.week_offset`, as sent; 0 with a date range. */
   weekOffset: number;
   /** YYYY-MM-DD; null for `all`. */
   start: string | null;
@@ -18,6 +20,4 @@ export interface Period {
   anchor: string;
   /** A legacy code was sent: the answer carries `Deprecation`. */
   deprecated: boolean;
-  /** The caller asked for this window: lists are only narrowed by a window that was asked for. */
-  explicit: boolean;
 }

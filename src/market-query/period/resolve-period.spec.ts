@@ -5,7 +5,7 @@ import { addDays } from './calendar';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from './period';
 import { type PeriodParams, resolvePeriod } from './resolve-period';
 
-const strict = { defaultTimeframe: 'ttm', strict: true } as const;
+const strict = { defaultTimeframe: 'ttm' } as const;
 
 describe('resolvePeriod', () => {
   const window = (asked: PeriodParams, today: string): (string | number | null)[] => {
@@ -61,7 +61,7 @@ describe('resolvePeriod', () => {
       '2026-11-18',
       strict,
     );
-    expect(period).toMatchObject({ timeframe: 'custom', weekOffset: 0, start: '2024-01-01', end: '2024-02-29', explicit: true });
+    expect(period).toMatchObject({ timeframe: 'custom', weekOffset: 0, start: '2024-01-01', end: '2024-02-29' });
   });
 
   it('marks legacy codes, and echoes them', () => {
@@ -104,7 +104,7 @@ describe('resolvePeriod', () => {
   });
 
   it('warns about an unknown timeframe where it is not strict, and takes the default', () => {
-    const lenient = resolvePeriod({ timeframe: 'month' }, '2026-11-18', { defaultTimeframe: 'ttm', strict: false });
+    const lenient = resolvePeriod({ timeframe: 'month' }, '2026-11-18', { defaultTimeframe: 'ttm', lenientTimeframe: true });
     expect(lenient).toMatchObject({ period: { timeframe: 'ttm' }, warning: { parameter: 'timeframe', value: 'month' } });
   });
 

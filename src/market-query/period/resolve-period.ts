@@ -3,11 +3,11 @@ import { ApiError, invalidParameter } from '../../errors/api-error';
 import { quoted, shown } from '../filters/quoted';
 import type { Warning } from '../market-query';
 import { addDays, addMonths, endOfYear, FIRST_DAY, mondayOf, startOfYear, sundayOf, yearOf } from './calendar';
-import { LEGACY_TIMEFRAMES, type Period, SUPPORTED_TIMEFRAMES, type Timeframe } from './period';
+import { LEGACY_TIMEFRAMES, type NamedTimeframe, type Period, SUPPORTED_TIMEFRAMES, type Timeframe } from './period';
 
 export const MAX_WEEK_OFFSET = 1040;
 
-/** What the query string says of time; what it does not say is missing. */
+/** What the query string says about time; what it does not say is missing. */
 export interface PeriodParams {
   timeframe?: string;
   weekOffset?: string;
@@ -16,75 +16,109 @@ export interface PeriodParams {
 }
 
 export interface PeriodRules {
-  defaultTimeframe: Timeframe;
-  /** False: an unknown timeframe is the default and a warning. */
-  strict: boolean;
+  defaultTimeframe: NamedTimeframe;
+  /** An unknown timeframe is the default and a warning, instead of a 400. */
+  lenientTimeframe?: true;
 }
 
-/** A function of what was asked and of today alone. Throws ApiError (400) for what cannot be a period. */
-export function resolvePeriod(asked: PeriodParams, today: string, rules: PeriodRules): { period: Period; warning?: Warning } {
-  const sent = knownTimeframe(asked.timeframe);
-  const unread = sent ? undefined : asked.timeframe;
-  if (unread !== undefined && rules.strict) throw unsupportedTimeframe(unread);
-  const weekOffset = readWeekOffset(asked.weekOffset);
-  const range = readRange(asked);
-  if (sent === 'custom' && !range) throw invalidParameter('start', 'The timeframe "custom" needs both "start" and "end".');
-
-  const used = range ? 'custom' : (sent ?? rules.defaultTimeframe);
-  const warning = unread === undefined ? undefined : unreadTimeframe(unread, used);
-  // A legacy code beside a range is outranked, yet it was sent.
-  const deprecated = sent !== undefined && Object.hasOwn(LEGACY_TIMEFRAMES, sent);
-  if (range) return { period: { ...base('custom', 0, today), deprecated, ...range, explicit: true }, warning };
-
-  const period = base(used, weekOffset, addDays(today, -7 * Math.abs(weekOffset)));
-  return { period: { ...period, deprecated, ...windowOf(used, period.anchor), explicit: sent !== undefined }, warning };
+export interface ResolvedPeriod {
+  period: Period;
+  warning?: Warning;
 }
 
-function base(timeframe: Timeframe, weekOffset: number, anchor: string): Pick<Period, 'timeframe' | 'weekOffset' | 'anchor'> {
-  return { timeframe, weekOffset, anchor };
+/**
+ * The days that a request is about. Pure: depends only on its arguments. Throws ApiError (400) for what cannot be a period.
+ *
+ * On Wednesday 2026-11-18:
+ * - `timeframe=1w` is that ISO week, 2026-11-16 to 2026-11-22; with `offset=1` the week before.
+ * - `timeframe=ttm` is 2025-11-19 to 2026-11-18: the months that end today, the first day included.
+ * - `start=2024-01-01&end=2024-02-29` is exactly those days, whatever `timeframe` and `offset` say.
+ */
+export function resolvePeriod(params: PeriodParams, today: string, rules: PeriodRules): ResolvedPeriod {
+  const sent = readTimeframe(params.timeframe, rules);
+  const weekOffset = readWeekOffset(params.weekOffset);
+  const range = readRange(params);
+  // A legacy code next to a range is outranked, yet it was sent.
+  const deprecated = sent.code !== undefined && Object.hasOwn(LEGACY_TIMEFRAMES, sent.code);
+
+  if (range) {
+    return { period: { timeframe: 'custom', weekOffset: 0, ...range, anchor: today, deprecated }, ...warn(sent, 'custom') };
+  }
+  if (sent.code === 'custom') {
+    throw invalidParameter('start', 'The timeframe "custom" needs both "start" and "end".');
+  }
+  const timeframe = sent.code ?? rules.defaultTimeframe;
+  const anchor = addDays(today, -7 * Math.abs(weekOffset));
+  const window = WINDOWS[timeframe](anchor);
+  return { period: { timeframe, weekOffset, ...window, anchor, deprecated }, ...warn(sent, timeframe) };
 }
 
-const WEEKS: Partial<Record<Timeframe, number>> = { '1w': 1, '2w': 2, '4w': 4, '12w': 12 };
-const MONTHS: Partial<Record<Timeframe, number>> = { '1q': 3, '6m': 6, '2q': 6, '9m': 9, ttm: 12, '1y': 12, '5q': 15 };
+type Window = Pick<Period, 'start' | 'end'>;
 
-function windowOf(timeframe: Timeframe, anchor: string): Pick<Period, 'start' | 'end'> {
-  const weeks = WEEKS[timeframe];
-  if (weeks) return { start: addDays(mondayOf(anchor), -7 * (weeks - 1)), end: sundayOf(anchor) };
-  const months = MONTHS[timeframe];
-  if (months) return { start: addDays(addMonths(anchor, -months), 1), end: anchor };
-  if (timeframe === 'ytd') return { start: startOfYear(yearOf(anchor)), end: anchor };
-  if (timeframe === 'ly') return { start: startOfYear(yearOf(anchor) - 1), end: endOfYear(yearOf(anchor) - 1) };
-  return { start: null, end: null };
+/** Whole ISO weeks; the last one holds the anchor day. */
+function weeks(count: number): (anchor: string) => Window {
+  return (anchor) => ({ start: addDays(mondayOf(anchor), -7 * (count - 1)), end: sundayOf(anchor) });
 }
 
-function knownTimeframe(code = ''): Timeframe | undefined {
-  const known = (SUPPORTED_TIMEFRAMES as readonly string[]).includes(code) || Object.hasOwn(LEGACY_TIMEFRAMES, code);
-  return known ? (code as Timeframe) : undefined;
+/** The months that end on the anchor day. */
+function months(count: number): (anchor: string) => Window {
+  return (anchor) => ({ start: addDays(addMonths(anchor, -count), 1), end: anchor });
+}
+
+/** The window of every code that names one. */
+const WINDOWS: Record<NamedTimeframe, (anchor: string) => Window> = {
+  '1w': weeks(1),
+  '2w': weeks(2),
+  '4w': weeks(4),
+  '12w': weeks(12),
+  '1q': months(3),
+  '6m': months(6),
+  '2q': months(6),
+  '9m': months(9),
+  ttm: months(12),
+  '1y': months(12),
+  '5q': months(15),
+  ytd: (anchor) => ({ start: startOfYear(yearOf(anchor)), end: anchor }),
+  ly: (anchor) => ({ start: startOfYear(yearOf(anchor) - 1), end: endOfYear(yearOf(anchor) - 1) }),
+  all: () => ({ start: null, end: null }),
+};
+
+interface SentTimeframe {
+  /** Missing if none was sent, or none that is known. */
+  code?: Timeframe;
+  unsupportedCode?: string;
+}
+
+function readTimeframe(text: string | undefined, { lenientTimeframe }: PeriodRules): SentTimeframe {
+  if (text === undefined) return {};
+  if (text === 'custom' || Object.hasOwn(WINDOWS, text)) return { code: text as Timeframe };
+  if (!lenientTimeframe) throw unsupportedTimeframe(text);
+  return { unsupportedCode: text };
 }
 
 function readWeekOffset(text: string | undefined): number {
   if (text === undefined) return 0;
-  const allowed = `a whole number of weeks from -${MAX_WEEK_OFFSET} to ${MAX_WEEK_OFFSET}`;
-  if (!/^[+-]?\d+$/.test(text)) throw invalidParameter('offset', `"offset" must be ${allowed}, not ${quoted(text)}.`);
-  const weeks = Number(text);
-  if (Math.abs(weeks) > MAX_WEEK_OFFSET)
-    throw invalidParameter('offset', `"offset" must be ${allowed}: ${quoted(text)} is beyond.`);
+  const number = /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
+  if (!(Math.abs(number) <= MAX_WEEK_OFFSET)) {
+    const allowed = `a whole number of weeks from -${MAX_WEEK_OFFSET} to ${MAX_WEEK_OFFSET}`;
+    throw invalidParameter('offset', `"offset" must be ${allowed}, not ${quoted(text)}.`);
+  }
   // "-0" is 0.
-  return weeks === 0 ? 0 : weeks;
+  return number === 0 ? 0 : number;
 }
 
 function readRange({ start, end }: PeriodParams): { start: string; end: string } | undefined {
   if (start !== undefined) assertDay('start', start);
   if (end !== undefined) assertDay('end', end);
   if (start === undefined && end === undefined) return undefined;
-  if (start === undefined) throw invalidParameter('start', 'A range needs both dates: "end" was sent without "start".');
-  if (end === undefined) throw invalidParameter('end', 'A range needs both dates: "start" was sent without "end".');
-  if (start > end) throw invalidParameter('start', `"start" (${start}) must not lie after "end" (${end}).`);
+  if (start === undefined) throw invalidParameter('start', 'A date range needs both ends: "end" was sent without "start".');
+  if (end === undefined) throw invalidParameter('end', 'A date range needs both ends: "start" was sent without "end".');
+  if (start > end) throw invalidParameter('start', `"start" (${start}) must not be after "end" (${end}).`);
   return { start, end };
 }
 
 function assertDay(parameter: string, text: string): void {
-  // The year 0000 is a day to ISO 8601 and none to PostgreSQL.
+  // The year 0000 is a year in ISO 8601, but not in PostgreSQL.
   if (isCalendarDay(text) && text >= FIRST_DAY) return;
   throw invalidParameter(parameter, `"${parameter}" must be a calendar day written YYYY-MM-DD, not ${quoted(text)}.`);
 }
@@ -96,12 +130,15 @@ function unsupportedTimeframe(code: string): ApiError {
   });
 }
 
-function unreadTimeframe(code: string, used: Timeframe): Warning {
+function warn({ unsupportedCode }: SentTimeframe, used: Timeframe): { warning?: Warning } {
+  if (unsupportedCode === undefined) return {};
   return {
-    code: 'unsupported_value',
-    parameter: 'timeframe',
-    value: shown(code),
-    message: `The timeframe ${quoted(code)} is not supported: "${used}" was used instead.`,
-    suggestions: [...SUPPORTED_TIMEFRAMES],
+    warning: {
+      code: 'unsupported_value',
+      parameter: 'timeframe',
+      value: shown(unsupportedCode),
+      message: `The timeframe ${quoted(unsupportedCode)} is not supported, so "${used}" was used instead.`,
+      suggestions: [...SUPPORTED_TIMEFRAMES],
+    },
   };
 }

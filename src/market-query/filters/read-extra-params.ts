@@ -1,5 +1,5 @@
 import { invalidParameter } from '../../errors/api-error';
-import type { MarketQuery, OwnParameter, EndpointSpec, Warning } from '../market-query';
+import type { MarketQuery, ExtraParam, EndpointSpec, Warning } from '../market-query';
 import type { Choices } from './choices';
 import {
   DEFAULT_METRICS,
@@ -12,18 +12,18 @@ import {
 import { listItems, type SentParameters } from './query-string';
 import { quoted, shown } from './quoted';
 
-type OwnReadings = Pick<MarketQuery, 'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity'>;
+type ExtraValues = Pick<MarketQuery, 'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity'>;
 
-/** Reads the parameters that only some questions take; those that this question does not take are missing. */
-export function readOwnParameters(sent: SentParameters, endpoint: EndpointSpec): OwnReadings & { warnings: Warning[] } {
+/** Reads the parameters that only some endpoints take; those that this endpoint does not take are missing. */
+export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): ExtraValues & { warnings: Warning[] } {
   const warnings: Warning[] = [];
-  const takes = (parameter: OwnParameter): boolean => endpoint.own.includes(parameter);
-  const textOf = (parameter: OwnParameter): string | undefined => (takes(parameter) ? sent.texts.get(parameter) : undefined);
+  const takes = (parameter: ExtraParam): boolean => endpoint.extraParams.includes(parameter);
+  const textOf = (parameter: ExtraParam): string | undefined => (takes(parameter) ? sent.texts.get(parameter) : undefined);
   return {
     view: takes('view') ? readView(textOf('view'), warnings) : undefined,
     metrics: takes('metrics') ? readMetrics(textOf('metrics'), warnings) : undefined,
     granularity: readGranularity(textOf('granularity')) ?? endpoint.granularity,
-    limit: endpoint.limit && readLimit(textOf('limit'), endpoint.limit),
+    limit: endpoint.limit && readLimit(textOf('limit'), endpoint.limit, warnings),
     cursor: textOf('cursor'),
     search: readSearch(textOf('q')),
     warnings,
@@ -53,10 +53,11 @@ function readGranularity(text: string | undefined): MarketQuery['granularity'] {
   const [choice] = GRANULARITY_CHOICES.matching(text);
   if (choice) return choice.admits[0];
   const { names } = GRANULARITY_CHOICES;
-  throw invalidParameter('granularity', `"granularity" does not know ${quoted(text)}. Allowed: ${names.join(', ')}.`, names);
+  const message = `${quoted(text)} is not a value of "granularity". Allowed: ${names.join(', ')}.`;
+  throw invalidParameter('granularity', message, { didYouMean: GRANULARITY_CHOICES.near(text), supported: names });
 }
 
-/** Every word of it is a condition of its own. */
+/** Every word of it is one condition. */
 function readSearch(text: string | undefined): string | undefined {
   const search = text?.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (search !== undefined && [...search].length > MAX_SEARCH_LENGTH) {
@@ -65,15 +66,22 @@ function readSearch(text: string | undefined): string | undefined {
   return search;
 }
 
-/** More than the maximum is the maximum. */
-function readLimit(text: string | undefined, limit: NonNullable<EndpointSpec['limit']>): number {
-  if (text === undefined) return limit.default;
+/** More than the maximum is clamped to it, with a warning. */
+function readLimit(
+  text: string | undefined,
+  { default: usual, max }: NonNullable<EndpointSpec['limit']>,
+  warnings: Warning[],
+): number {
+  if (text === undefined) return usual;
   const rows = /^\+?\d+$/.test(text) ? Number(text) : 0;
-  if (rows < 1) throw invalidParameter('limit', `"limit" must be a whole number from 1 to ${limit.max}, not ${quoted(text)}.`);
-  return Math.min(rows, limit.max);
+  if (rows < 1) throw invalidParameter('limit', `"limit" must be a whole number from 1 to ${max}, not ${quoted(text)}.`);
+  if (rows <= max) return rows;
+  const message = `"limit" is at most ${max} here, so ${max} was used.`;
+  warnings.push({ code: 'limit_clamped', parameter: 'limit', value: shown(text), message, suggestions: [String(max)] });
+  return max;
 }
 
-function unsupported(parameter: OwnParameter, value: string, consequence: string, choices: Choices<string>): Warning {
-  const message = `"${parameter}" does not know ${quoted(value)}: ${consequence}.`;
+function unsupported(parameter: ExtraParam, value: string, consequence: string, choices: Choices<string>): Warning {
+  const message = `${quoted(value)} is not a value of "${parameter}": ${consequence}.`;
   return { code: 'unsupported_value', parameter, value: shown(value), message, suggestions: [...choices.names] };
 }

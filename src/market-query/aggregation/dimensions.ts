@@ -1,0 +1,103 @@
+import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity';
+import { AcquisitionDay, FundingDay } from '../../market-data/facts/deal-day.entities';
+import { FundingFact } from '../../market-data/facts/funding-fact.entity';
+import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
+
+/** What can be counted: the two kinds of deals. Each is one denormalised table of the generation. */
+export const DEAL_FACTS = { funding: FundingFact, acquisitions: AcquisitionFact } as const;
+
+/** The same, added up by day and category. */
+export const DEAL_DAYS = { funding: FundingDay, acquisitions: AcquisitionDay } as const;
+
+export type DealSource = keyof typeof DEAL_FACTS;
+
+/** What decides the bucket of a deal: its day, its company (all deals of a company share a bucket), or the deal itself. */
+type BucketOf = 'day' | 'company' | 'deal';
+
+/** An SQL condition and the values that travel with it. */
+export type Condition = [sql: string, parameters: Record<string, unknown>];
+
+/**
+ * One way to group or restrict deals: a catalogued SQL expression on the fact called `deal`, and what kind of key it yields. A null key is the
+ * unknown bucket.
+ */
+interface CataloguedDimension<Key> {
+  sql: string;
+  sources: readonly DealSource[];
+  bucketOf: BucketOf;
+  /** How a filter admits keys, where `expression = ANY(keys)` is not the way that the indexes like. */
+  admits?: (keys: readonly (Key | null)[], name: string) => Condition;
+}
+
+const BOTH = ['funding', 'acquisitions'] as const;
+
+function dimension<Key>(
+  sql: string,
+  bucketOf: BucketOf,
+  options: Partial<CataloguedDimension<Key>> = {},
+): CataloguedDimension<Key> {
+  return { sql, bucketOf, sources: BOTH, ...options };
+}
+
+/** The key is the bucket's first day. date_trunc of a date would go through the session's time zone. */
+function calendar(unit: 'week' | 'month' | 'quarter' | 'year'): CataloguedDimension<string> {
+  return dimension(`CAST(DATE_TRUNC('${unit}', CAST(deal.announcedOn AS timestamp)) AS date)`, 'day');
+}
+
+/** width_bucket counts the bounds that an amount has reached: exactly the half-open ranges [min, max). */
+const RANGE_BOUNDS = TRANSACTION_RANGES.slice(1).map(({ min }) => min * 100);
+
+const funding = { sources: ['funding'] } as const;
+const acquisitions = { sources: ['acquisitions'] } as const;
+
+/** By what deals can be grouped and filtered. */
+export const DIMENSIONS = {
+  category: dimension<number>('deal.categoryId', 'company'),
+  productCategory: dimension<number>('deal.productCategoryId', 'company'),
+  country: dimension<string>('deal.country', 'company'),
+  companyType: dimension<string>('deal.companyType', 'company', acquisitions),
+  week: calendar('week'),
+  month: calendar('month'),
+  quarter: calendar('quarter'),
+  year: calendar('year'),
+  /** Its key counts the ladder from 1. */
+  stage: dimension<number>('deal.stage', 'deal', funding),
+  isPublic: dimension<boolean>('deal.isPublic', 'deal', funding),
+  instrument: dimension<string>('deal.instrumentType', 'deal', funding),
+  acquisitionType: dimension<string>('deal.acquisitionType', 'deal', acquisitions),
+  exitType: dimension<string>('deal.exitType', 'deal', acquisitions),
+  buyerType: dimension<string>('deal.buyerType', 'deal', acquisitions),
+  /** Its key is an index of TRANSACTION_RANGES; unknown means undisclosed. */
+  range: dimension<number>(`WIDTH_BUCKET(deal.amountCents, ARRAY[${RANGE_BOUNDS.join(', ')}]::bigint[])`, 'deal', {
+    admits: amountsWithin,
+  }),
+} as const satisfies Record<string, CataloguedDimension<never>>;
+
+export type Dimension = keyof typeof DIMENSIONS;
+
+/** What a dimension's buckets are called by, apart from the unknown one. */
+export type KeyOf<D extends Dimension> = (typeof DIMENSIONS)[D] extends CataloguedDimension<infer Key> ? Key : never;
+
+export function hasDimension(source: DealSource, name: Dimension): boolean {
+  return DIMENSIONS[name].sources.includes(source);
+}
+
+/** The deals in one of these buckets; null among the keys admits the unknown bucket. `name` must be unique within the statement. */
+export function admits(name: Dimension, keys: readonly unknown[], parameter: string): Condition {
+  const { sql, admits: special } = DIMENSIONS[name] as CataloguedDimension<unknown>;
+  return special ? special(keys, parameter) : [`${sql} = ANY(:${parameter})`, { [parameter]: keys }];
+}
+
+/** Bounds instead of buckets, so that an index by amount can be entered at them. */
+function amountsWithin(keys: readonly (number | null)[], name: string): Condition {
+  const parameters: Record<string, number> = {};
+  const conditions = keys.map((key) => {
+    const range = key === null ? undefined : TRANSACTION_RANGES[key];
+    if (!range) return 'deal.amountCents IS NULL';
+    parameters[`${name}${key}From`] = range.min * 100;
+    if (range.max === null) return `deal.amountCents >= :${name}${key}From`;
+    parameters[`${name}${key}Below`] = range.max * 100;
+    return `deal.amountCents >= :${name}${key}From AND deal.amountCents < :${name}${key}Below`;
+  });
+  return [`(${conditions.join(' OR ')})`, parameters];
+}

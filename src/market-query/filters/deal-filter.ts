@@ -1,0 +1,55 @@
+import type { Type } from '@nestjs/common';
+import type { Dimension, KeyOf } from '../aggregation/dimensions';
+import type { Choice, Choices } from './choices';
+import { ValueOptionDto } from './filter-option.dto';
+import type { Parameter } from './parameter';
+import type { Vocabulary } from './vocabulary';
+
+/**
+ * A parameter that narrows the deals to those whose bucket in one dimension its values admit. Parsing, SQL, the OpenAPI parameter, /filter-options with its
+ * counts, warnings and suggestions all come from its declaration in deal-filters.ts.
+ */
+export interface DealFilter<Key = unknown> extends Parameter {
+  readonly dimension: Dimension;
+  /** Its key in `filters_applied`. */
+  readonly appliedAs: string;
+  /** A value outside a closed list is refused. One outside an open vocabulary matches nothing, and a warning says so. */
+  readonly closed: boolean;
+  readonly choices: (vocabulary: Vocabulary) => Choices<Key | null>;
+  readonly options: FilterOptions<Key>;
+}
+
+/** How /filter-options shows the filter's values. */
+export interface FilterOptions<Key> {
+  description: string;
+  /** A row's class; CodeOptionDto and what extends it is for lists of codes. */
+  type: Type;
+  /** For lists of codes: the English name of one. */
+  nameOf?(code: string): string | null;
+  /** What a row shows beside value, name, slug and count. */
+  fields?(choice: Choice<Key | null>, vocabulary: Vocabulary): object;
+}
+
+type Declaration<D extends Dimension> = Pick<DealFilter, 'name' | 'description' | 'example'> &
+  Partial<Pick<DealFilter, 'deals' | 'extra' | 'appliedAs'>> & {
+    dimension: D;
+    kind?: 'list' | 'word';
+    /** The closed list, or the open vocabulary of a generation. */
+    values: Choices<KeyOf<D> | null> | ((vocabulary: Vocabulary) => Choices<KeyOf<D>>);
+    options: Partial<FilterOptions<KeyOf<D>>> & { description: string };
+  };
+
+export function dealFilter<D extends Dimension>({ values, options, ...declaration }: Declaration<D>): DealFilter<KeyOf<D>> {
+  const closed = typeof values !== 'function';
+  return {
+    kind: 'list',
+    deals: 'both',
+    appliedAs: declaration.name,
+    ...declaration,
+    aliases: [],
+    schema: { type: 'string' },
+    closed,
+    choices: closed ? () => values : (values as DealFilter<KeyOf<D>>['choices']),
+    options: { type: ValueOptionDto, ...options },
+  };
+}

@@ -1,0 +1,194 @@
+import { continentName, continentOf, countryName, regionName, regionOf } from '../../market-data/vocabularies/countries';
+import { FUNDING_STAGES, STAGE_BUCKETS, stageAt } from '../../market-data/vocabularies/funding-stages';
+import { TRANSACTION_RANGES, UNDISCLOSED } from '../../market-data/vocabularies/transaction-ranges';
+import { Choices } from './choices';
+import { type DealFilter, dealFilter } from './deal-filter';
+import {
+  CategoryOptionDto,
+  CodeOptionDto,
+  CountryOptionDto,
+  ProductCategoryOptionDto,
+  RangeOptionDto,
+  StageOptionDto,
+} from './filter-option.dto';
+import { CONTINENT_CHOICES, COUNTRY_CHOICES, REGION_CHOICES } from './geography';
+
+const STAGES = new Choices(FUNDING_STAGES.map(({ name, index }) => ({ name, admits: [index] })));
+
+const BUCKETS = new Choices(
+  STAGE_BUCKETS.map((name) => ({
+    name,
+    admits: FUNDING_STAGES.filter(({ bucket }) => bucket === name).map(({ index }) => index),
+  })),
+);
+
+const VENUES = new Choices([
+  { name: 'private', admits: [false] },
+  { name: 'public', admits: [true] },
+]);
+
+const RANGES = new Choices<number | null>([
+  ...TRANSACTION_RANGES.map(({ name }, index) => ({ name, admits: [index] })),
+  { name: UNDISCLOSED, admits: [null] },
+]);
+
+const ANY_OF = 'Several values match any of them; different filters must all match.';
+const GEOGRAPHY = `On funding endpoints it is the company's country, on M&A endpoints the target's. ${ANY_OF}`;
+const CATEGORY = `A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. ${ANY_OF}`;
+
+/** Every filter on deals, declared once. Their order is that of `filters_applied`, of `warnings` and of /filter-options. */
+export const DEAL_FILTERS: readonly DealFilter[] = [
+  dealFilter({
+    name: 'countries',
+    dimension: 'country',
+    values: COUNTRY_CHOICES,
+    description: `Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. ${GEOGRAPHY}`,
+    example: 'US,IL',
+    options: {
+      description: 'Every country code, with the deals of its companies',
+      type: CountryOptionDto,
+      nameOf: countryName,
+      fields: ({ name }) => ({ continent: continentOf(name), region: regionOf(name) }),
+    },
+  }),
+  dealFilter({
+    name: 'continents',
+    dimension: 'country',
+    values: CONTINENT_CHOICES,
+    description: `Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. ${GEOGRAPHY}`,
+    example: 'EU',
+    options: { description: 'Every continent code', type: CodeOptionDto, nameOf: continentName },
+  }),
+  dealFilter({
+    name: 'regions',
+    dimension: 'country',
+    values: REGION_CHOICES,
+    description:
+      'Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, ' +
+      `EMEA, APAC, MENA, DACH, NORDICS, BENELUX. ${GEOGRAPHY}`,
+    example: '021,DACH',
+    options: {
+      description: 'Every region code: those of UN M49, then the business regions',
+      type: CodeOptionDto,
+      nameOf: regionName,
+    },
+  }),
+  dealFilter({
+    name: 'categories',
+    dimension: 'productCategory',
+    values: (vocabulary) => vocabulary.categories,
+    description: `Comma-separated category names or slugs. ${CATEGORY}`,
+    example: 'Workforce Identity',
+    options: {
+      description: "The dataset's categories",
+      type: CategoryOptionDto,
+      fields: ({ admits }, vocabulary) => ({ domain: vocabulary.above(admits).domain }),
+    },
+  }),
+  dealFilter({
+    name: 'productCategories',
+    dimension: 'productCategory',
+    values: (vocabulary) => vocabulary.productCategories,
+    description: `Comma-separated product category names or slugs. ${CATEGORY}`,
+    example: 'Single Sign-On',
+    options: {
+      description: "The dataset's product categories",
+      type: ProductCategoryOptionDto,
+      fields: ({ admits }, vocabulary) => vocabulary.above(admits),
+    },
+  }),
+  dealFilter({
+    name: 'categoryDomains',
+    dimension: 'productCategory',
+    values: (vocabulary) => vocabulary.categoryDomains,
+    description: `Comma-separated category domain names or slugs. ${CATEGORY}`,
+    example: 'Identity & Trust',
+    options: { description: "The dataset's category domains" },
+  }),
+  dealFilter({
+    name: 'stages',
+    dimension: 'stage',
+    deals: 'funding',
+    values: STAGES,
+    description: `Comma-separated funding stages: ${STAGES.names.join(', ')}. Write the + of "Series C+" as %2B, or send series-c-plus. ${ANY_OF}`,
+    example: 'Seed,Series A',
+    options: {
+      description: 'The stage ladder, in order',
+      type: StageOptionDto,
+      fields: ({ admits }) => ({ stage_bucket: stageAt(admits[0] ?? null)?.bucket }),
+    },
+  }),
+  dealFilter({
+    name: 'fundingVenue',
+    dimension: 'isPublic',
+    deals: 'funding',
+    kind: 'word',
+    values: VENUES,
+    description:
+      '`private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A.',
+    example: 'private',
+    options: { description: 'Both venues' },
+  }),
+  dealFilter({
+    name: 'stageBuckets',
+    dimension: 'stage',
+    deals: 'funding',
+    values: BUCKETS,
+    description: `Comma-separated stage buckets: ${BUCKETS.names.join(', ')}. ${ANY_OF}`,
+    example: 'Early',
+    options: { description: 'The groups of stages' },
+  }),
+  dealFilter({
+    name: 'acquisitionTypes',
+    dimension: 'acquisitionType',
+    deals: 'acquisitions',
+    values: (vocabulary) => vocabulary.acquisitionTypes,
+    description: `Comma-separated acquisition types. ${ANY_OF}`,
+    example: 'Acquisition,Merger',
+    options: { description: "The dataset's acquisition types" },
+  }),
+  dealFilter({
+    name: 'buyerTypes',
+    dimension: 'buyerType',
+    deals: 'acquisitions',
+    values: (vocabulary) => vocabulary.buyerTypes,
+    description: `Comma-separated buyer types. ${ANY_OF}`,
+    example: 'Private Equity',
+    options: { description: "The dataset's buyer types" },
+  }),
+  dealFilter({
+    name: 'companyTypes',
+    dimension: 'companyType',
+    deals: 'acquisitions',
+    values: (vocabulary) => vocabulary.companyTypes,
+    description: `Comma-separated types of the acquired company. On the list of companies, it is the company's own type. ${ANY_OF}`,
+    example: 'Product',
+    options: { description: "The dataset's company types" },
+  }),
+  dealFilter({
+    name: 'transactionRanges',
+    dimension: 'range',
+    values: RANGES,
+    description: `Comma-separated transaction amount ranges: ${RANGES.names.join(', ')}. The lower bound is included, the upper one is not. ${ANY_OF}`,
+    example: '$10M-$25M,$25M-$50M',
+    options: {
+      description: 'The ranges of disclosed amounts, and `Undisclosed`',
+      type: RangeOptionDto,
+      fields: ({ admits: [index = null] }) => {
+        const range = index === null ? undefined : TRANSACTION_RANGES[index];
+        return { min: range?.min ?? null, max: range?.max ?? null };
+      },
+    },
+  }),
+  dealFilter({
+    name: 'exit_type',
+    dimension: 'exitType',
+    deals: 'acquisitions',
+    extra: 'exit_type',
+    appliedAs: 'exitType',
+    values: (vocabulary) => vocabulary.exitTypes,
+    description: `Comma-separated exit types. ${ANY_OF}`,
+    example: 'Acquisition',
+    options: { description: "The dataset's exit types" },
+  }),
+];

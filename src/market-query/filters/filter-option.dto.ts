@@ -1,0 +1,66 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** One value that a filter can be given, as /filter-options lists it. */
+export class ValueOptionDto {
+  @ApiProperty({ description: 'What to send: the name, or its slug if the name contains a comma', example: 'Series A' })
+  value: string;
+
+  @ApiProperty({ description: 'The canonical name', example: 'Series A' })
+  name: string;
+
+  @ApiProperty({ description: 'Unique, and always safe to send', example: 'series-a' })
+  slug: string;
+
+  @ApiProperty({ description: 'Deals in the whole dataset that this value matches', type: 'integer', example: 412 })
+  count: number;
+}
+
+export class CodeOptionDto {
+  @ApiProperty({ description: 'What to send', example: 'DE' })
+  code: string;
+
+  @ApiProperty({ description: 'The English name', example: 'Germany' })
+  name: string;
+
+  @ApiProperty({ description: 'The name as a slug', example: 'germany' })
+  slug: string;
+
+  @ApiProperty({ description: 'Deals in the whole dataset that this value matches', type: 'integer', example: 412 })
+  count: number;
+}
+
+export class CountryOptionDto extends CodeOptionDto {
+  @ApiProperty({ description: "The continent's code", type: String, nullable: true, example: 'EU' })
+  continent: string | null;
+
+  @ApiProperty({ description: "The UN M49 sub-region's code", type: String, nullable: true, example: '155' })
+  region: string | null;
+}
+
+export class CategoryOptionDto extends ValueOptionDto {
+  @ApiProperty({ description: "The category's domain", example: 'Cloud & Application Security' })
+  domain: string;
+}
+
+export class ProductCategoryOptionDto extends CategoryOptionDto {
+  @ApiProperty({ description: "The product category's category", example: 'Cloud Security' })
+  category: string;
+}
+
+export class StageOptionDto extends ValueOptionDto {
+  @ApiProperty({ description: "The stage's bucket", example: 'Growth' })
+  stage_bucket: string;
+}
+
+export class RangeOptionDto extends ValueOptionDto {
+  @ApiProperty({ description: 'The lower bound, US dollars; null for Undisclosed', type: Number, nullable: true, example: 10e6 })
+  min: number | null;
+
+  @ApiProperty({
+    description: 'The upper bound, exclusive, US dollars; null for the last range and for Undisclosed',
+    type: Number,
+    nullable: true,
+    example: 25e6,
+  })
+  max: number | null;
+}
