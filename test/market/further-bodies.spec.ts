@@ -302,7 +302,7 @@ describe('the further bodies on funding, M&A and both, by hand', () => {
     });
     expect(named('categories', 'Risk, Fraud & Abuse')).toMatchObject({ value: 'risk-fraud-and-abuse' });
     expect(named('productCategories', 'Access Management')).toMatchObject({
-      count: 5,
+      count: 2,
       category: 'Identity Security',
       domain: 'Identity',
     });

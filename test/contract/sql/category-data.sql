@@ -1,4 +1,4 @@
-SELECT "deal"."category_id" AS "key", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day", COUNT(*) FILTER (WHERE "deal"."previous_on" < CAST($1 AS date)) AS "companies"
+SELECT "deal"."category_id" AS "category", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", COUNT(*) FILTER (WHERE "deal"."previous_on" < CAST($1 AS date)) AS "companies"
   FROM "funding_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2

@@ -6,24 +6,25 @@ SELECT "company"."id" AS "id", "company"."name" AS "name"
   FROM "company_product_category" "tag"
   WHERE "tag"."company_id" = "company"."id"
   AND "tag"."product_category_id" = ANY($2))
-  AND ("company"."search_text" LIKE $3)
+  AND ("company"."search_text" LIKE $3
+  AND "company"."search_text" ~ ($4 COLLATE "pg_c_utf8"))
   AND (EXISTS (SELECT 1
   FROM "funding_fact" "deal"
   WHERE "deal"."company_id" = "company"."id"
-  AND "deal"."announced_on" >= $4
-  AND "deal"."announced_on" <= $5
-  AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
-  AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
-  AND "deal"."stage" = ANY($9)
-  AND "deal"."is_public" = $10)
+  AND "deal"."announced_on" >= $5
+  AND "deal"."announced_on" <= $6
+  AND "deal"."stage" = ANY($7)
+  AND "deal"."is_public" = ANY($8)
+  AND ("deal"."amount_cents" >= $9
+  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL))
   AND EXISTS (SELECT 1
   FROM "acquisition_fact" "deal"
   WHERE "deal"."company_id" = "company"."id"
-  AND "deal"."announced_on" >= $4
-  AND "deal"."announced_on" <= $5
-  AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
-  AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
-  AND "deal"."acquisition_type" = ANY($11)))
+  AND "deal"."announced_on" >= $5
+  AND "deal"."announced_on" <= $6
+  AND "deal"."acquisition_type" = ANY($12)
+  AND ("deal"."amount_cents" >= $9
+  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL)))
   ORDER BY "company"."name" ASC, "company"."id" ASC
   LIMIT 51;
 
@@ -59,42 +60,43 @@ WITH "selected" AS (SELECT "company"."id" AS "id"
   FROM "company_product_category" "tag"
   WHERE "tag"."company_id" = "company"."id"
   AND "tag"."product_category_id" = ANY($2))
-  AND ("company"."search_text" LIKE $3)
+  AND ("company"."search_text" LIKE $3
+  AND "company"."search_text" ~ ($4 COLLATE "pg_c_utf8"))
   AND (EXISTS (SELECT 1
   FROM "funding_fact" "deal"
   WHERE "deal"."company_id" = "company"."id"
-  AND "deal"."announced_on" >= $4
-  AND "deal"."announced_on" <= $5
-  AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
-  AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
-  AND "deal"."stage" = ANY($9)
-  AND "deal"."is_public" = $10)
+  AND "deal"."announced_on" >= $5
+  AND "deal"."announced_on" <= $6
+  AND "deal"."stage" = ANY($7)
+  AND "deal"."is_public" = ANY($8)
+  AND ("deal"."amount_cents" >= $9
+  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL))
   AND EXISTS (SELECT 1
   FROM "acquisition_fact" "deal"
   WHERE "deal"."company_id" = "company"."id"
-  AND "deal"."announced_on" >= $4
-  AND "deal"."announced_on" <= $5
-  AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
-  AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
-  AND "deal"."acquisition_type" = ANY($11)))) SELECT (SELECT COUNT(*)
+  AND "deal"."announced_on" >= $5
+  AND "deal"."announced_on" <= $6
+  AND "deal"."acquisition_type" = ANY($12)
+  AND ("deal"."amount_cents" >= $9
+  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL)))) SELECT (SELECT COUNT(*)
   FROM selected) AS "companies", SUM(source.count)::int AS "deals", MIN(source.first_day) AS "first_day", MAX(source.last_day) AS "last_day"
   FROM (SELECT COUNT(*) AS "count", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
   FROM "funding_fact" "deal"
   WHERE "deal"."company_id" IN (SELECT id
   FROM selected)
-  AND "deal"."announced_on" >= $4
-  AND "deal"."announced_on" <= $5
-  AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
-  AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
-  AND "deal"."stage" = ANY($9)
-  AND "deal"."is_public" = $10 UNION ALL SELECT COUNT(*) AS "count", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+  AND "deal"."announced_on" >= $5
+  AND "deal"."announced_on" <= $6
+  AND "deal"."stage" = ANY($7)
+  AND "deal"."is_public" = ANY($8)
+  AND ("deal"."amount_cents" >= $9
+  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL) UNION ALL SELECT COUNT(*) AS "count", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
   FROM "acquisition_fact" "deal"
   WHERE "deal"."company_id" IN (SELECT id
   FROM selected)
-  AND "deal"."announced_on" >= $4
-  AND "deal"."announced_on" <= $5
-  AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
-  AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
-  AND "deal"."acquisition_type" = ANY($11)) "source";
+  AND "deal"."announced_on" >= $5
+  AND "deal"."announced_on" <= $6
+  AND "deal"."acquisition_type" = ANY($12)
+  AND ("deal"."amount_cents" >= $9
+  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL)) "source";
 
 COMMIT;

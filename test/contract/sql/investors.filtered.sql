@@ -1,21 +1,19 @@
 SELECT "investor"."id" AS "id", "investor"."name" AS "name"
   FROM "investor" "investor"
   WHERE TRUE
-  AND ("investor"."search_text" LIKE $1)
+  AND ("investor"."search_text" LIKE $1
+  AND "investor"."search_text" ~ ($2 COLLATE "pg_c_utf8"))
   AND EXISTS (SELECT 1
   FROM "investment_fact" "deal"
   WHERE "deal"."investor_id" = "investor"."id"
-  AND "deal"."announced_on" >= $2
-  AND "deal"."announced_on" <= $3
-  AND "deal"."country" = ANY($4)
-  AND EXISTS (SELECT 1
-  FROM "company_product_category" "tag"
-  WHERE "tag"."company_id" = "deal"."company_id"
-  AND "tag"."product_category_id" = ANY($5))
-  AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
-  AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
-  AND "deal"."stage" = ANY($9)
-  AND "deal"."is_public" = $10)
+  AND "deal"."announced_on" >= $3
+  AND "deal"."announced_on" <= $4
+  AND "deal"."country" = ANY($5)
+  AND "deal"."product_category_id" = ANY($6)
+  AND "deal"."stage" = ANY($7)
+  AND "deal"."is_public" = ANY($8)
+  AND ("deal"."amount_cents" >= $9
+  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL))
   ORDER BY "investor"."name" ASC, "investor"."id" ASC
   LIMIT 51;
 
@@ -25,14 +23,11 @@ SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILT
   AND "deal"."announced_on" >= $2
   AND "deal"."announced_on" <= $3
   AND "deal"."country" = ANY($4)
-  AND EXISTS (SELECT 1
-  FROM "company_product_category" "tag"
-  WHERE "tag"."company_id" = "deal"."company_id"
-  AND "tag"."product_category_id" = ANY($5))
-  AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
-  AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
-  AND "deal"."stage" = ANY($9)
-  AND "deal"."is_public" = $10
+  AND "deal"."product_category_id" = ANY($5)
+  AND "deal"."stage" = ANY($6)
+  AND "deal"."is_public" = ANY($7)
+  AND ("deal"."amount_cents" >= $8
+  AND "deal"."amount_cents" < $9 OR "deal"."amount_cents" >= $10 OR "deal"."amount_cents" IS NULL)
   GROUP BY "deal"."investor_id";
 
 SELECT "Investor"."id" AS "Investor_id", "Investor"."slug" AS "Investor_slug", "Investor"."name" AS "Investor_name", "Investor"."aliases" AS "Investor_aliases", "Investor"."country" AS "Investor_country", "Investor"."website" AS "Investor_website", "Investor"."investor_type" AS "Investor_investor_type", "Investor"."government_linked_tier" AS "Investor_government_linked_tier", "Investor"."government_linked_country" AS "Investor_government_linked_country", "Investor"."government_linked_since" AS "Investor_government_linked_since"
@@ -47,35 +42,30 @@ SELECT "deal"."investor_id" AS "investor_id", "category"."name" AS "category"
   AND "deal"."announced_on" >= $2
   AND "deal"."announced_on" <= $3
   AND "deal"."country" = ANY($4)
-  AND EXISTS (SELECT 1
-  FROM "company_product_category" "tag"
-  WHERE "tag"."company_id" = "deal"."company_id"
-  AND "tag"."product_category_id" = ANY($5))
-  AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
-  AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
-  AND "deal"."stage" = ANY($9)
-  AND "deal"."is_public" = $10
+  AND "deal"."product_category_id" = ANY($5)
+  AND "deal"."stage" = ANY($6)
+  AND "deal"."is_public" = ANY($7)
+  AND ("deal"."amount_cents" >= $8
+  AND "deal"."amount_cents" < $9 OR "deal"."amount_cents" >= $10 OR "deal"."amount_cents" IS NULL)
   GROUP BY "deal"."investor_id", "category"."id"
   ORDER BY COUNT(*) DESC, COALESCE(SUM("deal"."amount_cents"), 0) DESC, "category"."name" ASC;
 
 SELECT COUNT(*) AS "total"
   FROM "investor" "investor"
   WHERE TRUE
-  AND ("investor"."search_text" LIKE $1)
+  AND ("investor"."search_text" LIKE $1
+  AND "investor"."search_text" ~ ($2 COLLATE "pg_c_utf8"))
   AND EXISTS (SELECT 1
   FROM "investment_fact" "deal"
   WHERE "deal"."investor_id" = "investor"."id"
-  AND "deal"."announced_on" >= $2
-  AND "deal"."announced_on" <= $3
-  AND "deal"."country" = ANY($4)
-  AND EXISTS (SELECT 1
-  FROM "company_product_category" "tag"
-  WHERE "tag"."company_id" = "deal"."company_id"
-  AND "tag"."product_category_id" = ANY($5))
-  AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
-  AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
-  AND "deal"."stage" = ANY($9)
-  AND "deal"."is_public" = $10);
+  AND "deal"."announced_on" >= $3
+  AND "deal"."announced_on" <= $4
+  AND "deal"."country" = ANY($5)
+  AND "deal"."product_category_id" = ANY($6)
+  AND "deal"."stage" = ANY($7)
+  AND "deal"."is_public" = ANY($8)
+  AND ("deal"."amount_cents" >= $9
+  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL));
 
 SELECT COUNT(*) AS "count", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
   FROM "funding_fact" "deal"
@@ -84,17 +74,15 @@ SELECT COUNT(*) AS "count", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", 
   WHERE "part"."investor_id" IN (SELECT "investor"."id" AS "investor_id"
   FROM "investor" "investor"
   WHERE TRUE
-  AND ("investor"."search_text" LIKE $1)))
-  AND "deal"."announced_on" >= $2
-  AND "deal"."announced_on" <= $3
-  AND "deal"."country" = ANY($4)
-  AND EXISTS (SELECT 1
-  FROM "company_product_category" "tag"
-  WHERE "tag"."company_id" = "deal"."company_id"
-  AND "tag"."product_category_id" = ANY($5))
-  AND ("deal"."amount_cents" IS NULL OR "deal"."amount_cents" >= $6
-  AND "deal"."amount_cents" < $7 OR "deal"."amount_cents" >= $8)
-  AND "deal"."stage" = ANY($9)
-  AND "deal"."is_public" = $10;
+  AND ("investor"."search_text" LIKE $1
+  AND "investor"."search_text" ~ ($2 COLLATE "pg_c_utf8"))))
+  AND "deal"."announced_on" >= $3
+  AND "deal"."announced_on" <= $4
+  AND "deal"."country" = ANY($5)
+  AND "deal"."product_category_id" = ANY($6)
+  AND "deal"."stage" = ANY($7)
+  AND "deal"."is_public" = ANY($8)
+  AND ("deal"."amount_cents" >= $9
+  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL);
 
 COMMIT;

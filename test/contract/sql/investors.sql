@@ -25,8 +25,7 @@ SELECT COUNT(*) AS "total"
   FROM "investor" "investor"
   WHERE TRUE;
 
-SELECT CAST(NULL AS int) AS "key", SUM("deal"."deals") AS "count", SUM("deal"."disclosed") AS "disclosed_count", SUM("deal"."amount_cents") AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
-  FROM "funding_day" "deal"
-  GROUP BY CAST(NULL AS int);
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+  FROM "funding_day" "deal";
 
 COMMIT;

@@ -1,8 +1,7 @@
-SELECT CAST(NULL AS int) AS "key", SUM("deal"."deals") AS "count", SUM("deal"."disclosed") AS "disclosed_count", SUM("deal"."amount_cents") AS "amount", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
   FROM "acquisition_day" "deal"
   WHERE "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2
-  GROUP BY CAST(NULL AS int);
+  AND "deal"."announced_on" <= $2;
 
 SELECT "deal"."acquirer_id" AS "id", "deal"."acquirer_name" AS "name", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosed_count", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MAX("deal"."announced_on") AS "last_acquisition_date"
   FROM "acquisition_fact" "deal"
