@@ -51,7 +51,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Funding by category */
+        /**
+         * Funding by category
+         * @description A round belongs to its company's primary category.
+         */
         get: operations["category-data"];
         put?: never;
         post?: never;
@@ -68,7 +71,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Funding stage distribution */
+        /**
+         * Funding stage distribution
+         * @description Every stage of the ladder is a row, zeros included.
+         */
         get: operations["stages-distribution"];
         put?: never;
         post?: never;
@@ -105,7 +111,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Funding over time */
+        /**
+         * Funding over time
+         * @description Periods without a round are rows of zeros. A period that ends today or later is partial.
+         */
         get: operations["funding-history"];
         put?: never;
         post?: never;
@@ -142,7 +151,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Largest funding rounds by amount */
+        /**
+         * Largest funding rounds by amount
+         * @description Only disclosed amounts are ranked. Equal amounts share a rank.
+         */
         get: operations["top-funding-rounds"];
         put?: never;
         post?: never;
@@ -159,7 +171,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Acquisitions by category */
+        /**
+         * Acquisitions by category
+         * @description A deal belongs to the primary category of its target.
+         */
         get: operations["acquisition-category-data"];
         put?: never;
         post?: never;
@@ -176,7 +191,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Acquisitions by target-company country */
+        /**
+         * Acquisitions by target-company country
+         * @description Rows are the countries of the acquired companies.
+         */
         get: operations["acquisition-geo-data"];
         put?: never;
         post?: never;
@@ -193,7 +211,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Acquisitions by buyer type */
+        /**
+         * Acquisitions by buyer type
+         * @description Rows are the kinds of buyers, such as private equity.
+         */
         get: operations["buyer-type"];
         put?: never;
         post?: never;
@@ -210,7 +231,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Acquisitions by company type */
+        /**
+         * Acquisitions by company type
+         * @description Rows are the types of the acquired companies.
+         */
         get: operations["company-type"];
         put?: never;
         post?: never;
@@ -267,7 +291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Largest acquisitions by amount */
+        /**
+         * Largest acquisitions by amount
+         * @description Only disclosed amounts are ranked. Equal amounts share a rank.
+         */
         get: operations["top-acquisitions"];
         put?: never;
         post?: never;
@@ -834,12 +861,12 @@ export interface components {
         };
         CategoryRowDto: {
             /**
-             * @description With `metrics=average`: mean of the disclosed amounts, US dollars; null when none is
+             * @description With `metrics=average`: mean of the disclosed amounts, US dollars; null if none is disclosed
              * @example 12050000
              */
             average?: number | null;
             /**
-             * @description With `metrics=median`: median of the disclosed amounts, US dollars; null when none is
+             * @description With `metrics=median`: median of the disclosed amounts, US dollars; null if none is disclosed
              * @example 10000000
              */
             median?: number | null;
@@ -1975,12 +2002,12 @@ export interface components {
         };
         CountryRowDto: {
             /**
-             * @description With `metrics=average`: mean of the disclosed amounts, US dollars; null when none is
+             * @description With `metrics=average`: mean of the disclosed amounts, US dollars; null if none is disclosed
              * @example 12050000
              */
             average?: number | null;
             /**
-             * @description With `metrics=median`: median of the disclosed amounts, US dollars; null when none is
+             * @description With `metrics=median`: median of the disclosed amounts, US dollars; null if none is disclosed
              * @example 10000000
              */
             median?: number | null;
@@ -2122,12 +2149,12 @@ export interface components {
         };
         ValueRowDto: {
             /**
-             * @description With `metrics=average`: mean of the disclosed amounts, US dollars; null when none is
+             * @description With `metrics=average`: mean of the disclosed amounts, US dollars; null if none is disclosed
              * @example 12050000
              */
             average?: number | null;
             /**
-             * @description With `metrics=median`: median of the disclosed amounts, US dollars; null when none is
+             * @description With `metrics=median`: median of the disclosed amounts, US dollars; null if none is disclosed
              * @example 10000000
              */
             median?: number | null;
@@ -2348,8 +2375,18 @@ export interface components {
              * @example false
              */
             is_partial: boolean;
-            /** @description For accounts whose base plan is Pro or higher, else null. Acquisitions without an exit type are in none of them */
+            /** @description For accounts whose base plan is Pro or higher, otherwise null. With the unknown ones they add up to the year */
             exit_types: components["schemas"]["ExitTypeDto"][] | null;
+            /**
+             * @description Acquisitions whose exit type is not known; null where `exit_types` is
+             * @example 3
+             */
+            unknown_exit_type_count: number | null;
+            /**
+             * @description Their disclosed sum, US dollars; null where `exit_types` is
+             * @example 12000000
+             */
+            unknown_exit_type_value: number | null;
         };
         AcquisitionTotalsDto: {
             /**
@@ -4373,200 +4410,6 @@ export interface components {
              */
             replacement: string | null;
         };
-        CountryOptionDto: {
-            /**
-             * @description What to send
-             * @example DE
-             */
-            code: string;
-            /**
-             * @description The English name
-             * @example Germany
-             */
-            name: string;
-            /**
-             * @description The name as a slug
-             * @example germany
-             */
-            slug: string;
-            /**
-             * @description Deals of the whole dataset that the filter matches with this value
-             * @example 412
-             */
-            count: number;
-            /**
-             * @description The continent's code
-             * @example EU
-             */
-            continent: string | null;
-            /**
-             * @description The UN M49 sub-region's code
-             * @example 155
-             */
-            region: string | null;
-        };
-        CodeOptionDto: {
-            /**
-             * @description What to send
-             * @example DE
-             */
-            code: string;
-            /**
-             * @description The English name
-             * @example Germany
-             */
-            name: string;
-            /**
-             * @description The name as a slug
-             * @example germany
-             */
-            slug: string;
-            /**
-             * @description Deals of the whole dataset that the filter matches with this value
-             * @example 412
-             */
-            count: number;
-        };
-        CategoryOptionDto: {
-            /**
-             * @description What to send: the name, or its slug where the name holds a comma
-             * @example Series A
-             */
-            value: string;
-            /**
-             * @description The canonical name
-             * @example Series A
-             */
-            name: string;
-            /**
-             * @description Unique, and always fit to be sent
-             * @example series-a
-             */
-            slug: string;
-            /**
-             * @description Deals of the whole dataset that the filter matches with this value
-             * @example 412
-             */
-            count: number;
-            /**
-             * @description The category's domain
-             * @example Cloud & Application Security
-             */
-            domain: string;
-        };
-        ProductCategoryOptionDto: {
-            /**
-             * @description What to send: the name, or its slug where the name holds a comma
-             * @example Series A
-             */
-            value: string;
-            /**
-             * @description The canonical name
-             * @example Series A
-             */
-            name: string;
-            /**
-             * @description Unique, and always fit to be sent
-             * @example series-a
-             */
-            slug: string;
-            /**
-             * @description Deals of the whole dataset that the filter matches with this value
-             * @example 412
-             */
-            count: number;
-            /**
-             * @description The category's domain
-             * @example Cloud & Application Security
-             */
-            domain: string;
-            /**
-             * @description The product category's category
-             * @example Cloud Security
-             */
-            category: string;
-        };
-        ValueOptionDto: {
-            /**
-             * @description What to send: the name, or its slug where the name holds a comma
-             * @example Series A
-             */
-            value: string;
-            /**
-             * @description The canonical name
-             * @example Series A
-             */
-            name: string;
-            /**
-             * @description Unique, and always fit to be sent
-             * @example series-a
-             */
-            slug: string;
-            /**
-             * @description Deals of the whole dataset that the filter matches with this value
-             * @example 412
-             */
-            count: number;
-        };
-        StageOptionDto: {
-            /**
-             * @description What to send: the name, or its slug where the name holds a comma
-             * @example Series A
-             */
-            value: string;
-            /**
-             * @description The canonical name
-             * @example Series A
-             */
-            name: string;
-            /**
-             * @description Unique, and always fit to be sent
-             * @example series-a
-             */
-            slug: string;
-            /**
-             * @description Deals of the whole dataset that the filter matches with this value
-             * @example 412
-             */
-            count: number;
-            /**
-             * @description The stage's bucket
-             * @example Growth
-             */
-            stage_bucket: string;
-        };
-        RangeOptionDto: {
-            /**
-             * @description What to send: the name, or its slug where the name holds a comma
-             * @example Series A
-             */
-            value: string;
-            /**
-             * @description The canonical name
-             * @example Series A
-             */
-            name: string;
-            /**
-             * @description Unique, and always fit to be sent
-             * @example series-a
-             */
-            slug: string;
-            /**
-             * @description Deals of the whole dataset that the filter matches with this value
-             * @example 412
-             */
-            count: number;
-            /**
-             * @description The lower bound, US dollars; null for Undisclosed
-             * @example 10000000
-             */
-            min: number | null;
-            /**
-             * @description The upper bound, not included; null for the last range and Undisclosed
-             * @example 25000000
-             */
-            max: number | null;
-        };
         ChoiceOptionDto: {
             /**
              * @description What to send
@@ -4615,6 +4458,200 @@ export interface components {
              * @example 7500
              */
             total_deals: number;
+        };
+        CountryOptionDto: {
+            /**
+             * @description What to send
+             * @example DE
+             */
+            code: string;
+            /**
+             * @description The English name
+             * @example Germany
+             */
+            name: string;
+            /**
+             * @description The name as a slug
+             * @example germany
+             */
+            slug: string;
+            /**
+             * @description Deals in the whole dataset that this value matches
+             * @example 412
+             */
+            count: number;
+            /**
+             * @description The continent's code
+             * @example EU
+             */
+            continent: string | null;
+            /**
+             * @description The UN M49 sub-region's code
+             * @example 155
+             */
+            region: string | null;
+        };
+        CodeOptionDto: {
+            /**
+             * @description What to send
+             * @example DE
+             */
+            code: string;
+            /**
+             * @description The English name
+             * @example Germany
+             */
+            name: string;
+            /**
+             * @description The name as a slug
+             * @example germany
+             */
+            slug: string;
+            /**
+             * @description Deals in the whole dataset that this value matches
+             * @example 412
+             */
+            count: number;
+        };
+        CategoryOptionDto: {
+            /**
+             * @description What to send: the name, or its slug if the name contains a comma
+             * @example Series A
+             */
+            value: string;
+            /**
+             * @description The canonical name
+             * @example Series A
+             */
+            name: string;
+            /**
+             * @description Unique, and always safe to send
+             * @example series-a
+             */
+            slug: string;
+            /**
+             * @description Deals in the whole dataset that this value matches
+             * @example 412
+             */
+            count: number;
+            /**
+             * @description The category's domain
+             * @example Cloud & Application Security
+             */
+            domain: string;
+        };
+        ProductCategoryOptionDto: {
+            /**
+             * @description What to send: the name, or its slug if the name contains a comma
+             * @example Series A
+             */
+            value: string;
+            /**
+             * @description The canonical name
+             * @example Series A
+             */
+            name: string;
+            /**
+             * @description Unique, and always safe to send
+             * @example series-a
+             */
+            slug: string;
+            /**
+             * @description Deals in the whole dataset that this value matches
+             * @example 412
+             */
+            count: number;
+            /**
+             * @description The category's domain
+             * @example Cloud & Application Security
+             */
+            domain: string;
+            /**
+             * @description The product category's category
+             * @example Cloud Security
+             */
+            category: string;
+        };
+        ValueOptionDto: {
+            /**
+             * @description What to send: the name, or its slug if the name contains a comma
+             * @example Series A
+             */
+            value: string;
+            /**
+             * @description The canonical name
+             * @example Series A
+             */
+            name: string;
+            /**
+             * @description Unique, and always safe to send
+             * @example series-a
+             */
+            slug: string;
+            /**
+             * @description Deals in the whole dataset that this value matches
+             * @example 412
+             */
+            count: number;
+        };
+        StageOptionDto: {
+            /**
+             * @description What to send: the name, or its slug if the name contains a comma
+             * @example Series A
+             */
+            value: string;
+            /**
+             * @description The canonical name
+             * @example Series A
+             */
+            name: string;
+            /**
+             * @description Unique, and always safe to send
+             * @example series-a
+             */
+            slug: string;
+            /**
+             * @description Deals in the whole dataset that this value matches
+             * @example 412
+             */
+            count: number;
+            /**
+             * @description The stage's bucket
+             * @example Growth
+             */
+            stage_bucket: string;
+        };
+        RangeOptionDto: {
+            /**
+             * @description What to send: the name, or its slug if the name contains a comma
+             * @example Series A
+             */
+            value: string;
+            /**
+             * @description The canonical name
+             * @example Series A
+             */
+            name: string;
+            /**
+             * @description Unique, and always safe to send
+             * @example series-a
+             */
+            slug: string;
+            /**
+             * @description Deals in the whole dataset that this value matches
+             * @example 412
+             */
+            count: number;
+            /**
+             * @description The lower bound, US dollars; null for Undisclosed
+             * @example 10000000
+             */
+            min: number | null;
+            /**
+             * @description The upper bound, exclusive, US dollars; null for the last range and for Undisclosed
+             * @example 25000000
+             */
+            max: number | null;
         };
         FilterOptionsDto: {
             /** @description How this answer is kept */
@@ -4666,30 +4703,6 @@ export interface components {
              * @example ttm
              */
             default_timeframe: string;
-            /** @description Every country code, with the deals of its companies */
-            countries: components["schemas"]["CountryOptionDto"][];
-            /** @description Every continent code */
-            continents: components["schemas"]["CodeOptionDto"][];
-            /** @description Every region code: those of UN M49, then the business regions */
-            regions: components["schemas"]["CodeOptionDto"][];
-            /** @description The categories of the dataset */
-            categories: components["schemas"]["CategoryOptionDto"][];
-            /** @description The product categories of the dataset */
-            productCategories: components["schemas"]["ProductCategoryOptionDto"][];
-            /** @description The domains of the dataset */
-            categoryDomains: components["schemas"]["ValueOptionDto"][];
-            /** @description The stage ladder, in order */
-            stages: components["schemas"]["StageOptionDto"][];
-            /** @description Both venues */
-            fundingVenue: components["schemas"]["ValueOptionDto"][];
-            /** @description The groups of stages */
-            stageBuckets: components["schemas"]["ValueOptionDto"][];
-            /** @description The acquisition types of the dataset */
-            acquisitionTypes: components["schemas"]["ValueOptionDto"][];
-            /** @description The ranges of disclosed amounts, and `Undisclosed` */
-            transactionRanges: components["schemas"]["RangeOptionDto"][];
-            /** @description The exit types of the dataset */
-            exit_type: components["schemas"]["ValueOptionDto"][];
             /** @description Of /charts */
             view?: components["schemas"]["ChoiceOptionDto"][];
             /** @description Of /charts */
@@ -4698,6 +4711,34 @@ export interface components {
             granularity?: components["schemas"]["ChoiceOptionDto"][];
             /** @description What the rows were computed from and for: the period, the totals */
             metadata: components["schemas"]["FilterOptionsMetadataDto"];
+            /** @description Every country code, with the deals of its companies */
+            countries: components["schemas"]["CountryOptionDto"][];
+            /** @description Every continent code */
+            continents: components["schemas"]["CodeOptionDto"][];
+            /** @description Every region code: those of UN M49, then the business regions */
+            regions: components["schemas"]["CodeOptionDto"][];
+            /** @description The dataset's categories */
+            categories: components["schemas"]["CategoryOptionDto"][];
+            /** @description The dataset's product categories */
+            productCategories: components["schemas"]["ProductCategoryOptionDto"][];
+            /** @description The dataset's category domains */
+            categoryDomains: components["schemas"]["ValueOptionDto"][];
+            /** @description The stage ladder, in order */
+            stages: components["schemas"]["StageOptionDto"][];
+            /** @description Both venues */
+            fundingVenue: components["schemas"]["ValueOptionDto"][];
+            /** @description The groups of stages */
+            stageBuckets: components["schemas"]["ValueOptionDto"][];
+            /** @description The dataset's acquisition types */
+            acquisitionTypes: components["schemas"]["ValueOptionDto"][];
+            /** @description The dataset's buyer types */
+            buyerTypes: components["schemas"]["ValueOptionDto"][];
+            /** @description The dataset's company types */
+            companyTypes: components["schemas"]["ValueOptionDto"][];
+            /** @description The ranges of disclosed amounts, and `Undisclosed` */
+            transactionRanges: components["schemas"]["RangeOptionDto"][];
+            /** @description The dataset's exit types */
+            exit_type: components["schemas"]["ValueOptionDto"][];
         };
     };
     responses: never;
@@ -4944,105 +4985,115 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types. Ignored on this endpoint, with a warning: it is about acquisitions only.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -5189,105 +5240,115 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types. Ignored on this endpoint, with a warning: it is about acquisitions only.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -5434,105 +5495,115 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types. Ignored on this endpoint, with a warning: it is about acquisitions only.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -5679,110 +5750,120 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `all`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description How wide a period is. The default is `year`.
+                 * @example quarter
+                 */
+                granularity?: "year" | "quarter" | "month" | "week";
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types. Ignored on this endpoint, with a warning: it is about acquisitions only.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
-                /**
-                 * @description Width of a period.
-                 * @example quarter
-                 */
-                granularity?: "year" | "quarter" | "month" | "week";
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -5929,110 +6010,120 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `all`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description How wide a period is. The default is `quarter`.
+                 * @example quarter
+                 */
+                granularity?: "year" | "quarter" | "month" | "week";
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types. Ignored on this endpoint, with a warning: it is about acquisitions only.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
-                /**
-                 * @description Width of a period.
-                 * @example quarter
-                 */
-                granularity?: "year" | "quarter" | "month" | "week";
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -6179,110 +6270,120 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 10, the maximum 100.
+                 * @example 10
+                 */
+                limit?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types. Ignored on this endpoint, with a warning: it is about acquisitions only.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
-                /**
-                 * @description Rows to return; more than the maximum is clamped to it. At most 100.
-                 * @example 10
-                 */
-                limit?: number;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -6429,110 +6530,120 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description Comma-separated exit types. Several values match any of them; different filters must all match.
+                 * @example Acquisition
+                 */
+                exit_type?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
-                /**
-                 * @description Comma-separated exit types.
-                 * @example Acquisition
-                 */
-                exit_type?: string;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -6679,110 +6790,120 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description Comma-separated exit types. Several values match any of them; different filters must all match.
+                 * @example Acquisition
+                 */
+                exit_type?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
-                /**
-                 * @description Comma-separated exit types.
-                 * @example Acquisition
-                 */
-                exit_type?: string;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -6929,110 +7050,120 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description Comma-separated exit types. Several values match any of them; different filters must all match.
+                 * @example Acquisition
+                 */
+                exit_type?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
-                /**
-                 * @description Comma-separated exit types.
-                 * @example Acquisition
-                 */
-                exit_type?: string;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -7179,105 +7310,115 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -7424,105 +7565,115 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `all`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -7669,110 +7820,120 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 10, the maximum 100.
+                 * @example 10
+                 */
+                limit?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
-                /**
-                 * @description Rows to return; more than the maximum is clamped to it. At most 100.
-                 * @example 10
-                 */
-                limit?: number;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -7919,110 +8080,120 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 10, the maximum 100.
+                 * @example 10
+                 */
+                limit?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Ignored on this endpoint, with a warning: it is about funding only.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
-                /**
-                 * @description Rows to return; more than the maximum is clamped to it. At most 100.
-                 * @example 10
-                 */
-                limit?: number;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -8169,120 +8340,130 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `all`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Acts on funding only.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Acts on funding only.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Acts on funding only.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Acts on acquisitions only.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match. Acts on acquisitions only.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Acts on acquisitions only.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description Words of the name or of an alias. All of them must occur, each at the beginning of a word; case and accents do not matter.
+                 * @example nova
+                 */
+                q?: string;
+                /**
+                 * @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 50, the maximum 500.
+                 * @example 10
+                 */
+                limit?: string;
+                /**
+                 * @description The `next_cursor` of the previous page.
+                 * @example eyJuIjoiQWNtZSIsImkiOjF9
+                 */
+                cursor?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Acts on funding only.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A. Acts on funding only.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Acts on funding only.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types. Acts on acquisitions only.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
-                /**
-                 * @description Words of the name or of an alias: all of them must occur, without regard to case and accents, also within longer words; one or two characters only where a word begins.
-                 * @example nova
-                 */
-                q?: string;
-                /**
-                 * @description Rows to return; more than the maximum is clamped to it. At most 500.
-                 * @example 10
-                 */
-                limit?: number;
-                /**
-                 * @description The `next_cursor` of the page before.
-                 * @example eyJuIjoiQWNtZSIsImkiOjF9
-                 */
-                cursor?: string;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -8429,7 +8610,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
                  * @example g12-9f2c1ab0
                  */
                 gen?: string;
@@ -8453,7 +8634,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Percent-encoded once (`A%2FS`); upper and lower case, NFC and NFD, blanks around and between do not matter. Looked up in steps, each of which wants exactly one hit: the slug; the name; the name without accents, punctuation and legal form (`&` is "and"); an alias, read likewise; the website's domain. `matched_by` says which step it was.
+                 * @description Percent-encode it once (`A%2FS`). Blanks around and between words, and NFC or NFD, do not matter. The lookup goes in steps, and each wants exactly one hit: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias, compared the same way; the website's domain. `matched_by` says which step it was.
                  * @example pinekeep-ai
                  */
                 name: string;
@@ -8537,7 +8718,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelopeDto"];
                 };
             };
-            /** @description `not_found`: no record has this name (`did_you_mean`), or several have it (`candidates`) */
+            /** @description `not_found`: no record has this name (see `did_you_mean`), or several have it (see `candidates`) */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8597,120 +8778,130 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `all`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description Words of the name or of an alias. All of them must occur, each at the beginning of a word; case and accents do not matter.
+                 * @example nova
+                 */
+                q?: string;
+                /**
+                 * @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 50, the maximum 500.
+                 * @example 10
+                 */
+                limit?: string;
+                /**
+                 * @description The `next_cursor` of the previous page.
+                 * @example eyJuIjoiQWNtZSIsImkiOjF9
+                 */
+                cursor?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types. Ignored on this endpoint, with a warning: it is about acquisitions only.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
-                /**
-                 * @description Words of the name or of an alias: all of them must occur, without regard to case and accents, also within longer words; one or two characters only where a word begins.
-                 * @example nova
-                 */
-                q?: string;
-                /**
-                 * @description Rows to return; more than the maximum is clamped to it. At most 500.
-                 * @example 10
-                 */
-                limit?: number;
-                /**
-                 * @description The `next_cursor` of the page before.
-                 * @example eyJuIjoiQWNtZSIsImkiOjF9
-                 */
-                cursor?: string;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -8857,7 +9048,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
                  * @example g12-9f2c1ab0
                  */
                 gen?: string;
@@ -8881,7 +9072,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Percent-encoded once (`A%2FS`); upper and lower case, NFC and NFD, blanks around and between do not matter. Looked up in steps, each of which wants exactly one hit: the slug; the name; the name without accents, punctuation and legal form (`&` is "and"); an alias, read likewise; the website's domain. `matched_by` says which step it was.
+                 * @description Percent-encode it once (`A%2FS`). Blanks around and between words, and NFC or NFD, do not matter. The lookup goes in steps, and each wants exactly one hit: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias, compared the same way; the website's domain. `matched_by` says which step it was.
                  * @example teal-scope-sons-capital
                  */
                 name: string;
@@ -8965,7 +9156,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelopeDto"];
                 };
             };
-            /** @description `not_found`: no record has this name (`did_you_mean`), or several have it (`candidates`) */
+            /** @description `not_found`: no record has this name (see `did_you_mean`), or several have it (see `candidates`) */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9025,110 +9216,120 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 10, the maximum 100.
+                 * @example 10
+                 */
+                limit?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types. Ignored on this endpoint, with a warning: it is about acquisitions only.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
-                /**
-                 * @description Rows to return; more than the maximum is clamped to it. At most 100.
-                 * @example 10
-                 */
-                limit?: number;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -9275,115 +9476,125 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
                  * @example ttm
                  */
                 timeframe?: string;
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Acts on funding only.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Acts on funding only.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Acts on funding only.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Acts on acquisitions only.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match. Acts on acquisitions only.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Acts on acquisitions only.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). An unknown view gets the default and a warning.
+                 * @example overview
+                 */
+                view?: string;
+                /**
+                 * @description Comma-separated metrics: amount, count, companies, average, median (default amount,count). Unknown metrics get a warning.
+                 * @example amount,count
+                 */
+                metrics?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Acts on funding only.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A. Acts on funding only.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Acts on funding only.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types. Acts on acquisitions only.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
-                /**
-                 * @description Chart view: overview, funding, acquisitions, trends, breakdowns. An unknown one is `overview`, with a warning.
-                 * @example overview
-                 */
-                view?: string;
-                /**
-                 * @description Comma-separated metrics: amount, count, companies, average, median. Unknown ones get a warning.
-                 * @example amount,count
-                 */
-                metrics?: string;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -9530,105 +9741,115 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
-                 * @example g12-9f2c1ab0
-                 */
-                gen?: string;
-                /**
-                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a given range takes precedence. Legacy codes still answer, with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w.
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
                  * @example ttm
                  */
                 timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
                 /**
-                 * @description Weeks back from the current week: 1 and -1 are both one week back. Ignored beside a range. Never paging.
-                 * @example 1
-                 */
-                offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                week_offset?: number;
-                /**
-                 * @description Another spelling of `offset`.
-                 * @example 1
-                 */
-                weekOffset?: number;
-                /**
-                 * @description First day of a range, `YYYY-MM-DD`. Needs `end`.
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
                  * @example 2025-01-01
                  */
                 start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Acts on funding only.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Acts on funding only.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Acts on funding only.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Acts on acquisitions only.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match. Acts on acquisitions only.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Acts on acquisitions only.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
                 /**
                  * @description Another spelling of `start`.
                  * @example 2025-01-01
                  */
                 startDate?: string;
                 /**
-                 * @description Last day of a range, `YYYY-MM-DD`, inclusive. Needs `start`.
-                 * @example 2025-12-31
-                 */
-                end?: string;
-                /**
                  * @description Another spelling of `end`.
                  * @example 2025-12-31
                  */
                 endDate?: string;
                 /**
-                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Funding filters use the company's country, M&A filters the target's.
-                 * @example US,IL
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                countries?: string;
+                week_offset?: string;
                 /**
-                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. Funding filters use the company's country, M&A filters the target's.
-                 * @example EU
+                 * @description Another spelling of `offset`.
+                 * @example 1
                  */
-                continents?: string;
-                /**
-                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. Funding filters use the company's country, M&A filters the target's.
-                 * @example 021,DACH
-                 */
-                regions?: string;
-                /**
-                 * @description Comma-separated category names or slugs. A name that holds a comma can only be sent as its slug.
-                 * @example Workforce Identity
-                 */
-                categories?: string;
-                /**
-                 * @description Comma-separated product category names or slugs. A company's further product categories match too.
-                 * @example Single Sign-On
-                 */
-                productCategories?: string;
-                /**
-                 * @description Comma-separated category domain names or slugs.
-                 * @example Identity & Trust
-                 */
-                categoryDomains?: string;
-                /**
-                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Acts on funding only.
-                 * @example Seed,Series A
-                 */
-                stages?: string;
-                /**
-                 * @description `private` or `public`; omit for both. Public means listed companies, not government grants. It does not filter M&A. Acts on funding only.
-                 * @example private
-                 */
-                fundingVenue?: string;
-                /**
-                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Acts on funding only.
-                 * @example Early
-                 */
-                stageBuckets?: string;
-                /**
-                 * @description Comma-separated acquisition types. Acts on acquisitions only.
-                 * @example Acquisition,Merger
-                 */
-                acquisitionTypes?: string;
-                /**
-                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound belongs to a range, the upper one does not.
-                 * @example $10M-$25M,$25M-$50M
-                 */
-                transactionRanges?: string;
+                weekOffset?: string;
             };
             header?: {
                 /**
@@ -9775,7 +9996,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Cache generation identifier, for cache-busting. Never changes the data.
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
                  * @example g12-9f2c1ab0
                  */
                 gen?: string;
