@@ -1,16 +1,9 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { DAY_MEASURES, isRolledUp } from './day-rollup';
-import { type DealScope, inScope } from './deal-scope';
+import { type Aggregation, inScope } from './deal-scope';
 import { DEAL_DAYS, DEAL_FACTS, type Dimension, DIMENSIONS, hasDimension, type KeyOf } from './dimensions';
 import { distinctCompanies } from './distinct-companies';
 import { BASE_MEASURES, type Measure, type Measured, MEASURES, READ_MEASURE } from './measures';
-
-/** An aggregation over deal facts: which deals, by which dimensions, and what is measured beside counts and amounts. */
-export interface Aggregation<D extends Dimension = Dimension, M extends Measure = Measure> {
-  scope: DealScope;
-  by: readonly D[];
-  measures: readonly M[];
-}
 
 /**
  * One group of deals: its key in every dimension (null = not known), and what was measured. There is one for every combination that occurs, in no order;

@@ -1,5 +1,4 @@
-import type { Aggregation } from './aggregation';
-import { filtersOn } from './deal-scope';
+import { type Aggregation, filtersOn } from './deal-scope';
 import { DIMENSIONS } from './dimensions';
 
 /**

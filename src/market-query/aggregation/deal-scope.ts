@@ -1,6 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { DealFilters } from '../market-query';
-import { admits, type DealSource, hasDimension } from './dimensions';
+import { admits, type DealSource, type Dimension, hasDimension } from './dimensions';
+import type { Measure } from './measures';
 
 /** Which deals are asked about: inclusive days (null = unbounded) and resolved filters. */
 export interface DealScope {
@@ -8,6 +9,13 @@ export interface DealScope {
   start: string | null;
   end: string | null;
   filters: DealFilters;
+}
+
+/** An aggregation over deal facts: which deals, by which dimensions, and what is measured beside counts and amounts. */
+export interface Aggregation<D extends Dimension = Dimension, M extends Measure = Measure> {
+  scope: DealScope;
+  by: readonly D[];
+  measures: readonly M[];
 }
 
 /** Restricts a query whose alias `deal` is the source's fact to a scope. Values travel as parameters only. */
