@@ -1,7 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { Company } from '../market-data/records/company.entity';
 import { CompanyProductCategory } from '../market-data/records/company-product-category.entity';
-import { type Condition, DEAL_FACTS, type DealSource, DIMENSIONS } from '../market-query/aggregation/dimensions';
+import { DEAL_FACTS, type DealSource, DIMENSIONS } from '../market-query/aggregation/dimensions';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import type { QueryContext } from '../market-query/query-context';
 import type { DealFilters, MarketQuery, ResolvedFilter } from '../market-query/market-query';

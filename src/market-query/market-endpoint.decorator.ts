@@ -84,7 +84,7 @@ const NAME_NOT_FOUND = ApiNotFoundResponse({
 /** The spec of the endpoint that a handler answers; undefined for handlers of other endpoints. */
 export function endpointSpecOf(handler: () => unknown): EndpointSpec | undefined {
   // Typed as always there; a handler without the decorator has none.
-  return reflector.get(EndpointSpecOf, handler) as EndpointSpec | undefined;
+  return reflector.get(EndpointSpecOf, handler);
 }
 
 /** The MarketRequest of a market endpoint: resolved by MarketQueryPipe. */

@@ -49,7 +49,7 @@ export function dealFilter<D extends Dimension>({ values, options, ...declaratio
     aliases: [],
     schema: { type: 'string' },
     closed,
-    choices: closed ? () => values : (values as DealFilter<KeyOf<D>>['choices']),
+    choices: closed ? () => values : values,
     options: { type: ValueOptionDto, ...options },
   };
 }
