@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryResult } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { Env } from '../config/env';
 import { errorCode } from '../database/database-failure';
 import { ReplicaSet } from '../database/replica-set';
 import { databaseUnavailable, isUnavailable } from '../errors/api-error';
 import { type Generation, generationSchema } from './generation';
+import { ReadSlots } from './read-slots';
 
 /** One generation, read in one transaction: every statement sees the same rows, and the schema holds only that generation's. */
 export interface MarketSnapshot {
@@ -14,15 +16,33 @@ export interface MarketSnapshot {
   readAt: string;
 }
 
+/** Every answer that is being computed takes processor time from the database, which the key check of all other requests needs. */
+const READING_SHARE_OF_POOL = 0.25;
+
 @Injectable()
 export class MarketDatabase {
+  private readonly slots: ReadSlots;
+
   constructor(
     private readonly primary: DataSource,
     private readonly replicas: ReplicaSet,
-  ) {}
+    env: Env,
+  ) {
+    const servers = Math.max(1, replicas.replicas.length);
+    const perServer = Math.max(1, Math.floor(env.databasePoolMax * READING_SHARE_OF_POOL));
+    this.slots = new ReadSlots(servers * perServer, env.statementTimeoutMs);
+  }
+
+  /**
+   * Only a few reads run at once, so that callers whose requests must all be computed don't slow down the others. Throws ApiError (503) if `work` has
+   * waited as long as a statement may take.
+   */
+  read<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
+    return this.slots.run(() => this.readNow(generation, work));
+  }
 
   /** On a replica that has seen the generation, where there is one; else, and where the replica fails, on the primary. `work` may run again. */
-  async read<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
+  private async readNow<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
     for (const replica of this.replicas.having(generation.id)) {
       try {
         return await readOn(replica.dataSource, generation, work);

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ReadSlots } from './read-slots';
+
+/** Work that ends when it is told to. */
+function work(): { run: () => Promise<string>; begun: () => boolean; end: () => void; fail: () => void } {
+  let resolve!: (value: string) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<string>((...settle) => ([resolve, reject] = settle));
+  let begun = false;
+  return {
+    run: () => {
+      begun = true;
+      return promise;
+    },
+    begun: () => begun,
+    end: () => resolve('done'),
+    fail: () => reject(new Error('failed')),
+  };
+}
+
+describe('Read slots', () => {
+  it('run no more at once than there are slots, and the others in the order in which they came', async () => {
+    const slots = new ReadSlots(2, 1000);
+    const works = [work(), work(), work(), work()];
+    const results = works.map(({ run }) => slots.run(run));
+    const begun = (): boolean[] => works.map((each) => each.begun());
+    expect(begun()).toEqual([true, true, false, false]);
+    works[1]!.end();
+    await results[1];
+    await sleep(0);
+    expect(begun()).toEqual([true, true, true, false]);
+    works[0]!.end();
+    works[2]!.end();
+    await results[2];
+    await sleep(0);
+    expect(begun()).toEqual([true, true, true, true]);
+    works[3]!.end();
+    expect(await Promise.all(results)).toEqual(['done', 'done', 'done', 'done']);
+  });
+
+  it('are free again after work that failed', async () => {
+    const slots = new ReadSlots(1, 1000);
+    const failing = work();
+    const result = slots.run(failing.run);
+    failing.fail();
+    await expect(result).rejects.toThrow('failed');
+    expect(await slots.run(() => Promise.resolve('next'))).toBe('next');
+  });
+
+  it('refuse a read that has waited too long with a 503, and keep the slot for the others', async () => {
+    const slots = new ReadSlots(1, 20);
+    const long = work();
+    const result = slots.run(long.run);
+    await expect(slots.run(() => Promise.resolve('late'))).rejects.toMatchObject({ code: 'quota_unavailable' });
+    long.end();
+    await result;
+    expect(await slots.run(() => Promise.resolve('next'))).toBe('next');
+  });
+});
