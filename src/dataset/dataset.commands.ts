@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../command-line/operator-command';
 import { type DateRange, type PastGeneration, readDatasetHistory } from './history/dataset-history';
 import { problemReport, rowSummary } from './dataset-report';
@@ -25,6 +26,8 @@ async function runValidate(input: CommandInput, context: CommandContext): Promis
 }
 
 async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  // The service may run on the same machine, and its requests go first.
+  setPriority(constants.priority.PRIORITY_LOW);
   const progress = showProgress(context);
   const { onProgress, onStep } = progress;
   const allowShrink = input.options.allowShrink === true;

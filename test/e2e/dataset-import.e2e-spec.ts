@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -190,6 +191,19 @@ describe('dataset import', () => {
       expect((await run(market(20))).status).toBe('imported');
     },
   );
+
+  it('runs at a lower priority than a service on the same machine', async () => {
+    await market(100_000).inFolder(async (folder) => {
+      const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], {
+        env: { DATABASE_URL: database.url },
+        stdio: 'ignore',
+      });
+      while (!(await value(`SELECT EXISTS (${IMPORTER} AND query LIKE 'COPY funding_round %')`))) await setTimeout(10);
+      expect(getPriority(child.pid)).toBe(constants.priority.PRIORITY_LOW);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    });
+  });
 
   it('leaves the old generation where the importer is killed', async () => {
     const first = await importMarket(database.url, market(10));

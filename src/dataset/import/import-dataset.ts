@@ -54,6 +54,7 @@ export async function importDataset(databaseUrl: string, folder: string, options
   try {
     await client.connect();
     await disableTimeouts(client);
+    await useOneProcessor(client);
     if (!(await tryAdvisoryLock(client, 'import'))) {
       throw new DomainRefusal('import_running', {});
     }
@@ -73,6 +74,12 @@ async function disableTimeouts(client: Client): Promise<void> {
   }
   // The server notices within seconds that the importer was killed, also in the middle of a long statement. Not every platform can.
   await client.query(`SET client_connection_check_interval = '2s'`).catch(() => undefined);
+}
+
+/** The service's requests need the other processors. Parallel workers wouldn't save much: reading the files takes most of an import's time. */
+async function useOneProcessor(client: Client): Promise<void> {
+  await client.query('SET max_parallel_maintenance_workers = 0');
+  await client.query('SET max_parallel_workers_per_gather = 0');
 }
 
 class DatasetImport {
