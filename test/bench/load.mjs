@@ -7,15 +7,19 @@ import { connect } from 'node:net';
 
 /**
  * `headerSets` names a file with a JSON list of headers: request n sends set n modulo their number. `rate` (requests a second, all connections together)
- * makes it an open loop: requests start on time, and latency counts from the moment at which they should have started.
+ * makes it an open loop: requests start on time, and latency counts from the moment at which they should have started. It ends after `seconds`, or at SIGTERM.
  */
 const { url, path, headers = {}, headerSets, connections, seconds, rate } = JSON.parse(process.argv[2]);
 const { hostname, port } = new URL(url);
 const sets = headerSets ? JSON.parse(readFileSync(headerSets, 'utf8')) : [headers];
-const requests = sets.map((set) => {
+const request = (set, target) => {
   const lines = Object.entries(set).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${lines.join('')}\r\n`);
-});
+  return Buffer.from(`GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${lines.join('')}\r\n`);
+};
+const requests = sets.map((set) => request(set, path));
+/** With {day} in the path, each request asks about another day: 9,000 of them from 2002 on. */
+const varies = path.includes('{day}');
+const dayOf = (n) => new Date(Date.UTC(2002, 0, 1 + (n % 9000))).toISOString().slice(0, 10);
 
 const WARM_UP_MS = 300;
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -38,7 +42,8 @@ class Connection {
 
   send(dueAt) {
     this.dueAt = dueAt;
-    this.socket.write(requests[sent++ % requests.length]);
+    this.socket.write(varies ? request(headers, path.replace('{day}', dayOf(sent))) : requests[sent % requests.length]);
+    sent++;
   }
 
   read(chunk) {
@@ -84,7 +89,7 @@ function keepPace() {
     const now = performance.now();
     for (; due < ((now - startedAt) / 1000) * rate; due++) {
       const dueAt = startedAt + (due * 1000) / rate;
-      const connection = idle.pop();
+      const connection = idle.shift();
       // This timer's own lateness is not the service's.
       if (connection) connection.send(Math.max(dueAt, now - 1));
       else overdue.push(dueAt);
@@ -107,7 +112,10 @@ if (rate) keepPace();
 await new Promise((resolve) => setTimeout(resolve, WARM_UP_MS));
 measuring = true;
 const startedAt = performance.now();
-await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+await new Promise((resolve) => {
+  setTimeout(resolve, seconds * 1000);
+  process.on('SIGTERM', resolve);
+});
 measuring = false;
 const took = (performance.now() - startedAt) / 1000;
 ended = true;
@@ -115,4 +123,5 @@ for (const { socket } of opened) socket.destroy();
 latencies.sort((a, b) => a - b);
 process.stdout.write(
   JSON.stringify({ rate: latencies.length / took, sent, p50: percentile(0.5), p99: percentile(0.99), statuses }),
+  () => process.exit(0),
 );

@@ -7,6 +7,7 @@ import { databaseWith, keysOn } from './dataset.mjs';
 import { startDatabaseServer } from './database.mjs';
 import { measureImports } from './imports.mjs';
 import { measureMisses } from './misses.mjs';
+import { measureNeighbours } from './neighbours.mjs';
 import { CAN_PIN, pin } from './processes.mjs';
 import { measureReplicas } from './replicas.mjs';
 import { measureRequests } from './requests.mjs';
@@ -32,6 +33,7 @@ try {
   const parts = {
     requests: () => measureRequests(url, keys),
     misses: () => measureMisses({ url, key: keys.uncapped }, { url: fewerUrl, key: fewerKeys.uncapped }),
+    neighbours: () => measureNeighbours(url, keys.uncapped),
     starts: () => measureStarts(url, keys.uncapped),
     replicas: () => measureReplicas(url, keys),
     imports: () => measureImports(server),
@@ -48,7 +50,7 @@ report();
 say('done');
 
 function report() {
-  const { requests, misses, imports, starts, replicas } = result;
+  const { requests, misses, neighbours, imports, starts, replicas } = result;
   if (requests) {
     console.log(`\nRequests, 64 connections, ${requests.bodyBytes} bytes of body`);
     console.table(requests.variants);
@@ -60,6 +62,11 @@ function report() {
     console.log('\nMisses, ms: over HTTP, as their own SQL, as the normalised question, with a tenth of the data');
     console.table(misses.questions);
     console.table(misses.further);
+  }
+  if (neighbours) {
+    const { rate, ...rows } = neighbours;
+    console.log(`\nA caller of kept answers, ${rate} requests a second over 32 connections, beside others; ms`);
+    console.table(rows);
   }
   if (starts) console.table({ starts });
   if (replicas) console.table(replicas);

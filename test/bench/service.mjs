@@ -1,7 +1,7 @@
 // The service as it is built, on DATABASE_URL, with differences that only measuring needs:
 // - capped keys have room for a benchmark; the counting is the same;
 // - BENCH_FORGETFUL: no answer is kept, so that every request is a miss;
-// - nothing is computed ahead of the requests;
+// - nothing is computed ahead of the requests, but with BENCH_PRECOMPUTE=true;
 // - BENCH_STATEMENTS=file: every statement on the market's connections is written there, as JSON lines.
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,7 +30,7 @@ if (BENCH_STATEMENTS) {
   };
 }
 
-const env = readEnv({ ...process.env, PRECOMPUTE_ANSWERS: 'false' });
+const env = readEnv({ ...process.env, PRECOMPUTE_ANSWERS: process.env.BENCH_PRECOMPUTE ?? 'false' });
 const app = await NestFactory.create(AppModule.with(env), new ApiAdapter(), { bodyParser: false, logger: ['error'] });
 Object.assign(app.get(QuotaLimits, { strict: false }), { daily: 1e9, monthly: 1e9, accountMonthly: 1e9 });
 if (BENCH_FORGETFUL) app.get(AnswerCache, { strict: false }).kept.set = () => undefined;

@@ -1,0 +1,109 @@
+// What a caller of kept answers notices of others: an import into the same database, answers computed ahead, and callers whose every request is a miss.
+import { spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sampleFolder } from './dataset.mjs';
+import { withClient } from './database.mjs';
+import { median, rounded } from './figures.mjs';
+import { operate, startServer } from './processes.mjs';
+import { authorized, PATH } from './requests.mjs';
+import { AS_OF, FOLDER, OTHER_CPU, ROUNDS, SECONDS, SERVICE } from './settings.mjs';
+
+const CONNECTIONS = 32;
+const RATE = Number(process.env.BENCH_NEIGHBOUR_RATE ?? 500);
+const MISSING_CALLERS = 16;
+/** {day} becomes another day in every request, so no answer is asked for twice. */
+const MISS = '/api/v2/category-data?countries=US,GB&start={day}&end=2026-11-18';
+const QUIET_RUNS = 3;
+
+export async function measureNeighbours(url, key) {
+  const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error' });
+  const warm = () => startLoad(service, { path: PATH, headers: authorized(key), connections: CONNECTIONS, rate: RATE });
+  try {
+    await during(warm, seconds(2));
+    const alone = [];
+    for (let run = 0; run < QUIET_RUNS; run++) alone.push(await during(warm, seconds(SECONDS)));
+    const quiet = { p50: median(alone.map(({ p50 }) => p50)), p99: median(alone.map(({ p99 }) => p99)) };
+    const misses = () => startLoad(service, { path: MISS, headers: authorized(key), connections: MISSING_CALLERS });
+    const besideMisses = await during(warm, async () => during(misses, seconds(3 * SECONDS)));
+    const besideImport = await during(warm, () => importAnother(url));
+    const ahead = await besidePrecomputation(url, key);
+    return {
+      rate: RATE,
+      alone: row(quiet, quiet),
+      'beside misses': { ...row(besideMisses, quiet), missesASecond: rounded(besideMisses.result.rate) },
+      'beside an import': { ...row(besideImport, quiet), seconds: rounded(besideImport.result) },
+      'beside precomputation': row(ahead, quiet),
+    };
+  } finally {
+    await service.stop();
+  }
+}
+
+const row = ({ p50, p99, statuses }, quiet) => ({
+  p50: rounded(p50),
+  p99: rounded(p99),
+  ofAlone: rounded(p99 / quiet.p99, 1),
+  statuses,
+});
+
+/** Load while `work` goes on: its latencies, and what the work came to. */
+async function during(start, work) {
+  const load = start();
+  const result = await work();
+  return { ...(await load.stop()), result };
+}
+
+const seconds = (count) => () => new Promise((resolve) => setTimeout(resolve, count * 1000));
+
+function startLoad(server, load) {
+  const given = JSON.stringify({ url: server.url, seconds: 3600, ...load });
+  const child = spawn('taskset', ['-c', String(OTHER_CPU), process.execPath, 'test/bench/load.mjs', given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (text) => (printed += text));
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  return {
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      return JSON.parse(printed);
+    },
+  };
+}
+
+/** The same market with one category more each time: an import of what is served already would change nothing. Resolves with its seconds. */
+async function importAnother(url) {
+  const { rows } = await withClient(url, (client) => client.query('SELECT max(id) AS id FROM dataset_generation'));
+  const folder = await anotherFolder(rows[0].id);
+  const { document, seconds } = await operate(url, 'dataset', 'import', folder);
+  if (document.status !== 'imported') throw new Error(`The import was not one: ${document.status}`);
+  return seconds;
+}
+
+async function anotherFolder(number) {
+  const original = resolve(await sampleFolder(ROUNDS));
+  const folder = join(FOLDER, `sample-${ROUNDS}-${number}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['companies', 'investors', 'funding_rounds', 'acquisitions']) {
+    symlinkSync(join(original, `${file}.csv`), join(folder, `${file}.csv`));
+  }
+  copyFileSync(join(original, 'categories.csv'), join(folder, 'categories.csv'));
+  await appendFile(join(folder, 'categories.csv'), `Category of import ${number},Benchmarks,Benchmarks\n`);
+  return folder;
+}
+
+/** A service that has just started computes its common answers while it is asked. */
+async function besidePrecomputation(url, key) {
+  const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error', BENCH_PRECOMPUTE: 'true' });
+  try {
+    const warm = () => startLoad(service, { path: PATH, headers: authorized(key), connections: CONNECTIONS, rate: RATE });
+    await during(warm, seconds(2));
+    return await during(warm, seconds(5 + 3 * SECONDS));
+  } finally {
+    await service.stop();
+  }
+}
