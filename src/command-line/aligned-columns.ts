@@ -1,6 +1,6 @@
 const GAP = '  ';
 
-/** Rows under their headings, for a person: numbers to the right, what is missing as "-". */
+/** Rows under their headings, for the terminal. Numbers are right-aligned; a missing value is shown as "-". */
 export function alignedColumns(headings: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   const texts = [headings, ...rows.map((row) => row.map(cellText))];
   const widths = headings.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));
@@ -15,12 +15,12 @@ export function alignedColumns(headings: readonly string[], rows: readonly (read
     .join('\n');
 }
 
-/** On one line, and harmless to a terminal: names and labels are any text. */
+/** Names and labels can be any text, so control characters are replaced: they could change what the terminal shows. */
 function cellText(cell: string | number | null): string {
   return cell === null ? '-' : String(cell).replace(/[\p{Cc}\p{Bidi_Control}]/gu, '?');
 }
 
-/** "2026-11-18 09:30" of an instant, in UTC. */
+/** An instant as "2026-11-18 09:30", in UTC. */
 export function minuteText(instant: Date | null): string | null {
   return instant && instant.toISOString().slice(0, 16).replace('T', ' ');
 }

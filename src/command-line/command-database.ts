@@ -5,7 +5,7 @@ import { migrate, migrationState, openUntimedDataSource } from '../database/migr
 import { openDatabase, type OpenDatabase } from '../database/open-database';
 import type { OperatorCommand } from './operator-command';
 
-/** The database of one command: open, and of the schema that the command expects. */
+/** The open database of one command, with its schema checked. */
 export class CommandDatabase {
   private constructor(
     private readonly database: OpenDatabase,
@@ -17,7 +17,7 @@ export class CommandDatabase {
     return this.database.url;
   }
 
-  /** The embedded database is migrated, never seeded; that of DATABASE_URL is left as it is. */
+  /** Migrates the embedded database but never seeds it. The database in DATABASE_URL is left as it is. */
   static async open(env: Readonly<Env>, command: OperatorCommand, say: (line: string) => void): Promise<CommandDatabase> {
     const database = await openDatabase(env, say);
     try {
@@ -36,7 +36,7 @@ export class CommandDatabase {
     await this.abandon();
   }
 
-  /** Lets go without waiting for what still runs. */
+  /** Closes without waiting for running statements. */
   abandon(): Promise<void> {
     return this.database.close();
   }
@@ -46,5 +46,5 @@ async function refuseOldSchema(dataSource: DataSource): Promise<void> {
   const { pending } = await migrationState(dataSource);
   if (pending.length === 0) return;
   await dataSource.destroy();
-  throw new DatabaseFailure('The schema of the database is not up to date: run "npm run cli -- db migrate" first.');
+  throw new DatabaseFailure(`The database schema isn't up to date. Run "npm run cli -- db migrate" first.`);
 }

@@ -1,4 +1,4 @@
-/** What reaches the terminal or the pipe. A reader that went away (`| head`) is no error. */
+/** Ignores a reader that closed the pipe early (`| head`). */
 export function ignoreClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -7,12 +7,12 @@ export function ignoreClosedPipes(): void {
   }
 }
 
-/** Resolves when the text has left this process, so that an exit right after it cuts nothing off. */
+/** Resolves when the text has been written, so that ending the process afterwards doesn't cut it off. */
 function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve) => stream.write(text === '' || text.endsWith('\n') ? text : `${text}\n`, () => resolve()));
 }
 
-/** For a person's terminal: names and labels are any text, and none of them may move its cursor or change its colours. */
+/** Writes text for a terminal. Names and labels can be any text, so control characters are replaced. */
 export function writeText(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return write(stream, text.replace(/(?!\n)\p{Cc}/gu, '?'));
 }

@@ -1,7 +1,7 @@
 import type { OperatorCommand } from './operator-command';
 
 export const PROGRAM = 'npm run cli --';
-/** npm writes two lines of its own to standard output unless it is told not to. */
+/** Without --silent, npm adds two lines of its own to standard output. */
 const SILENT_PROGRAM = 'npm run --silent cli --';
 const EXAMPLES = [
   'db status',
@@ -16,13 +16,13 @@ export function exampleLines(examples: readonly string[]): string {
   return `\n${lines.length > 1 ? 'Examples' : 'Example'}:\n${lines.join('\n')}`;
 }
 
-/** Arguments and what else cannot be left out: "<NAME> --plan <PLAN>". */
+/** The arguments and required options: "<NAME> --plan <PLAN>". */
 export function mandatory({ args, options = [] }: OperatorCommand): string {
   const required = options.filter((option) => option.required).map(({ flags }) => flags);
   return [args, ...required].filter(Boolean).join(' ');
 }
 
-/** Everything at a glance: one line for each command, one block for each group. */
+/** The list of all commands: one line per command, one block per group. */
 export function overview(commands: readonly OperatorCommand[]): string {
   const usages = commands.map((command) => `${command.name} ${mandatory(command)}`.trim());
   const width = Math.max(...usages.map((usage) => usage.length)) + 2;
@@ -33,18 +33,18 @@ export function overview(commands: readonly OperatorCommand[]): string {
   });
   return [
     `Usage: ${PROGRAM} COMMAND [options]`,
-    "\nThe operator's commands of the Signal Market API. They work on the database of DATABASE_URL",
-    'or, where it is unset, on the embedded one, beside the running service or without it.',
+    '\nCommands for operators of the Signal Market API. They use the database in DATABASE_URL or,',
+    "if it isn't set, the embedded one. The service can be running or stopped.",
     `\nCommands:\n${lines.join('\n')}`,
     '\nOptions of every command:',
-    `  ${'--json'.padEnd(width)}one JSON document on standard output, nothing else there`,
-    `  ${'--help'.padEnd(width)}arguments, options and examples`,
+    `  ${'--json'.padEnd(width)}print one JSON document on standard output and nothing else`,
+    `  ${'--help'.padEnd(width)}show arguments, options and examples`,
     exampleLines(EXAMPLES),
-    '\nExit status: 0 done, 1 refused or failed, 2 wrong usage or no database.\n',
+    '\nExit status: 0 success, 1 refused or failed, 2 wrong usage or no database.\n',
   ].join('\n');
 }
 
-/** Where to read on: the help of the command that was meant or, where none can be told, of all. */
+/** Points to the help of the command in the arguments, or to the list of all commands. */
 export function whereToRead(commands: readonly OperatorCommand[], args: readonly string[]): string {
   const words = args.slice(0, 2).join(' ');
   const meant = commands.find(({ name }) => name === words);

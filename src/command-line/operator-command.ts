@@ -1,19 +1,19 @@
 import type { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
 
-/** What a command may use. The database is opened (embedded or DATABASE_URL) before `run` where the command needs one. */
+/** What a command can use. If it needs a database, the embedded one or the one in DATABASE_URL is opened before `run`. */
 export interface CommandContext {
   env: Readonly<Env>;
-  /** Only there for commands with `database: true`. */
+  /** Only set for commands with `database: true`. */
   dataSource: DataSource;
   databaseUrl: string;
-  /** What opening the embedded database has just migrated; with DATABASE_URL only `db migrate` migrates. */
+  /** The migrations that were applied when the embedded database was opened. With DATABASE_URL, only `db migrate` migrates. */
   migrated: readonly string[];
-  /** True with --json: nothing but the one document may reach standard output. */
+  /** True with --json: standard output must contain nothing but the document. */
   json: boolean;
-  /** True where progress may redraw a line: standard error is a terminal, and --json is off. */
+  /** True if progress can redraw a line: standard error is a terminal, and --json is off. */
   terminal: boolean;
-  /** A line for the person at the terminal, on standard error; silent with --json. */
+  /** Prints a line on standard error; does nothing with --json. */
   say: (line: string) => void;
 }
 
@@ -22,14 +22,14 @@ export interface CommandInput {
   options: Record<string, string | boolean | undefined>;
 }
 
-/** What a command answers: the document for --json, the text for a person, and the exit status (0 where left out). */
+/** A command's result: the document for --json, the text for a person, and the exit status (default 0). */
 export interface CommandResult {
   document: unknown;
   text: string;
   exitCode?: 0 | 1 | 2;
 }
 
-/** One operator's command, as data: cli.ts gives each to commander. */
+/** One command, as data. cli.ts registers each with commander. */
 export interface OperatorCommand {
   /** e.g. "dataset import". */
   name: string;
@@ -39,14 +39,14 @@ export interface OperatorCommand {
   /** In commander's notation: flags and description. */
   options?: readonly { flags: string; description: string; required?: boolean }[];
   database: boolean;
-  /** Runs on a database whose schema is not up to date, too. */
+  /** True if the command also works before the schema is up to date. */
   anySchema?: boolean;
-  /** Lines for --help, without the program's name: "dataset import ./data". */
+  /** Examples for --help, without the program's name: "dataset import ./data". */
   examples?: readonly string[];
   run: (input: CommandInput, context: CommandContext) => Promise<CommandResult>;
 }
 
-/** A command that ends with one clear sentence: exit status 1 (refused) or 2 (wrong usage, or no database). */
+/** Ends a command with one sentence and exit status 1 (refused) or 2 (wrong usage, or no database). */
 export class CommandRefusal extends Error {
   constructor(
     message: string,

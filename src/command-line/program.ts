@@ -7,7 +7,7 @@ import type { CommandInput, OperatorCommand } from './operator-command';
 const USAGE_ERROR = 2;
 type Runner = (command: OperatorCommand, input: CommandInput) => Promise<number>;
 
-/** Commander with the house's manners: nothing is printed and no process ended behind our back. */
+/** Configures commander to throw instead of printing errors and ending the process. */
 function configured(command: Command): Command {
   return command
     .exitOverride()
@@ -27,7 +27,7 @@ function register(parent: Command, command: OperatorCommand, run: (input: Comman
     if (required) leaf.requiredOption(flags, description);
     else leaf.option(flags, description);
   }
-  leaf.option('--json', 'one JSON document on standard output, nothing else there');
+  leaf.option('--json', 'print one JSON document on standard output and nothing else');
   if (command.examples?.length) leaf.addHelpText('after', exampleLines(command.examples));
   leaf.action(() => run({ args: leaf.args, options: leaf.opts() }));
 }
@@ -51,7 +51,7 @@ function buildProgram(
   return program;
 }
 
-/** Reads the arguments, runs the command that they name, and gives the exit status. */
+/** Parses the arguments, runs the command, and returns the exit status. */
 export async function runProgram(commands: readonly OperatorCommand[], args: string[], run: Runner): Promise<number> {
   let exitCode = 0;
   const program = buildProgram(commands, async (command, input) => {
@@ -70,7 +70,7 @@ export async function runProgram(commands: readonly OperatorCommand[], args: str
 }
 
 function usageSentence({ code, message }: CommanderError): string {
-  if (code === 'commander.help') return 'Say which command.';
+  if (code === 'commander.help') return 'Which command?';
   const [, problem = '', suggestion] = /^(?:error: )?(.*?)\.?(?:\n\(Did you mean (.*)\?\))?$/s.exec(message) ?? [];
   const sentence = `${problem[0]?.toUpperCase()}${problem.slice(1).replace('. Expected', ': expected')}`;
   return suggestion ? `${sentence}: did you mean "${suggestion}"?` : `${sentence}.`;

@@ -9,7 +9,7 @@ import { CommandRefusal, type CommandContext, type CommandInput, type OperatorCo
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** The one sentence, and the exit status: 1 refused or failed, 2 wrong usage or no database. */
+/** What to print, and the exit status: 1 for refused or failed, 2 for wrong usage or no database. */
 export function describeFailure(error: unknown): { sentence: string; exitCode: number } {
   if (error instanceof DomainRefusal) return wordRefusal(error);
   if (error instanceof CommandRefusal) return { sentence: error.message, exitCode: error.exitCode };
@@ -18,13 +18,13 @@ export function describeFailure(error: unknown): { sentence: string; exitCode: n
   return { sentence: `The command failed: ${error instanceof Error ? error.message : String(error)}`, exitCode: 1 };
 }
 
-/** With --json an error is the one document, too. */
+/** With --json, an error is a JSON document as well. */
 export async function reportFailure(sentence: string, json: boolean): Promise<void> {
   if (json) await writeDocument({ error: sentence });
   else await writeText(process.stderr, sentence);
 }
 
-/** Ctrl-C gives the embedded database back before the process ends; what the command had not committed is undone by PostgreSQL. */
+/** After Ctrl-C, releases the embedded database before the process ends. PostgreSQL rolls back whatever the command hadn't committed. */
 function abandonOnSignal(opening: Promise<CommandDatabase>): { signalled: boolean } {
   const state = { signalled: false };
   const abandon = (signal: keyof typeof SIGNALS): void => {
@@ -54,13 +54,13 @@ async function runWithDatabase(
       await database.close();
     }
   } catch (error) {
-    // The signal has taken the database away from under the command, and its handler is about to end the process: no word about that.
+    // The signal handler closed the database and is about to end the process, so the error it caused isn't reported.
     if (signals.signalled) await new Promise(() => undefined);
     throw error;
   }
 }
 
-/** Runs one command with what it needs, writes its answer, and gives the exit status. */
+/** Runs one command, prints its result, and returns the exit status. */
 export async function runCommand(command: OperatorCommand, input: CommandInput, source: NodeJS.ProcessEnv): Promise<number> {
   const json = input.options.json === true;
   try {

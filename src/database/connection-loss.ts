@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { errorCode } from './database-failure';
 
-/** SQLSTATE classes and codes, and socket errors, that say "the database cannot be reached now", not "the statement is wrong". */
+/** SQLSTATE classes, SQLSTATE codes and socket errors that mean "the database can't be reached" and not "the statement is wrong". */
 const SQLSTATES = /^(08...|53300|57P01|57P02|57P03|25006)$/;
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
@@ -16,7 +16,7 @@ const SOCKET_ERRORS = new Set([
 const PG_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Driver not Connected|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/;
 
-/** True for a lost connection and for an exhausted pool. A statement that ran out of time (57014) is neither. */
+/** True for a lost connection and for an exhausted pool, but not for a statement that timed out (57014). */
 export function isConnectionLoss(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   const { driverError, errors } = error as Error & { driverError?: unknown; errors?: unknown };

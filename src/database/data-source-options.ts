@@ -8,16 +8,16 @@ import { MIGRATIONS } from './migrations';
 const DATE = 1082;
 const BIGINT = 20;
 
-/** How long a caller waits for a free connection before the answer is 503. */
+/** How long a request waits for a free connection before it gets a 503. */
 export const CONNECTION_TIMEOUT_MS = 2000;
 
-/** DATE stays the calendar day it is (pg would make local midnight of it); BIGINT becomes a number (ids and cents stay below 2^53). */
+/** DATE stays a string (pg would turn it into local midnight). BIGINT becomes a number, because ids and cents stay below 2^53. */
 export function readDaysAndBigintsAsWritten(): void {
   types.setTypeParser(DATE, (text) => text);
   types.setTypeParser(BIGINT, Number);
 }
 
-/** How long a connection that was cut without a word is waited for, beyond the statement timeout that the server keeps itself. */
+/** How long to wait for an answer on a silently lost connection, beyond the server's own statement timeout. */
 const CLIENT_TIMEOUT_MARGIN_MS = 1000;
 
 export function dataSourceOptions(env: Env, url: string): DataSourceOptions {

@@ -5,7 +5,7 @@ import { dataSourceOptions } from './data-source-options';
 import { PrimaryConnection } from './primary-connection';
 import { ReplicaSet } from './replica-set';
 
-/** The DataSource of the primary, which PrimaryConnection connects and Nest closes with the application, and those of the replicas. */
+/** The DataSources of the primary and the replicas. PrimaryConnection connects the primary; Nest closes it with the application. */
 @Global()
 @Module({
   imports: [

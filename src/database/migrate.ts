@@ -4,18 +4,18 @@ import { withAdvisoryLock } from './advisory-lock';
 import { dataSourceOptions } from './data-source-options';
 import { MIGRATIONS } from './migrations';
 
-/** The migrations of this build, split by what the database has seen. */
+/** The migrations of this build: those the database has, and those it lacks. */
 export interface MigrationState {
   applied: string[];
   pending: string[];
 }
 
-/** A data source for work that takes as long as it takes (migrations, imports): no statement timeout. */
+/** A data source without a statement timeout, for migrations and imports. */
 export function openUntimedDataSource(env: Readonly<Env>, url: string): Promise<DataSource> {
   return new DataSource(dataSourceOptions({ ...env, statementTimeoutMs: 0 }, url)).initialize();
 }
 
-/** Applies what is pending and names it. Several processes may do so at once: one works, the others find nothing left to do. */
+/** Applies the pending migrations and returns their names. If several processes do so at once, one works and the others find nothing left to do. */
 export function migrate(env: Readonly<Env>, url: string): Promise<string[]> {
   return withAdvisoryLock(url, 'migrate', async () => {
     const dataSource = await openUntimedDataSource(env, url);

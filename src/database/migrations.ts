@@ -7,7 +7,7 @@ import { Publications1763690400000 } from '../../migrations/1763690400000-public
 import { OAuth1763690500000 } from '../../migrations/1763690500000-oauth';
 import { QueryLayouts1763690600000 } from '../../migrations/1763690600000-query-layouts';
 
-/** Every file of migrations/, in order. Named one by one so that the build, the tests and a bundler all see the same list. */
+/** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Dataset1763690000000,
   Billing1763690100000,

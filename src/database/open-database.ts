@@ -5,36 +5,36 @@ import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embedded
 
 const CONNECT_TIMEOUT_MS = 5000;
 const REASONS: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens at its host and port',
-  ENOTFOUND: 'its host name is not known',
-  EAI_AGAIN: 'its host name is not known',
-  EHOSTUNREACH: 'its host cannot be reached',
-  ENETUNREACH: 'its host cannot be reached',
-  ETIMEDOUT: 'its host does not answer',
-  ECONNRESET: 'what listens at its host and port is no PostgreSQL',
-  '28P01': 'the server refuses its user name or password',
-  '28000': 'the server refuses its user',
-  '3D000': 'the server has no database of this name',
-  '42501': 'its user may not connect to this database',
-  '53300': 'the server has no connection left',
-  '57P03': 'the server is starting or stopping',
+  ECONNREFUSED: 'nothing is listening at its host and port',
+  ENOTFOUND: "its host name can't be resolved",
+  EAI_AGAIN: "its host name can't be resolved",
+  EHOSTUNREACH: "its host can't be reached",
+  ENETUNREACH: "its host can't be reached",
+  ETIMEDOUT: "its host doesn't respond",
+  ECONNRESET: "the server at its host and port isn't PostgreSQL",
+  '28P01': 'the server rejected its user name or password',
+  '28000': 'the server rejected its user',
+  '3D000': 'the server has no database with this name',
+  '42501': "its user isn't allowed to connect to this database",
+  '53300': 'the server has no free connections',
+  '57P03': 'the server is starting up or shutting down',
 };
-/** What passes by itself: a database that starts, fails over, or cannot be reached yet. The rest is a matter of the configuration. */
+/** Problems that go away by themselves: the database is starting, failing over, or not reachable yet. All others are configuration mistakes. */
 const PASSING = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', '53300', '57P03']);
 const REASONS_BY_MESSAGE: [RegExp, string][] = [
-  [/timeout/i, 'its host does not answer'],
-  [/password must be a (non-empty )?string/, 'the server wants a password, and it holds none'],
-  [/does not support SSL/, 'the server does not speak TLS'],
-  [/certificate|self-signed/i, "the server's certificate is not trusted"],
-  [/Connection terminated|Received unexpected|Unknown message/, 'what listens at its host and port is no PostgreSQL'],
+  [/timeout/i, "its host doesn't respond"],
+  [/password must be a (non-empty )?string/, 'the server requires a password, and it has none'],
+  [/does not support SSL/, "the server doesn't support TLS"],
+  [/certificate|self-signed/i, "the server's certificate isn't trusted"],
+  [/Connection terminated|Received unexpected|Unknown message/, "the server at its host and port isn't PostgreSQL"],
 ];
 
-/** The database that the configuration points to. */
+/** The configured database, opened. */
 export interface OpenDatabase {
   url: string;
-  /** Missing with DATABASE_URL. */
+  /** Not set with DATABASE_URL. */
   embedded?: EmbeddedDatabase;
-  /** Lets go of it; the embedded database stops when nobody else uses it. */
+  /** Releases it. The embedded database stops when no other process uses it. */
   close: () => Promise<void>;
 }
 
@@ -59,25 +59,25 @@ function passes(error: unknown): boolean {
 }
 
 /**
- * Throws a DatabaseFailure that says what is wrong with DATABASE_URL; its value holds a password and is not repeated. `whenAway` gets the sentence instead
- * where the trouble may pass.
+ * Throws a DatabaseFailure that says what is wrong with DATABASE_URL, without its value, which contains a password. If the problem may go away by itself,
+ * `whenAway` gets the sentence instead.
  */
 async function proveReachable(url: string, whenAway?: (sentence: string) => void): Promise<void> {
   if (!isUrl(url))
-    throw new DatabaseFailure('DATABASE_URL cannot be read as a URL: write postgres://user:password@host:port/database.');
+    throw new DatabaseFailure(`DATABASE_URL isn't a valid URL. Write it like postgres://user:password@host:port/database.`);
   try {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     client.on('error', () => undefined);
     await client.connect();
     await client.end();
   } catch (error) {
-    const sentence = `The database of DATABASE_URL cannot be used: ${reason(error)}.`;
+    const sentence = `The database in DATABASE_URL can't be used: ${reason(error)}.`;
     if (!whenAway || !passes(error)) throw new DatabaseFailure(sentence, { cause: error });
     whenAway(sentence);
   }
 }
 
-/** Opens the database of DATABASE_URL or, where it is unset, the embedded one. With `whenAway`, one that is away for now is no failure. */
+/** Opens the database in DATABASE_URL or, if it isn't set, the embedded one. With `whenAway`, an unreachable database isn't a failure. */
 export async function openDatabase(
   env: Readonly<Env>,
   say: (line: string) => void,

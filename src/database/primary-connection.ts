@@ -7,8 +7,8 @@ import { migrationState } from './migrate';
 const RETRY_MS = 1000;
 
 /**
- * Connects the primary's DataSource when the service starts. Where the database is away the service starts all the same: it answers 503, is not ready, and
- * tries again until the database is there. After that the driver's pool finds its way back by itself.
+ * Connects the primary's DataSource when the service starts. If the database is unreachable, the service still starts: it answers 503, isn't ready, and
+ * tries again until the database responds. After that, the driver's pool reconnects by itself.
  */
 @Injectable()
 export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
@@ -21,7 +21,7 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     if (await this.connect()) return;
-    this.logger.warn('The database is away: requests are answered with 503 until it is back.');
+    this.logger.warn('The database is unreachable. Requests get a 503 until it is back.');
     this.waiting = this.waitForDatabase();
   }
 
@@ -35,19 +35,19 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
     while (!signal.aborted) {
       await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
       if (!signal.aborted && (await this.connectOrTell())) {
-        this.logger.log('The database is there.');
+        this.logger.log('Connected to the database.');
         return;
       }
     }
   }
 
-  /** A server that comes back may lack the database or the role for a while, as in a restore: that ends no process that serves already. */
+  /** A server that comes back may lack the database or the role for a while, for example during a restore. A running service keeps trying. */
   private async connectOrTell(): Promise<boolean> {
     try {
       return await this.connect();
     } catch (error) {
       const { message } = error as Error;
-      if (message !== this.told) this.logger.error(`The database cannot be used: ${message}`);
+      if (message !== this.told) this.logger.error(`The database can't be used: ${message}`);
       this.told = message;
       return false;
     }
@@ -64,10 +64,10 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
     return true;
   }
 
-  /** The service is not ready until somebody migrates, and then it is, without a new start. */
+  /** The service becomes ready as soon as the migrations are applied. It needs no restart. */
   private async warnOfOldSchema(): Promise<void> {
     const state = await migrationState(this.dataSource).catch(() => undefined);
     if (!state || state.pending.length === 0) return;
-    this.logger.warn('The database is not migrated, so requests are answered with 503: run "npm run cli -- db migrate".');
+    this.logger.warn(`The database schema isn't up to date, so requests get a 503. Run "npm run cli -- db migrate".`);
   }
 }

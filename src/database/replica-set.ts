@@ -6,13 +6,13 @@ import { migrationState } from './migrate';
 
 const LOOK_EVERY_MS = 1000;
 
-/** A read replica, and the newest generation that it is known to have seen; 0 = it is not asked. */
+/** A read replica, and the newest generation it is known to have. 0 means that it isn't used. */
 export class Replica {
   newestGeneration = 0;
   private looking?: Promise<void>;
 
   constructor(
-    /** Its place in DATABASE_REPLICA_URLS, from 0: its address holds a password. */
+    /** Its position in DATABASE_REPLICA_URLS, starting at 0. Logs use it because the address contains a password. */
     readonly index: number,
     readonly dataSource: DataSource,
     private readonly logger: Logger,
@@ -30,7 +30,7 @@ export class Replica {
     return this.looking;
   }
 
-  /** A request could not use it: it is left alone until it has answered a look. */
+  /** A request couldn't use it, so it is skipped until the next successful check. */
   failed(): void {
     this.tell(0);
   }
@@ -42,7 +42,7 @@ export class Replica {
 
   private async readNewestGeneration(): Promise<number> {
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
-    // A standby may have replayed the generation and not yet a migration that this build reads by.
+    // A standby may have received the generation but not yet a migration that this build needs.
     if ((await migrationState(this.dataSource)).pending.length > 0) return 0;
     const [row] = await this.dataSource.query<{ id: number | null }[]>('SELECT max(id) AS id FROM dataset_generation');
     return row?.id ?? 0;
@@ -52,12 +52,12 @@ export class Replica {
     const wasUsable = this.usable;
     this.newestGeneration = generation;
     if (this.usable === wasUsable) return;
-    if (this.usable) this.logger.log(`Replica ${this.index} is asked.`);
-    else this.logger.warn(`Replica ${this.index} is away or behind: it is not asked until it is back.`);
+    if (this.usable) this.logger.log(`Read replica ${this.index} is in use.`);
+    else this.logger.warn(`Read replica ${this.index} is unreachable or behind. It is skipped until it has caught up.`);
   }
 }
 
-/** The replicas of DATABASE_REPLICA_URLS. One that is dead, slow or behind is known within seconds, and the others and the primary do its work. */
+/** The replicas in DATABASE_REPLICA_URLS. A dead, slow or outdated one is noticed within seconds, and the others and the primary do its work. */
 @Injectable()
 export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
   readonly replicas: readonly Replica[];
@@ -71,7 +71,7 @@ export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Waits for the first look, so that the first requests know whom to ask. */
+  /** Waits for the first check, so that the first requests know which replicas they can use. */
   async onModuleInit(): Promise<void> {
     if (this.replicas.length === 0) return;
     this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
@@ -84,7 +84,7 @@ export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
     await Promise.all(this.replicas.map((replica) => replica.close()));
   }
 
-  /** Those that have seen the generation, each first in its turn. */
+  /** The replicas that have the generation, starting with a different one each time. */
   having(generationId: number): Replica[] {
     const usable = this.replicas.filter(({ newestGeneration }) => newestGeneration >= generationId);
     if (usable.length < 2) return usable;

@@ -2,8 +2,8 @@ import { Client, type ClientConfig } from 'pg';
 import { types } from 'node:util';
 
 /**
- * A connection that ends itself when an answer has not come within `query_timeout`. pg only gives the query up: the connection, cut without a word or not,
- * would go back to the pool and fail every later query in the same way, until the kernel gives it up after a quarter of an hour.
+ * A connection that closes itself if an answer doesn't arrive within `query_timeout`. pg itself only gives up the query: if the connection was lost silently,
+ * it would go back to the pool and fail every later query until the kernel gives up on it after a quarter of an hour.
  */
 export class TimeoutClient extends Client {
   constructor(config?: string | ClientConfig) {

@@ -8,7 +8,7 @@ import type { NewcomersData } from './prepare-embedded';
 type Style = Parameters<typeof styleText>[0];
 type Paint = (style: Style, text: string) => string;
 
-/** Colours for a person at a terminal that has them. */
+/** Colours, if the terminal supports them. */
 function painter(stream: NodeJS.WriteStream): Paint {
   return stream.isTTY && stream.hasColors() ? styleText : (_, text) => text;
 }
@@ -19,12 +19,12 @@ function readablePath(folder: string): string {
 }
 
 function keyLines(accounts: DemoAccount[], paint: Paint): string[] {
-  if (accounts.length === 0) return ['    none kept: mint one with  npm run cli -- keys mint --account NAME --label TEXT'];
+  if (accounts.length === 0) return ['    none stored: mint one with  npm run cli -- keys mint --account NAME --label TEXT'];
   const width = Math.max(...accounts.map(({ account }) => account.length));
   return accounts.map(({ account, note, key }) => `    ${account.padEnd(width)}  ${paint('green', key)}  ${paint('dim', note)}`);
 }
 
-/** What is said when the service is up: a whole screen for the newcomer on the embedded database, one line in production. */
+/** The startup message: a whole screen with the embedded database, one line in production. */
 export function banner(address: Address, newcomers?: NewcomersData): string {
   const url = urlOf(address);
   return newcomers ? newcomersBanner(url, newcomers) : `Signal Market API ${BUILD_VERSION} listens on ${url}`;
@@ -49,7 +49,7 @@ function newcomersBanner(url: string, { folder, dataset, demoAccounts }: Newcome
     `  ${paint('bold', 'Try it')}`,
     `    curl -H "${authorization}" "${url}/api/v2/category-data"`,
     `    npm run cli -- accounts invite "Demo Enterprise" --email you@example.com`,
-    `    ${paint('dim', 'prints a link into the account area')}`,
+    `    ${paint('dim', 'prints a sign-in link to the account area')}`,
     '',
     `  ${paint('dim', 'Ctrl-C stops the service and its database.')}`,
     '',

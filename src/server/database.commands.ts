@@ -2,7 +2,7 @@ import { readDatasetStatus } from '../dataset/dataset-status';
 import type { CommandContext, CommandResult, OperatorCommand } from '../command-line/operator-command';
 import { migrate, migrationState } from '../database/migrate';
 
-/** "Billing1763690100000" reads as "billing (1763690100000)". */
+/** Formats "Billing1763690100000" as "billing (1763690100000)". */
 function readable(migration: string): string {
   return migration.replace(/^(.*?)(\d{13})$/, (_, name: string, stamp: string) => `${name.toLowerCase()} (${stamp})`);
 }
@@ -28,9 +28,9 @@ async function runStatus({ dataSource, env }: CommandContext): Promise<CommandRe
     ready,
   };
   const text = [
-    `Database    PostgreSQL ${document.server_version}, ${document.database === 'embedded' ? 'embedded' : 'of DATABASE_URL'}`,
+    `Database    PostgreSQL ${document.server_version}, ${document.database === 'embedded' ? 'embedded' : 'from DATABASE_URL'}`,
     `Schema      ${migrated ? 'up to date' : `${migrations.pending.length} pending: run "npm run cli -- db migrate"`}`,
-    `Dataset     ${dataset ? `${dataset.generation}, last changed on ${dataset.changed_on}` : 'none: import one with "dataset import"'}`,
+    `Dataset     ${dataset ? `${dataset.generation}, last changed on ${dataset.changed_on}` : 'none, import one with "dataset import"'}`,
     `Ready       ${ready ? 'yes' : 'no'}`,
   ].join('\n');
   return { document, text };
@@ -39,7 +39,7 @@ async function runStatus({ dataSource, env }: CommandContext): Promise<CommandRe
 export const databaseCommands: readonly OperatorCommand[] = [
   {
     name: 'db migrate',
-    summary: 'bring the database schema up to date',
+    summary: 'update the database schema',
     database: true,
     anySchema: true,
     examples: ['db migrate'],
@@ -47,7 +47,7 @@ export const databaseCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'db status',
-    summary: 'show the server, its schema and the dataset that is served',
+    summary: 'show the database server, pending migrations and the current dataset',
     database: true,
     anySchema: true,
     examples: ['db status --json'],

@@ -6,13 +6,13 @@ import { wordRefusal } from '../command-line/refusal-wording';
 import { DomainRefusal } from '../errors/domain-refusal';
 import { StartFailure } from '../errors/start-failure';
 
-/** Errors that were written to be read. */
+/** Errors whose message is written for people. */
 const SENTENCES = [StartFailure, DatabaseFailure, ConfigurationError, CommandRefusal];
 
-/** One sentence for the person at the terminal; a stack only for what nobody foresaw. */
+/** One sentence for the terminal. Only unexpected errors come with a stack. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof DomainRefusal) return wordRefusal(error).sentence;
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (isConnectionLoss(error)) return 'The database went away while the service was starting: start it again.';
+  if (isConnectionLoss(error)) return 'The connection to the database was lost during startup. Start the service again.';
   return `The service could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

@@ -9,10 +9,10 @@ import { explainListenFailure } from './listening';
 
 const SWEEP_MS = 50;
 
-/** The application between its first and its last request. */
+/** The application from its first to its last request. */
 export class HttpService {
   private readonly server: Server;
-  /** Connections that have asked nothing yet. */
+  /** Connections that haven't sent a request yet. */
   private readonly mute = new Set<Socket>();
 
   constructor(private readonly app: NestExpressApplication) {
@@ -24,7 +24,7 @@ export class HttpService {
     this.server.on('request', ({ socket }: IncomingMessage) => this.mute.delete(socket));
   }
 
-  /** Says where it listens: with PORT=0 the system chooses the port. */
+  /** Returns the address: with PORT=0, the system chooses the port. */
   async listen(address: Address): Promise<Address> {
     try {
       await this.app.listen(address.port, address.host);
@@ -36,8 +36,8 @@ export class HttpService {
   }
 
   /**
-   * Says that it is not ready, goes on serving for DRAIN_DELAY_MS, answers what has been asked until then within DRAIN_TIMEOUT_MS, and closes the
-   * application, which writes what it has counted.
+   * Reports that the service isn't ready, keeps serving for DRAIN_DELAY_MS, gives running requests DRAIN_TIMEOUT_MS to finish, and closes the application,
+   * which saves its counters.
    */
   async close(): Promise<void> {
     const { drainDelayMs, drainTimeoutMs } = this.app.get(Env);
@@ -47,7 +47,7 @@ export class HttpService {
     await this.app.close();
   }
 
-  /** Connections that ask nothing are not waited for: a browser keeps some in store, and clients keep theirs alive. */
+  /** Closes idle connections at once: browsers open some in advance, and clients keep theirs alive. */
   private async answerWhatWasAsked(patienceMs: number): Promise<void> {
     const inTime = new AbortController();
     this.server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {

@@ -5,17 +5,17 @@ import { StartFailure } from '../errors/start-failure';
 
 export function explainListenFailure(error: Error, { port }: Address): Error {
   const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use: stop what listens there, or choose another port with PORT.`,
-    EACCES: `Port ${port} is reserved for the system: choose one above 1023 with PORT.`,
-    EADDRNOTAVAIL: 'HOST is not an address of this machine.',
-    ENOTFOUND: 'HOST is not a host name that is known here.',
-    EAI_AGAIN: 'HOST is not a host name that is known here.',
+    EADDRINUSE: `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
+    EACCES: `Port ${port} is reserved for the system. Set PORT to a port above 1023.`,
+    EADDRNOTAVAIL: "HOST isn't an address of this machine.",
+    ENOTFOUND: "The host name in HOST can't be resolved.",
+    EAI_AGAIN: "The host name in HOST can't be resolved.",
   };
   const sentence = sentences[errorCode(error)];
   return sentence ? new StartFailure(sentence, { cause: error }) : error;
 }
 
-/** Before the database is touched: a busy port is the commonest reason not to start, and a first start takes seconds. */
+/** Checked before the database is opened: a busy port is the most common startup failure, and a first start takes seconds. */
 export function assertPortIsFree(address: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

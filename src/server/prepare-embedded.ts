@@ -8,15 +8,15 @@ import { readDatasetStatus } from '../dataset/dataset-status';
 import { readDemoKeys } from './demo/demo-keys';
 import { seedEmptyDatabase } from './demo/seed-empty-database';
 
-/** What the embedded database offers to a newcomer. */
+/** What the startup message says about the embedded database. */
 export interface NewcomersData {
   folder: string;
-  /** A line about the generation that is served. */
+  /** One line about the current generation. */
   dataset: string;
   demoAccounts: DemoAccount[];
 }
 
-/** The embedded database is migrated and, where it is empty, given sample data and demo accounts. */
+/** Migrates the embedded database and, if it is empty, adds sample data and demo accounts. */
 export async function prepareEmbedded(
   env: Readonly<Env>,
   embedded: EmbeddedDatabase,

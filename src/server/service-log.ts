@@ -6,20 +6,20 @@ import { JsonLog } from '../operations/log/json-log';
 
 const LEVELS: NestLogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
 
-/** How a running service speaks: lines for a person at a terminal, or JSON for a machine that collects them. */
+/** The log of a running service: lines for a terminal, or JSON for a log collector. */
 export interface ServiceLog {
   logger: LoggerService;
-  /** Whether a person reads: demo keys and addresses to click are for persons only. */
+  /** Whether the log is read in a terminal. Demo keys and clickable addresses are only printed there. */
   forPerson: boolean;
-  /** The words of the start and of the end. */
+  /** Prints a startup or shutdown message. */
   say: (line: string) => void;
-  /** Missing where a person reads. */
+  /** Not set for a terminal. */
   access?: AccessLog;
   /** Resolves when everything is written. */
   close: () => Promise<void>;
 }
 
-/** LOG_FORMAT, or what suits the place: JSON with a database of one's own, readable beside the embedded one. */
+/** LOG_FORMAT, or the default: JSON with DATABASE_URL, readable lines with the embedded database. */
 export function openServiceLog({ logFormat, logLevel, databaseUrl }: Readonly<Env>): ServiceLog {
   const format = logFormat ?? (databaseUrl === undefined ? 'pretty' : 'json');
   return format === 'json' ? jsonLog(logLevel) : readableLog(logLevel);
@@ -45,7 +45,7 @@ function readableLog(level: LogLevel): ServiceLog {
   };
 }
 
-/** Everything up to LOG_LEVEL, in lines for a person. */
+/** Everything up to LOG_LEVEL, as readable lines. */
 class ReadableLog extends ConsoleLogger {
   constructor(private readonly upTo: LogLevel) {
     const logLevels = upTo === 'silent' ? [] : LEVELS.slice(0, LEVELS.indexOf(upTo) + 1);

@@ -1,30 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceLog } from './service-log';
 
-/** npm hands a Ctrl-C on to a service that has had it from the terminal already: only a later one means "at once". */
+/** npm forwards a Ctrl-C that the service already got from the terminal. Only a later one means "stop now". */
 const SAME_SIGNAL_MS = 1000;
-/** For everything but the drain: counters are written, connections closed. */
+/** For everything but the drain: saving counters and closing connections. */
 const TIMEOUT_MS = 10_000;
 
-/** Ends the process in order, at whatever point of its start it is: what was opened last is closed first. */
+/** Shuts the process down in order, even during startup: what was opened last is closed first. */
 export class Shutdown {
   private readonly steps: (() => Promise<unknown>)[] = [];
   private begunAt?: number;
   private log?: ServiceLog;
   private drainMs = 0;
 
-  /** To be closed at the end, also where it is still opening when the end comes. */
+  /** Registers something to close at shutdown, even if it is still opening then. */
   closes<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>): Promise<T> {
     this.steps.push(() => opening.then(close));
     return opening;
   }
 
-  /** From here on the last word goes to the log, which is emptied before the process ends. */
+  /** From now on, the last message goes to the log, which is flushed before the process ends. */
   useLog(log: ServiceLog): void {
     this.log = log;
   }
 
-  /** How long requests may be waited for at most. */
+  /** The longest that shutdown may wait for requests. */
   drainsWithin(milliseconds: number): void {
     this.drainMs = milliseconds;
   }
@@ -34,9 +34,9 @@ export class Shutdown {
     return this;
   }
 
-  /** A failed start: what it had opened is closed, and the sentence is the last that is heard of it. */
+  /** Ends a failed startup: closes what it opened, then prints the sentence. */
   fail(sentence: string): void {
-    // The signal that ends a start takes the database from under it: that failure is no news.
+    // A signal during startup closes the database, which makes the startup fail. That failure isn't reported.
     if (this.begunAt === undefined) void this.end(1, () => process.stderr.write(`${sentence}\n`));
   }
 
@@ -45,7 +45,7 @@ export class Shutdown {
     else if (Date.now() - this.begunAt > SAME_SIGNAL_MS) process.exit(1);
   }
 
-  /** What is not closed in time is left to the kernel, and the embedded database to its keeper. */
+  /** If closing takes too long, the kernel closes the rest, and the keeper stops the embedded database. */
   private async end(status: number, lastWord: () => void): Promise<void> {
     this.begunAt = Date.now();
     await Promise.race([this.closeAll(), sleep(this.drainMs + TIMEOUT_MS)]);

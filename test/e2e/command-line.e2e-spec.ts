@@ -31,7 +31,7 @@ describe('the command line', () => {
       'usage report',
     ])
       expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
-    expect(stdout).toContain('Exit status: 0 done, 1 refused or failed, 2 wrong usage or no database.');
+    expect(stdout).toContain('Exit status: 0 success, 1 refused or failed, 2 wrong usage or no database.');
   });
 
   it('explains each command with an example', async () => {
@@ -47,8 +47,8 @@ describe('the command line', () => {
     ['an unknown command', ['db', 'statu'], `Unknown command 'statu': did you mean "status"?`],
     ['an unknown option', ['db', 'status', '--jsn'], `Unknown option '--jsn': did you mean "--json"?`],
     ['a superfluous argument', ['db', 'status', 'now'], "Too many arguments for 'status': expected 0 arguments but got 1."],
-    ['no command', [], 'Say which command.'],
-    ['no command of a group', ['db'], 'Say which command.'],
+    ['no command', [], 'Which command?'],
+    ['no command of a group', ['db'], 'Which command?'],
   ])('ends %s with status 2 and one sentence', async (_, args, sentence) => {
     const { status, stdout, stderr } = await runCli(args, {});
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -130,7 +130,7 @@ describe('the command line on the database of DATABASE_URL', () => {
     const run = await runCli(['db', 'status', '--json'], { DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/none' });
     expect(run.status).toBe(2);
     expect(parse(run.stdout)).toEqual({
-      error: 'The database of DATABASE_URL cannot be used: nothing listens at its host and port.',
+      error: "The database in DATABASE_URL can't be used: nothing is listening at its host and port.",
     });
   });
 });
@@ -172,7 +172,7 @@ describe('the command line on the embedded database', () => {
     const database = join(closed.path, 'postgres');
     const first = await runCli(['db', 'migrate'], { EMBEDDED_DATABASE_DIR: database });
     const second = await runCli(['db', 'migrate'], { EMBEDDED_DATABASE_DIR: database });
-    const standIn = /^The database lives in (\S+) instead\.$/m.exec(first.stderr)?.[1];
+    const standIn = /^The database is stored in (\S+) instead\.$/m.exec(first.stderr)?.[1];
     rmSync(standIn ?? database, { recursive: true, force: true });
     closed.remove();
     expect([first.status, second.status]).toEqual([0, 0]);
@@ -186,12 +186,12 @@ describe('the command line on the embedded database', () => {
     const lost = await runCli(['db', 'status'], variables);
     expect(lost).toMatchObject({
       status: 2,
-      stderr: `The password file ${password} is missing: put it back, or move the folder away for a new database.\n`,
+      stderr: `The password file ${password} is missing. Restore it, or move the folder away to get a new database.\n`,
     });
     expect(databaseProcesses(variables.EMBEDDED_DATABASE_DIR)).toEqual([]);
     writeFileSync(join(variables.EMBEDDED_DATABASE_DIR, 'cluster/PG_VERSION'), '15\n');
     const old = await runCli(['db', 'status'], variables);
     expect(old.status).toBe(2);
-    expect(old.stderr).toContain('was made by PostgreSQL 15, and this is PostgreSQL 18');
+    expect(old.stderr).toContain('was created by PostgreSQL 15, but this is PostgreSQL 18');
   });
 });

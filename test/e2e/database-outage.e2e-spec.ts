@@ -74,7 +74,7 @@ describe('a database that goes away', () => {
         retryAfter: expect.stringMatching(/^\d+$/) as string,
         body: { code: 'quota_unavailable' },
       });
-      expect(starting.output.stdout).toMatch(/nothing listens at its host and port/);
+      expect(starting.output.stdout).toMatch(/nothing is listening at its host and port/);
     } finally {
       await postgres.start();
     }
@@ -88,7 +88,7 @@ describe('a database that goes away', () => {
     const starting = await beginStart(variables({ DATABASE_URL: postgres.url.replace(/postgres$/, 'restored') }));
     const [, url] = await starting.says(/listens on (http:\/\/[^\s/"]+)/);
     await postgres.start();
-    await starting.says(/The database cannot be used: database .{1,2}restored.{1,2} does not exist/);
+    await starting.says(/The database can't be used: database .{1,2}restored.{1,2} does not exist/);
     expect((await get(`${url}/health/ready`)).status).toBe(503);
     await postgres.query('CREATE DATABASE restored TEMPLATE postgres');
     await eventually(RECOVERY_MS, async () => (await get(`${url}/api/v2/category-data`, key)).status === 200);

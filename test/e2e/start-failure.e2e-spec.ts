@@ -43,7 +43,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     const embedded = join(folder.path, 'never-made');
     const ended = await failToStart({ PORT: String(port), EMBEDDED_DATABASE_DIR: embedded });
     squatter.close();
-    expectOneSentence(ended, new RegExp(`^Port ${port} is in use: `));
+    expectOneSentence(ended, new RegExp(`^Port ${port} is in use\\. `));
     expect(existsSync(embedded)).toBe(false);
   });
 
@@ -54,20 +54,20 @@ describe('a start that cannot succeed says why in one sentence', () => {
   ])('when the folder of the database %s', async (_, path) => {
     expectOneSentence(
       await failToStart({ EMBEDDED_DATABASE_DIR: path }),
-      /^The database folder .* cannot be used, .*EMBEDDED_DATABASE_DIR\.$/m,
+      /^The database folder .* can't be used: .*EMBEDDED_DATABASE_DIR to another folder\.$/m,
     );
     expect(databaseProcesses(path)).toEqual([]);
   });
 
   it.each([
-    ['is no URL', () => 'postgres://a:b@host:port/db', /^DATABASE_URL cannot be read as a URL/],
+    ['is no URL', () => 'postgres://a:b@host:port/db', /^DATABASE_URL isn't a valid URL/],
     ['is of another kind', () => 'mysql://a:hunter2@host/db', /^DATABASE_URL must be a URL that begins with postgres:/],
     [
       'holds a wrong password',
       () => changed(database.url, { password: 'hunter2' }),
-      /the server refuses its user name or password/,
+      /the server rejected its user name or password/,
     ],
-    ['names no database of the server', () => changed(database.url, { pathname: '/hunter2' }), /no database of this name/],
+    ['names no database of the server', () => changed(database.url, { pathname: '/hunter2' }), /no database with this name/],
   ])('when DATABASE_URL %s, without repeating it', async (_, url, sentence) => {
     const ended = await failToStart({ DATABASE_URL: url() });
     expectOneSentence(ended, sentence);
@@ -77,7 +77,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
 
   it('unless the database may only be away: then it waits, says why without repeating the address, and ends when it is told to', async () => {
     const starting = await beginStart({ DATABASE_URL: 'postgres://a:hunter2@no-such-host.invalid/db', HOST: '127.0.0.1' });
-    await starting.says(/its host name is not known/);
+    await starting.says(/its host name can't be resolved/);
     await starting.says(/listens on http/);
     const { status, stdout, stderr } = await starting.signal('SIGTERM');
     expect([status, stderr]).toEqual([0, '']);
@@ -88,7 +88,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     const other = await listenSomewhere('HTTP/1.1 400 Bad Request\r\n\r\n');
     const ended = await failToStart({ DATABASE_URL: `postgres://a:b@127.0.0.1:${(other.address() as AddressInfo).port}/db` });
     other.close();
-    expectOneSentence(ended, /no PostgreSQL/);
+    expectOneSentence(ended, /isn't PostgreSQL/);
   });
 
   it('when a variable is wrong, by its name and without its value', async () => {
@@ -127,7 +127,7 @@ describe('a start on the database of DATABASE_URL', () => {
     const service = await startService({ DATABASE_URL: empty.url });
     const headers = { Authorization: `Bearer ${generateKey().key}` };
     const ask = async (): Promise<number> => (await fetch(`${service.url}/api/v2/entitlement`, { headers })).status;
-    expect(service.output.stdout).toMatch(/"level":"warn".* not migrated, .*: run \\"npm run cli -- db migrate\\"\./);
+    expect(service.output.stdout).toMatch(/"level":"warn".* schema isn't up to date, .*\. Run \\"npm run cli -- db migrate\\"\./);
     expect(await ask()).toBe(503);
     await runCli(['db', 'migrate'], { DATABASE_URL: empty.url });
     expect(await ask()).toBe(401);

@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -42,6 +43,8 @@ function build(): void {
   const options = ['-p', 'tsconfig.build.json', '--outDir', BUILD, '--noEmitOnError', 'false', ...incremental];
   const { status, stdout } = spawnSync(process.execPath, [tsc, ...options], { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0 && !existsSync(CLI)) throw new Error(`The service does not compile:\n${stdout}`);
+  // What tsc doesn't copy: styles, scripts and templates of the pages.
+  cpSync(join(ROOT, 'src'), join(BUILD, 'src'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
   writeFileSync(STAMP, '');
   utimesSync(STAMP, startedAt, startedAt);
 }

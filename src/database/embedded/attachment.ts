@@ -9,12 +9,12 @@ import { findPostmaster } from './postmaster';
 
 const WELCOME_TIMEOUT_MS = 5000;
 const POLL_MS = 20;
-/** A stopping server writes a checkpoint first. */
+/** A server writes a checkpoint before it stops. */
 const STOP_TIMEOUT_MS = 60_000;
 
-/** This process's hold on the embedded database: while it lasts, the database runs. */
+/** This process's connection to the embedded database's keeper. The database runs as long as any process is attached. */
 export class Attachment {
-  /** Resolves when the keeper goes away of itself, and the database with it. */
+  /** Resolves if the keeper ends unexpectedly, and the database with it. */
   readonly lost: Promise<void>;
   private released = false;
 
@@ -28,7 +28,7 @@ export class Attachment {
     socket.unref();
   }
 
-  /** Lets go. The last to do so waits here until the database has stopped. */
+  /** Detaches. The last process to do so waits until the database has stopped. */
   async release(): Promise<void> {
     this.released = true;
     if (this.socket.destroyed) return;
@@ -39,7 +39,7 @@ export class Attachment {
   }
 }
 
-/** Undefined where nobody answers there any more. */
+/** Undefined if the keeper doesn't answer any more. */
 function attachTo(keeper: KeeperAddress): Promise<Attachment | undefined> {
   return new Promise((resolve) => {
     const socket = connect(keeper.port, '127.0.0.1', () => socket.write(`${keeper.token}\n`));
@@ -61,12 +61,12 @@ async function untilStopped(keeper: KeeperAddress, settings: KeeperSettings): Pr
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (findKeeper(settings.address)?.pid === keeper.pid && findPostmaster(settings.cluster)) {
     if (Date.now() > deadline)
-      throw new DatabaseFailure(`The embedded database of process ${keeper.pid} is still stopping: try again in a moment.`);
+      throw new DatabaseFailure(`The embedded database of process ${keeper.pid} is still stopping. Try again in a moment.`);
     await sleep(POLL_MS);
   }
 }
 
-/** The keeper outlives its starter, in a session of its own: neither Ctrl-C at the terminal nor the starter's end reaches it. */
+/** Starts the keeper in a separate session, so that it outlives the process that starts it and doesn't get the terminal's Ctrl-C. */
 async function launchKeeper(settings: KeeperSettings): Promise<Attachment> {
   const child = fork(join(__dirname, 'keeper.js'), [JSON.stringify(settings)], {
     cwd: '/',
@@ -79,16 +79,16 @@ async function launchKeeper(settings: KeeperSettings): Promise<Attachment> {
   const reported = once(child, 'message').then(([message]) => message as KeeperReport);
   const report = await Promise.race([reported, ended]);
   if ('failed' in report)
-    throw new DatabaseFailure(`The embedded PostgreSQL did not start: ${report.failed} (more in ${settings.log}).`);
+    throw new DatabaseFailure(`The embedded PostgreSQL didn't start: ${report.failed}. See ${settings.log}.`);
   const keeper = findKeeper(settings.address);
   const attachment = keeper && (await attachTo(keeper));
   if (child.connected) child.disconnect();
   child.unref();
-  if (!attachment) throw new DatabaseFailure(`The embedded PostgreSQL ended just after its start (more in ${settings.log}).`);
+  if (!attachment) throw new DatabaseFailure(`The embedded PostgreSQL ended right after it started. See ${settings.log}.`);
   return attachment;
 }
 
-/** Joins the database that runs on this cluster, or starts it. The caller holds the start lock. */
+/** Attaches to the database that runs on this cluster, or starts it. The caller must hold the start lock. */
 export async function attach(settings: KeeperSettings): Promise<Attachment> {
   const keeper = findKeeper(settings.address);
   const attachment = keeper && (await attachTo(keeper));

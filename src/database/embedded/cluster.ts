@@ -23,7 +23,7 @@ const INITDB_OPTIONS = [
 
 function run(command: string, args: string[], options: object): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    // Detached: Ctrl-C at the terminal is for the service, which lets this finish and then stops in order.
+    // Detached, so that the terminal's Ctrl-C reaches only the service, which waits for this to finish and then shuts down.
     const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -39,12 +39,12 @@ async function initialise({ layout, runAs }: DatabaseFolder, { initdb }: Postgre
   const { status, output } = await run(initdb, options, { ...runAs, cwd: layout.folder, env: { LC_ALL: 'C' } });
   if (status !== 0) {
     const reason = /(?:error|FATAL): +(.*)/.exec(output)?.[1] ?? `initdb ended with status ${status}`;
-    throw new DatabaseFailure(`The embedded database could not be created in ${layout.folder}: ${reason}.`);
+    throw new DatabaseFailure(`The embedded database couldn't be created in ${layout.folder}: ${reason}.`);
   }
   renameSync(layout.newCluster, layout.cluster);
 }
 
-/** Makes the cluster where there is none; refuses one that this PostgreSQL cannot open. */
+/** Creates the cluster if there is none. Refuses a cluster that this PostgreSQL can't open. */
 export async function ensureCluster(
   folder: DatabaseFolder,
   binaries: PostgresBinaries,
@@ -58,7 +58,7 @@ export async function ensureCluster(
   const version = readFileSync(join(layout.cluster, 'PG_VERSION'), 'utf8').trim();
   if (version !== MAJOR_VERSION) {
     throw new DatabaseFailure(
-      `The database in ${layout.folder} was made by PostgreSQL ${version}, and this is PostgreSQL ${MAJOR_VERSION}: move the folder away for a new one.`,
+      `The database in ${layout.folder} was created by PostgreSQL ${version}, but this is PostgreSQL ${MAJOR_VERSION}. Move the folder away to get a new database.`,
     );
   }
 }
@@ -66,6 +66,6 @@ export async function ensureCluster(
 export function readPassword({ layout }: DatabaseFolder): string {
   if (existsSync(layout.password)) return readFileSync(layout.password, 'utf8').trim();
   throw new DatabaseFailure(
-    `The password file ${layout.password} is missing: put it back, or move the folder away for a new database.`,
+    `The password file ${layout.password} is missing. Restore it, or move the folder away to get a new database.`,
   );
 }

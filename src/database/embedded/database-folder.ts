@@ -9,29 +9,29 @@ import { chooseRunAs, hasRights, type RunAs } from './run-as';
 export interface DatabaseFolder {
   layout: DatabaseLayout;
   runAs: RunAs | undefined;
-  /** Under root, where the wished folder is closed to PostgreSQL's user: the folder that was wished. */
+  /** The configured folder, if another one is used because PostgreSQL's user can't reach it. */
   insteadOf?: string;
 }
 
-const CHOOSE_ANOTHER = 'choose another folder with EMBEDDED_DATABASE_DIR';
+const CHOOSE_ANOTHER = 'Set EMBEDDED_DATABASE_DIR to another folder';
 const REASONS: Record<string, string> = {
   EACCES: 'access is denied',
   EPERM: 'access is denied',
   EROFS: 'the file system is read-only',
-  ENOTDIR: 'a part of this path is a file',
-  EEXIST: 'there is a file of this name',
-  ENOENT: 'a part of this path cannot be made',
+  ENOTDIR: 'part of the path is a file',
+  EEXIST: 'a file with this name exists',
+  ENOENT: "part of the path can't be created",
   ENOSPC: 'the disk is full',
   ENAMETOOLONG: 'the path is too long',
 };
 
 function unusable(folder: string, reason: string): DatabaseFailure {
-  return new DatabaseFailure(`The database folder ${folder} cannot be used, ${reason}: ${CHOOSE_ANOTHER}.`);
+  return new DatabaseFailure(`The database folder ${folder} can't be used: ${reason}. ${CHOOSE_ANOTHER}.`);
 }
 
 /**
- * Folders made on the way stay open to PostgreSQL's user, also under umask 077; what was there before keeps its permissions.
- * Step by step, for mkdir's own `recursive` never ends where a parent refuses with ENOENT (/proc).
+ * New folders are accessible to PostgreSQL's user, even with umask 077. Existing folders keep their permissions. Creates one folder at a time, because
+ * mkdir's `recursive` never returns if a parent fails with ENOENT (/proc).
  */
 function makeFolder(folder: string, mode = 0o700): void {
   if (existsSync(folder)) return;
@@ -39,7 +39,7 @@ function makeFolder(folder: string, mode = 0o700): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    if (errorCode(error) === 'EEXIST' && existsSync(folder)) return; // another starter's
+    if (errorCode(error) === 'EEXIST' && existsSync(folder)) return; // another process created it
     throw error;
   }
   chmodSync(folder, mode);
@@ -48,7 +48,7 @@ function makeFolder(folder: string, mode = 0o700): void {
 function refuseForeignContent(layout: DatabaseLayout): void {
   const foreign = readdirSync(layout.folder).find((entry) => !layout.owns(entry));
   if (foreign === undefined) return;
-  throw unusable(layout.folder, `it holds something else ("${foreign}")`);
+  throw unusable(layout.folder, `it contains other files ("${foreign}")`);
 }
 
 function occupy(layout: DatabaseLayout, runAs: RunAs | undefined): void {
@@ -59,7 +59,7 @@ function occupy(layout: DatabaseLayout, runAs: RunAs | undefined): void {
   chmodSync(layout.folder, 0o700);
 }
 
-/** The same wish leads to the same place at the next start. */
+/** The same configured folder leads to the same replacement at the next start. */
 function occupyWithinReach(wished: string, runAs: RunAs): DatabaseLayout | undefined {
   const name = `database-${createHash('sha256').update(wished).digest('hex').slice(0, 8)}`;
   for (const place of reachableFolders(runAs)) {
@@ -70,7 +70,7 @@ function occupyWithinReach(wished: string, runAs: RunAs): DatabaseLayout | undef
   return undefined;
 }
 
-/** Makes the folder of the embedded database ready for PostgreSQL's user, or finds the place that stands in for it. */
+/** Prepares the folder of the embedded database for PostgreSQL's user, or finds a replacement that this user can reach. */
 export function prepareDatabaseFolder(folder: string): DatabaseFolder {
   const wished = resolve(folder);
   const layout = new DatabaseLayout(wished);
@@ -85,5 +85,5 @@ export function prepareDatabaseFolder(folder: string): DatabaseFolder {
     if (reason) throw unusable(wished, reason);
     throw error;
   }
-  throw unusable(wished, existsSync(layout.cluster) ? 'it belongs to another user' : 'it cannot be written');
+  throw unusable(wished, existsSync(layout.cluster) ? 'it belongs to another user' : "it isn't writable");
 }

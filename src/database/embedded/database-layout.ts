@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What stands in the folder of the embedded database (EMBEDDED_DATABASE_DIR). Deleting the folder deletes everything that a start made. */
+/** What is in the folder of the embedded database (EMBEDDED_DATABASE_DIR). Deleting the folder deletes everything that a start created. */
 export class DatabaseLayout {
   constructor(readonly folder: string) {}
 
   /** PostgreSQL's data directory. */
   readonly cluster = join(this.folder, 'cluster');
-  /** The data directory while initdb fills it: renamed when it is whole, so that a killed first start leaves no half cluster. */
+  /** The data directory while initdb fills it. It is renamed when it is complete, so that a killed first start leaves no partial cluster. */
   readonly newCluster = join(this.folder, `cluster.new.${process.pid}`);
   readonly password = join(this.folder, 'password');
   readonly startLock = join(this.folder, 'start.lock');
@@ -15,7 +15,7 @@ export class DatabaseLayout {
   readonly log = join(this.folder, 'postgres.log');
   readonly demoKeys = join(this.folder, 'demo-keys.json');
 
-  /** What killed first starts have left of such directories. */
+  /** Such directories that killed first starts left behind. */
   abandonedClusters(): string[] {
     const entries = readdirSync(this.folder).filter((entry) => entry.startsWith('cluster.new.'));
     return entries.map((entry) => join(this.folder, entry));

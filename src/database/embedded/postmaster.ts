@@ -8,7 +8,7 @@ import type { RunAs } from './run-as';
 import { isAlive } from './start-lock';
 
 const POLL_MS = 10;
-/** Modest, for a laptop that has other things to do. Minimal WAL lets an import load new tables without writing them twice. */
+/** Modest settings for a laptop. Minimal WAL lets an import load new tables without writing them twice. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -39,7 +39,7 @@ export interface StartOptions {
   runAs?: RunAs;
 }
 
-/** The process id may have been given to another program since: a postmaster works in its cluster's folder. */
+/** The process id may belong to another program by now. A postmaster's working directory is its cluster's folder. */
 function worksIn(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return true;
   try {
@@ -49,7 +49,7 @@ function worksIn(pid: number, cluster: string): boolean {
   }
 }
 
-/** The server that runs on the cluster, whoever started it. */
+/** The server that runs on the cluster, no matter which process started it. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -61,7 +61,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return isAlive(pid) && worksIn(pid, cluster) ? { pid, port, status: lines[7]?.trim() ?? '' } : undefined;
 }
 
-/** A crash leaves the file behind, and PostgreSQL itself can be misled by it where the process id has been reused. */
+/** Removes the file that a crash leaves behind: it can mislead PostgreSQL itself if the process id has been reused. */
 function removeStalePidFile(cluster: string): void {
   if (!findPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
@@ -76,7 +76,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** On Linux the kernel itself stops the server, in order, should its parent be killed. */
+/** On Linux, the kernel shuts the server down if its parent is killed. */
 function diesWithItsParent(): boolean {
   return process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0;
 }
@@ -87,7 +87,7 @@ function userOptions(runAs: RunAs | undefined): string[] {
 
 function lastComplaint(log: string): string {
   const complaints = readFileSync(log, 'utf8').match(/(?<=(?:FATAL|PANIC): +).+|.*error while loading.*/g);
-  return complaints?.at(-1) ?? 'it says nothing';
+  return complaints?.at(-1) ?? 'no message';
 }
 
 function spawnServer({ cluster, log, postgres, runAs }: StartOptions, port: number): ChildProcess {
@@ -122,7 +122,7 @@ export async function startPostmaster(options: StartOptions, wishedPort?: number
   throw new Error(lastComplaint(options.log));
 }
 
-/** Fast shutdown: connections are ended, what is committed is written, nothing is lost. */
+/** Fast shutdown: connections are closed, committed data is written, and nothing is lost. */
 export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
   await untilGone(pid);

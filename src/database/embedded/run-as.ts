@@ -9,7 +9,7 @@ export interface RunAs {
 }
 
 const SYSTEM_USER = 'postgres';
-/** Debian's and Red Hat's way, then BusyBox's. */
+/** For Debian and Red Hat, then for BusyBox. */
 const WAYS_TO_ADD_A_USER = [
   ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER],
   ['adduser', '-S', '-D', '-H', SYSTEM_USER],
@@ -38,28 +38,30 @@ function createSystemUser(): RunAs | undefined {
   return undefined;
 }
 
-/** Not where root has lost its capabilities, as in a strict container. */
+/** False if root has lost its capabilities, as in a strict container. */
 function mayBecome(user: RunAs): boolean {
   return spawnSync('true', { ...user }).status === 0;
 }
 
-/** Under root: the owner of the cluster that is there (an earlier start by another user made it), else the system's user postgres, made where it is missing. */
+/** For root: the owner of an existing cluster, else the system user postgres, which is created if necessary. */
 export function chooseRunAs(cluster: string): RunAs | undefined {
   if (!isRoot()) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const user = systemUser() ?? createSystemUser();
   if (user && mayBecome(user)) return user;
-  const obstacle = user ? 'this process may not change to another user' : `the user "${SYSTEM_USER}" could not be created`;
-  throw new DatabaseFailure(`PostgreSQL refuses to run as root, and ${obstacle}: start as another user, or set DATABASE_URL.`);
+  const obstacle = user ? "this process isn't allowed to switch users" : `the user "${SYSTEM_USER}" couldn't be created`;
+  throw new DatabaseFailure(
+    `PostgreSQL refuses to run as root, and ${obstacle}. Start the service as another user, or set DATABASE_URL.`,
+  );
 }
 
-/** Asks the system itself, as that user would: the permissions of every parent, access lists and read-only mounts included. */
+/** Tests access as that user, so that parent folders, access lists and read-only mounts are taken into account. */
 export function hasRights(runAs: RunAs | undefined, folder: string, rights: readonly ('-r' | '-w' | '-x')[]): boolean {
   return rights.every((right) => spawnSync('test', [right, folder], { ...runAs }).status === 0);
 }
 
-/** Replaces a file as a whole; readable by its owner only, who is the database's user. */
+/** Replaces a file atomically. Only the database's user can read it. */
 export function writePrivateFile(path: string, text: string, runAs: RunAs | undefined): void {
   const whole = `${path}.${process.pid}`;
   writeFileSync(whole, text, { mode: 0o600 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseFailure, errorCode } from '../database-failure';
 
 const HEARTBEAT_MS = 2000;
-/** A holder whose heart has not beaten for so long is gone, even where its process id is alive again as somebody else's. */
+/** A holder without a heartbeat for this long is gone, even if another process has its process id by now. */
 const ABANDONED_MS = 15_000;
 const POLL_MS = 25;
 const TIMEOUT_MS = 120_000;
@@ -37,14 +37,15 @@ function tryLock(lock: string): boolean {
 }
 
 /**
- * One starter at a time: the work of initialising, starting or joining the database. Two starters that find the same abandoned lock in the same instant
- * could both enter; then the rename of the new cluster and PostgreSQL's own postmaster.pid still let only one of them through.
+ * Lets one process at a time initialise, start or attach to the database. Two processes that find the same abandoned lock in the same instant could both
+ * continue. Even then, the rename of the new cluster and PostgreSQL's postmaster.pid let only one of them succeed.
  */
 export async function withStartLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!tryLock(lock)) {
     if (isAbandoned(lock)) rmSync(lock, { force: true });
-    else if (Date.now() > deadline) throw new DatabaseFailure(`Another process holds ${lock} for too long: is a start hanging?`);
+    else if (Date.now() > deadline)
+      throw new DatabaseFailure(`Another process has held ${lock} for too long. Is another start hanging?`);
     else await sleep(POLL_MS);
   }
   const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), HEARTBEAT_MS);

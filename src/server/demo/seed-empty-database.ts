@@ -35,7 +35,7 @@ async function importSample(url: string, asOf: string): Promise<void> {
   }
 }
 
-/** Sample data where there is no generation, demo accounts where there is no account. Two starters on one new database seed it once. */
+/** Loads sample data if there is no generation, and demo accounts if there is no account. Two processes that start at once seed the database only once. */
 export function seedEmptyDatabase({ env, dataSource, embedded, say }: Seeding): Promise<void> {
   return withAdvisoryLock(embedded.url, 'seed', async () => {
     if (await isEmpty(dataSource, 'dataset_generation')) {
