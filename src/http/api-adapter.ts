@@ -1,10 +1,12 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Request, Response } from 'express';
-import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
 import { ApiError } from '../errors/api-error';
 import { sendEnvelope } from './error-envelope.filter';
 import { Answer } from './answer';
 import { serveParserErrors } from './parser-errors';
+import { createResponseClass } from './raw-headers';
+import type { ObservedResponse } from './request-observer';
 
 /** How often Node looks for requests that are overdue. */
 const TIMEOUT_CHECK_MS = 5000;
@@ -28,7 +30,7 @@ export class ApiAdapter extends ExpressAdapter {
     super.initHttpServer(options);
     const application = this.getInstance<Express>();
     class ApiRequest extends IncomingMessage {}
-    class ApiResponse extends ServerResponse {}
+    const ApiResponse = createResponseClass();
     application.request = inheriting(ApiRequest.prototype, application.request);
     application.response = inheriting(ApiResponse.prototype, application.response);
     // If no route took the request: the envelope instead of Express's own page, outside the API's prefix too.
@@ -50,7 +52,7 @@ export class ApiAdapter extends ExpressAdapter {
     });
   }
 
-  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+  override reply(response: ObservedResponse, body: unknown, statusCode?: number): unknown {
     return body instanceof Answer ? body.write(response) : super.reply(response, body, statusCode);
   }
 }

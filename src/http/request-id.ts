@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '../errors/api-error';
+import type { RawHeadersResponse } from './raw-headers';
 
 const ACCEPTABLE = /^[A-Za-z0-9._-]{8,64}$/;
 
@@ -21,6 +22,6 @@ export function requestId(request: Request, response: Response, next: NextFuncti
   const identified = request as IdentifiedRequest;
   identified.requestId = typeof sent === 'string' && ACCEPTABLE.test(sent) ? sent : randomUUID();
   identified.arrivedAt = performance.now();
-  response.setHeader('X-Request-Id', identified.requestId);
+  (response as Response & RawHeadersResponse).requestHeaders = ['X-Request-Id', identified.requestId];
   next();
 }

@@ -1,17 +1,20 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { ApiError } from '../errors/api-error';
+import type { RawHeadersResponse } from './raw-headers';
 import type { IdentifiedRequest } from './request-id';
 
 /** How the cache served a market answer; `none` for everything else. FILTERED answers are cached too. */
 export const CACHE_STATUSES = ['none', 'HIT', 'MISS', 'FILTERED', 'NOT_MODIFIED'] as const;
 export type CacheStatus = (typeof CACHE_STATUSES)[number];
 
-/** What the end of the request path leaves on a response for observers. */
-export interface ObservedResponse extends Response {
+/** What the steps of the request path leave on a response: headers for whatever writes the answer, the rest for observers. */
+export interface ObservedResponse extends Response, Pick<RawHeadersResponse, 'requestHeaders' | 'quotaHeaders'> {
   /** Missing on answers that do not use the cache. */
   cacheStatus?: CacheStatus;
   /** The refusal that was sent; null for an unexpected failure. */
   refusal?: ApiError | null;
+  /** The length of an answer's body as it was sent. */
+  bodyBytes?: number;
 }
 
 export interface Outcome {

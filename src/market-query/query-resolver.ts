@@ -16,6 +16,7 @@ const MAX_KEPT_QUERIES = 5000;
 const MAX_KEPT_KEY_LENGTH = 1000;
 /** 2026-01-01: the day on which the legacy timeframes were deprecated (specification 9.2). */
 const LEGACY_DEPRECATED_AT = '@1767225600';
+const DEPRECATION = ['Deprecation', LEGACY_DEPRECATED_AT, 'Link', '</docs>; rel="deprecation"; type="text/html"'];
 
 /**
  * Resolves the query strings of market endpoints. The result depends on the query string, the endpoint, the day, the generation and the plan alone, so those
@@ -63,13 +64,11 @@ function identity(
   proOrHigher: boolean,
 ): Pick<ResolvedQuery, 'key' | 'headers'> {
   const key = [generation.label, endpoint.path, today, proOrHigher ? 'pro' : 'free', BUILD_VERSION, query.canonical].join('\n');
-  const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'private, no-cache',
-    Vary: 'Authorization, Accept-Encoding, Accept',
-    'X-Data-Freshness': generation.changedOn,
-    ...(query.period.deprecated && { Deprecation: LEGACY_DEPRECATED_AT, Link: '</docs>; rel="deprecation"; type="text/html"' }),
-  };
+  const headers = [
+    ...['Cache-Control', 'private, no-cache', 'Vary', 'Authorization, Accept-Encoding, Accept'],
+    ...['X-Data-Freshness', generation.changedOn],
+    ...(query.period.deprecated ? DEPRECATION : []),
+  ];
   return { key, headers };
 }
 

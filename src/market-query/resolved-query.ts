@@ -1,3 +1,4 @@
+import type { RawHeaders } from '../http/raw-headers';
 import type { Generation } from '../market-data/generation';
 import type { Vocabulary } from './filters/vocabulary';
 import type { EndpointSpec, Granularity, MarketQuery } from './market-query';
@@ -24,7 +25,7 @@ export interface ResolvedQuery extends Pick<RawMarketQuery, 'endpoint' | 'genera
   /** Names the answer in the cache. */
   key: string;
   /** Every header of the answer that the query decides. */
-  headers: Readonly<Record<string, string>>;
+  headers: RawHeaders;
   /** On lists: where the page begins, and the address of another page, up to its cursor. */
   after?: ListPosition;
   pageAddress?: string;

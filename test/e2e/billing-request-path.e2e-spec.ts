@@ -33,13 +33,13 @@ class EndingsController {
   @Get('found')
   @NeedsDataAccess()
   found(): Answer {
-    return new Answer(200, { 'Content-Type': 'application/json' }, Buffer.from('{}'));
+    return new Answer(200, ['Content-Type', 'application/json'], { start: '{}', end: '' });
   }
 
   @Get('unchanged')
   @NeedsDataAccess()
   unchanged(): Answer {
-    return new Answer(304, {}, null);
+    return new Answer(304, [], null);
   }
 
   @Get('missing')

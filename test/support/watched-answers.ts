@@ -17,11 +17,20 @@ export class WatchedAnswers {
   }
 
   private watch(request: Request, response: Response, next: NextFunction): void {
+    const write = response.write.bind(response);
     const end = response.end.bind(response);
+    const chunks: Buffer[] = [];
+    const keep = (chunk: unknown, encoding: unknown): void => {
+      if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8'));
+      else if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+    };
+    response.write = ((...given: Parameters<typeof write>) => {
+      keep(given[0], given[1]);
+      return write(...given);
+    }) as typeof write;
     response.end = ((...given: Parameters<typeof end>) => {
-      const [body] = given as unknown[];
-      if (request.method === 'GET' && (typeof body === 'string' || Buffer.isBuffer(body)))
-        this.hold(request, response, String(body));
+      keep((given as unknown[])[0], (given as unknown[])[1]);
+      if (request.method === 'GET' && chunks.length > 0) this.hold(request, response, Buffer.concat(chunks).toString());
       return end(...given);
     }) as typeof end;
     next();

@@ -1,10 +1,12 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Answer } from '../../http/answer';
+import { Answer, startOf } from '../../http/answer';
 import { NeedsKey } from '../../access/access.decorator';
 import type { Caller, CallerRequest } from '../caller';
 import { EntitlementDto } from './dto/entitlement.dto';
 import { EntitlementService } from './entitlement.service';
+
+const HEADERS = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store', 'Vary', 'Authorization'];
 
 @ApiTags('Account')
 @Controller()
@@ -25,12 +27,7 @@ export class EntitlementController {
     // ApiKeyGuard has answered 401 without one.
     const caller = request.caller as Caller;
     const body = await this.entitlement.standingOf(caller);
-    const headers = {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      Vary: 'Authorization',
-      ...(body.data_freshness !== null && { 'X-Data-Freshness': body.data_freshness }),
-    };
-    return new Answer(200, headers, Buffer.from(JSON.stringify(body)));
+    const freshness = body.data_freshness === null ? [] : ['X-Data-Freshness', body.data_freshness];
+    return new Answer(200, [...HEADERS, ...freshness], { start: startOf(Buffer.from(JSON.stringify(body))), end: '' });
   }
 }

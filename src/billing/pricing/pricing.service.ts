@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
 import { Env } from '../../config/env';
 import type { Generation } from '../../market-data/generation';
-import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
+import { Answer, type AnswerBody, entityTagOf, matchesEntityTag, startOf } from '../../http/answer';
 import { KeyCheck } from '../api-key/key-check';
 import type { Caller } from '../caller';
 import { QuotaLimits } from '../quota/quota-windows';
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 300;
 /** The price list: made once, at the start. It needs no database. */
 @Injectable()
 export class PricingService {
-  private readonly body: Buffer;
+  private readonly body: AnswerBody;
   private readonly entityTag: string;
 
   constructor(
@@ -25,20 +25,19 @@ export class PricingService {
     private readonly keyCheck: KeyCheck,
   ) {
     const body = JSON.stringify(pricingBody(offers.catalog, limits, env.pricingUrl));
-    this.body = Buffer.from(body);
+    this.body = { start: startOf(Buffer.from(body)), end: '' };
     this.entityTag = entityTagOf(body);
   }
 
   async answer(caller: Caller | undefined, ifNoneMatch: string | undefined): Promise<Answer> {
     const generation = caller ? caller.generation : await this.newestGeneration();
-    const headers = {
-      'Content-Type': 'application/json; charset=utf-8',
+    const headers = [
+      ...['Content-Type', 'application/json; charset=utf-8'],
       // With a key the answer has the quota headers of its caller: no shared cache may keep them.
-      'Cache-Control': `${caller ? 'private' : 'public'}, max-age=3600`,
-      ETag: this.entityTag,
-      Vary: 'Authorization',
-      ...(generation && { 'X-Data-Freshness': generation.changedOn }),
-    };
+      ...['Cache-Control', `${caller ? 'private' : 'public'}, max-age=3600`],
+      ...['ETag', this.entityTag, 'Vary', 'Authorization'],
+      ...(generation ? ['X-Data-Freshness', generation.changedOn] : []),
+    ];
     return matchesEntityTag(ifNoneMatch, this.entityTag) ? new Answer(304, headers, null) : new Answer(200, headers, this.body);
   }
 

@@ -1,45 +1,35 @@
-import type { Response } from 'express';
+import type { RawHeaders, RawHeadersResponse } from '../../http/raw-headers';
 import type { QuotaStatus } from './quota-windows';
 
-/** 1 for a data request that ended 2xx, else 0. */
-export const QUOTA_COST_HEADER = 'X-Quota-Cost';
-
-const UNLIMITED = 'unlimited';
-const DAILY_LIMIT = 'X-Quota-Daily-Limit';
-const DAILY_REMAINING = 'X-Quota-Daily-Remaining';
-const MONTHLY_LIMIT = 'X-Quota-Monthly-Limit';
-const MONTHLY_REMAINING = 'X-Quota-Monthly-Remaining';
-const ACCOUNT_MONTHLY_REMAINING = 'X-Quota-Account-Monthly-Remaining';
+/** What the request costs: 1 for a data request that ended 2xx, else 0. */
+type Cost = 0 | 1;
 
 /** The five quota headers (specification 8.3), and a cost of 0 until the request has earned its 1. */
-export function setQuotaHeaders(response: Response, { limits, used }: QuotaStatus): void {
-  if (!limits) return setUnlimitedHeaders(response);
-  response.setHeader(DAILY_LIMIT, limits.daily);
-  response.setHeader(DAILY_REMAINING, Math.max(0, limits.daily - used.daily));
-  response.setHeader(MONTHLY_LIMIT, limits.monthly);
-  response.setHeader(MONTHLY_REMAINING, Math.max(0, limits.monthly - used.monthly));
-  response.setHeader(ACCOUNT_MONTHLY_REMAINING, Math.max(0, limits.accountMonthly - used.accountMonthly));
-  response.setHeader(QUOTA_COST_HEADER, '0');
+export function setQuotaHeaders(response: RawHeadersResponse, { limits, used }: QuotaStatus, cost: Cost = 0): void {
+  response.quotaHeaders = quotaHeaders(limits, used, cost);
 }
 
-export function setUnlimitedHeaders(response: Response): void {
-  response.setHeader(DAILY_LIMIT, UNLIMITED);
-  response.setHeader(DAILY_REMAINING, UNLIMITED);
-  response.setHeader(MONTHLY_LIMIT, UNLIMITED);
-  response.setHeader(MONTHLY_REMAINING, UNLIMITED);
-  response.setHeader(ACCOUNT_MONTHLY_REMAINING, UNLIMITED);
-  response.setHeader(QUOTA_COST_HEADER, '0');
+export function setUnlimitedHeaders(response: RawHeadersResponse, cost: Cost = 0): void {
+  response.quotaHeaders = UNLIMITED[cost];
 }
 
-export function removeQuotaHeaders(response: Response): void {
-  for (const name of [
-    DAILY_LIMIT,
-    DAILY_REMAINING,
-    MONTHLY_LIMIT,
-    MONTHLY_REMAINING,
-    ACCOUNT_MONTHLY_REMAINING,
-    QUOTA_COST_HEADER,
-  ]) {
-    response.removeHeader(name);
-  }
+export function removeQuotaHeaders(response: RawHeadersResponse): void {
+  response.quotaHeaders = [];
 }
+
+function quotaHeaders(limits: QuotaStatus['limits'], used: Omit<QuotaStatus['used'], 'day'>, cost: Cost): RawHeaders {
+  const allowance = (limit: number | undefined): string => String(limit ?? 'unlimited');
+  const remaining = (limit: number | undefined, spent: number): string =>
+    allowance(limit === undefined ? undefined : Math.max(0, limit - spent));
+  return [
+    ...['X-Quota-Daily-Limit', allowance(limits?.daily)],
+    ...['X-Quota-Daily-Remaining', remaining(limits?.daily, used.daily)],
+    ...['X-Quota-Monthly-Limit', allowance(limits?.monthly)],
+    ...['X-Quota-Monthly-Remaining', remaining(limits?.monthly, used.monthly)],
+    ...['X-Quota-Account-Monthly-Remaining', remaining(limits?.accountMonthly, used.accountMonthly)],
+    ...['X-Quota-Cost', String(cost)],
+  ];
+}
+
+const UNUSED = { daily: 0, monthly: 0, accountMonthly: 0 };
+const UNLIMITED = [quotaHeaders(null, UNUSED, 0), quotaHeaders(null, UNUSED, 1)] as const;

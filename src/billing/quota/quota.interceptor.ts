@@ -1,14 +1,14 @@
 import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Response } from 'express';
 import { catchError, mergeMap, type Observable, tap } from 'rxjs';
 import { type Access, requiredAccess } from '../../access/access.decorator';
 import { Env } from '../../config/env';
 import { ApiError, isUnavailable } from '../../errors/api-error';
+import type { RawHeadersResponse } from '../../http/raw-headers';
 import type { Caller, CallerRequest } from '../caller';
 import { upgradeFrom } from '../entitlement/upgrade';
 import { UsageMeter } from '../usage/usage-meter';
-import { QUOTA_COST_HEADER, removeQuotaHeaders, setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
+import { removeQuotaHeaders, setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
 import { QuotaLedger, type Reservation } from './quota-ledger';
 import { QuotaLimits, spentWindow } from './quota-windows';
 
@@ -31,7 +31,7 @@ export class QuotaInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const access = requiredAccess(this.reflector, context);
     const request = context.getArgByIndex<CallerRequest>(0);
-    const response = context.getArgByIndex<Response>(1);
+    const response = context.getArgByIndex<RawHeadersResponse>(1);
     const { caller } = request;
     if (!caller) return next.handle();
     if (access !== 'data') return this.handleUnmetered(caller, access, response, next);
@@ -43,7 +43,7 @@ export class QuotaInterceptor implements NestInterceptor {
   private async handleUnmetered(
     caller: Caller,
     access: Access,
-    response: Response,
+    response: RawHeadersResponse,
     next: CallHandler,
   ): Promise<Observable<unknown>> {
     try {
@@ -56,13 +56,18 @@ export class QuotaInterceptor implements NestInterceptor {
     return next.handle();
   }
 
-  private handleUncapped(caller: Caller, request: CallerRequest, response: Response, next: CallHandler): Observable<unknown> {
+  private handleUncapped(
+    caller: Caller,
+    request: CallerRequest,
+    response: RawHeadersResponse,
+    next: CallHandler,
+  ): Observable<unknown> {
     setUnlimitedHeaders(response);
     return next.handle().pipe(
       tap({
         next: (answer) => {
           if (!isCharged(answer)) return;
-          response.setHeader(QUOTA_COST_HEADER, '1');
+          setUnlimitedHeaders(response, 1);
           this.meter.countUncapped(caller);
           this.meter.countCall(caller, request);
         },
@@ -74,16 +79,17 @@ export class QuotaInterceptor implements NestInterceptor {
   private async handleCapped(
     caller: Caller,
     request: CallerRequest,
-    response: Response,
+    response: RawHeadersResponse,
     next: CallHandler,
   ): Promise<Observable<unknown>> {
     const reservation = await this.ledger.reserve(caller);
-    setQuotaHeaders(response, { limits: this.limits, used: reservation.used });
+    const status = { limits: this.limits, used: reservation.used };
+    setQuotaHeaders(response, status);
     if (!reservation.granted) throw this.quotaExceeded(caller, reservation);
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
         if (isCharged(answer)) {
-          response.setHeader(QUOTA_COST_HEADER, '1');
+          setQuotaHeaders(response, status, 1);
           this.meter.countCall(caller, request);
         } else await this.refund(caller, reservation, response);
         return answer;
@@ -97,7 +103,7 @@ export class QuotaInterceptor implements NestInterceptor {
   }
 
   /** While the database is unavailable, the meter keeps the unit and returns it later: only a crash in between can lose it. */
-  private async refund(caller: Caller, { used }: Reservation, response: Response): Promise<void> {
+  private async refund(caller: Caller, { used }: Reservation, response: RawHeadersResponse): Promise<void> {
     try {
       setQuotaHeaders(response, { limits: this.limits, used: await this.ledger.refund(caller, used.day) });
     } catch (error) {
@@ -123,6 +129,6 @@ function isCharged(answer: unknown): boolean {
 }
 
 /** A 503 means that nothing can be verified right now, so it shows no quota (specification 7). */
-function hideQuotaIfUnavailable(error: unknown, response: Response): void {
+function hideQuotaIfUnavailable(error: unknown, response: RawHeadersResponse): void {
   if (isUnavailable(error)) removeQuotaHeaders(response);
 }

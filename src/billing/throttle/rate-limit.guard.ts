@@ -10,10 +10,10 @@ import {
   type ThrottlerRequest,
   type ThrottlerStorage,
 } from '@nestjs/throttler';
-import type { Response } from 'express';
 import { crc32 } from 'node:zlib';
 import { CallsPerMinute, requiredAccess } from '../../access/access.decorator';
 import { ApiError } from '../../errors/api-error';
+import type { RawHeadersResponse } from '../../http/raw-headers';
 import type { CallerRequest } from '../caller';
 import { setQuotaHeaders } from '../quota/quota-headers';
 import { QuotaLedger } from '../quota/quota-ledger';
@@ -65,7 +65,7 @@ export class RateLimitGuard extends ThrottlerGuard {
     { timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<never> {
     const { caller } = context.getArgByIndex<CallerRequest>(0);
-    if (caller) setQuotaHeaders(context.getArgByIndex<Response>(1), await this.ledger.standing(caller));
+    if (caller) setQuotaHeaders(context.getArgByIndex<RawHeadersResponse>(1), await this.ledger.standing(caller));
     throw new ApiError('rate_limited', { fields: { window: 'minute' }, retryAfterSeconds: Math.max(1, timeToBlockExpire) });
   }
 

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Env } from '../../config/env';
-import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
+import { Answer, type AnswerBody, entityTagOf, matchesEntityTag, startOf } from '../../http/answer';
 import type { CacheStatus } from '../../http/request-observer';
 import { MarketDatabase } from '../../market-data/market-database';
 import type { AnswerTrailDto, ChartBody } from '../body/chart-body.dto';
 import { cacheMetadata } from '../body/cache-metadata';
-import { withNextLink } from '../paging/next-link';
+import { nextLink } from '../paging/next-link';
 import { QueryContext } from '../query-context';
 import type { ResolvedQuery, MarketRequest } from '../resolved-query';
 
 const MAX_BYTES = 64 * 1024 * 1024;
+const JSON_TYPE = ['Content-Type', 'application/json; charset=utf-8'];
 
 type Compute<Computed> = (market: QueryContext) => Promise<Computed>;
 
@@ -22,7 +23,7 @@ export interface ComputedPage<Body = object> {
 
 interface KeptAnswer {
   /** Lacks the closing brace: the fields that differ by request come behind it. */
-  bytes: Buffer;
+  start: AnswerBody['start'];
   /** The digest of what the answer says. */
   entityTag: string;
   nextCursor: string | null;
@@ -38,7 +39,7 @@ export class AnswerCache {
   readonly lookups = { hit: 0, miss: 0 };
   private readonly kept = new LRUCache<string, KeptAnswer>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
+    sizeCalculation: ({ start }, key) => start.length + key.length,
   });
   private readonly underWay = new Map<string, Promise<KeptAnswer>>();
 
@@ -64,12 +65,11 @@ export class AnswerCache {
     const { resolved, ifNoneMatch } = request;
     const kept = this.kept.get(resolved.key);
     if (!request.precomputed) this.lookups[kept ? 'hit' : 'miss'] += 1;
-    const { bytes, entityTag, nextCursor } = kept ?? (await this.computeOnce(request, compute));
-    const tagged = { ...resolved.headers, ETag: entityTag };
-    const headers = nextCursor === null ? tagged : withNextLink(tagged, resolved.pageAddress ?? '', nextCursor);
+    const { start, entityTag, nextCursor } = kept ?? (await this.computeOnce(request, compute));
+    const headers = [...resolved.headers, 'ETag', entityTag, ...nextLink(resolved.pageAddress ?? '', nextCursor)];
     if (matchesEntityTag(ifNoneMatch, entityTag)) return new Answer(304, headers, null);
     const status = cacheStatus(resolved, kept !== undefined);
-    return new Answer(200, headers, this.complete(bytes, request, status), status);
+    return new Answer(200, [...headers, ...JSON_TYPE], { start, end: this.trail(request, status) }, status);
   }
 
   private computeOnce(request: MarketRequest, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
@@ -91,7 +91,7 @@ export class AnswerCache {
       });
       const metadata = cacheMetadata(resolved, snapshot.readAt, precomputed ? 'precomputed' : 'live');
       const answer = {
-        bytes: Buffer.from(`${content.slice(0, -1)},"cache_metadata":${JSON.stringify(metadata)}`),
+        start: startOf(Buffer.from(`${content.slice(0, -1)},"cache_metadata":${JSON.stringify(metadata)}`)),
         entityTag: entityTagOf(withoutClock(content, snapshot.readAt)),
         nextCursor: page.nextCursor,
       };
@@ -100,13 +100,10 @@ export class AnswerCache {
     });
   }
 
-  private complete(body: Buffer, request: MarketRequest, status: CacheStatus): Buffer {
+  /** What differs by request, and the body's end. */
+  private trail(request: MarketRequest, status: CacheStatus): string {
     const took = Math.round(performance.now() - request.arrivedAt);
-    const tail = `,"cache_status":"${status}","response_time_ms":${took},"performance_target_met":${took <= this.env.performanceTargetMs}}`;
-    const whole = Buffer.allocUnsafe(body.length + tail.length);
-    body.copy(whole);
-    whole.write(tail, body.length, 'latin1');
-    return whole;
+    return `,"cache_status":"${status}","response_time_ms":${took},"performance_target_met":${took <= this.env.performanceTargetMs}}`;
   }
 }
 

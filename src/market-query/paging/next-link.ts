@@ -1,3 +1,4 @@
+import type { RawHeaders } from '../../http/raw-headers';
 import { parameterSpelled } from '../filters/parameters';
 
 /**
@@ -9,12 +10,7 @@ export function pageAddress(path: string, search: string): string {
   return `${path}?${new URLSearchParams([...parameters, ['cursor', '']]).toString()}`;
 }
 
-/** The answer's headers with `Link: <...>; rel="next"`, beside a Link that stands there already. */
-export function withNextLink(
-  headers: Readonly<Record<string, string>>,
-  address: string,
-  cursor: string,
-): Readonly<Record<string, string>> {
-  const link = `<${address}${cursor}>; rel="next"`;
-  return { ...headers, Link: headers.Link ? `${headers.Link}, ${link}` : link };
+/** `Link: <...>; rel="next"`; none on the last page. */
+export function nextLink(address: string, cursor: string | null): RawHeaders {
+  return cursor === null ? [] : ['Link', `<${address}${cursor}>; rel="next"`];
 }

@@ -43,6 +43,6 @@ function levelOf({ route, status }: Outcome): 'debug' | 'info' | 'warn' | 'error
 /** Of the body, as far as it is known beforehand. */
 function bytesOf({ method }: IdentifiedRequest, response: ObservedResponse): number | undefined {
   if (method === 'HEAD' || response.statusCode === 304) return 0;
-  const length = response.getHeader('Content-Length');
+  const length = response.bodyBytes ?? response.getHeader('Content-Length');
   return length === undefined ? undefined : Number(length);
 }
