@@ -73,7 +73,10 @@ module.exports = {
       name: 'a-feature-imports-the-market-language-and-errors-only',
       severity: 'error',
       from: { path: pathOf(FEATURES) },
-      to: { path: '^src/', pathNot: ['^src/$1/', '^src/(market-query|market-data|errors)/', '^src/http/answer'] },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/$1/', '^src/(market-query|market-data|errors)/', '^src/http/(answer|error-envelope\\.dto)'],
+      },
     },
     {
       name: 'only-commands-speak-command-line',

@@ -5,6 +5,7 @@ import type { MarketRequest } from '../market-query/resolved-query';
 import { MarketEndpoint, MarketQueryParam } from '../market-query/market-endpoint.decorator';
 import { AcquisitionsService } from './acquisitions.service';
 import { AcquisitionCategoryDataDto } from './dto/acquisition-category-data.dto';
+import { AcquisitionsDto } from './dto/acquisitions.dto';
 import { AcquisitionGeoDataDto } from './dto/acquisition-geo-data.dto';
 import { BuyerTypeDto } from './dto/buyer-type.dto';
 import { CompanyTypeDto } from './dto/company-type.dto';
@@ -14,6 +15,12 @@ import { TopAcquisitionsDto } from './dto/top-acquisitions.dto';
 
 const byPeriod = { deals: 'acquisitions', defaultTimeframe: 'ttm', extraParams: [] } as const;
 const filteredByExitType = { ...byPeriod, extraParams: ['exit_type'] } as const;
+const list = {
+  ...byPeriod,
+  extraParams: ['exit_type', 'limit', 'cursor'],
+  limit: { default: 100, max: 500 },
+  sort: 'date',
+} as const;
 const ranking = { ...byPeriod, extraParams: ['limit'], limit: { default: 10, max: 100 } } as const;
 
 @ApiTags('Acquisitions')
@@ -92,5 +99,17 @@ export class AcquisitionsController {
   @Get('top-acquisitions')
   topAcquisitions(@MarketQueryParam() request: MarketRequest): Promise<Answer<TopAcquisitionsDto>> {
     return this.acquisitions.largestAcquisitions(request);
+  }
+
+  @MarketEndpoint(list, {
+    summary: 'List acquisitions',
+    description:
+      "Every acquisition in scope, newest first, undisclosed amounts included. With a row's filter, the acquisitions behind that row. " +
+      '`Link: <...>; rel="next"` leads to the next page.',
+    body: AcquisitionsDto,
+  })
+  @Get('acquisitions')
+  list(@MarketQueryParam() request: MarketRequest): Promise<Answer<AcquisitionsDto>> {
+    return this.acquisitions.list(request);
   }
 }

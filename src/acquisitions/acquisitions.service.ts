@@ -4,9 +4,13 @@ import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import { limitOf, type MarketRequest } from '../market-query/resolved-query';
 import { acquisitionCategoryDataBody, acquisitionGeoDataBody, buyerTypeBody, companyTypeBody } from './dto/breakdowns.mapper';
 import { maHistoryBody } from './dto/ma-history.mapper';
-import { topAcquirersBody, topAcquisitionsBody } from './dto/rankings.mapper';
-import { largestAcquisitions } from './largest-acquisitions.query';
+import { acquisitionsBody, topAcquirersBody, topAcquisitionsBody } from './dto/deals.mapper';
+import { acquisitionsById, largestAcquisitions } from './acquisition-records.query';
 import { topAcquirers } from './top-acquirers.query';
+import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
+import { inScope } from '../market-query/aggregation/deal-scope';
+import { readPage } from '../market-query/paging/page';
+import type { AcquisitionsDto } from './dto/acquisitions.dto';
 import type { AcquisitionCategoryDataDto } from './dto/acquisition-category-data.dto';
 import type { AcquisitionGeoDataDto } from './dto/acquisition-geo-data.dto';
 import type { BuyerTypeDto } from './dto/buyer-type.dto';
@@ -14,6 +18,8 @@ import type { CompanyTypeDto } from './dto/company-type.dto';
 import type { MaHistoryDto } from './dto/ma-history.dto';
 import type { TopAcquirersDto } from './dto/top-acquirers.dto';
 import type { TopAcquisitionsDto } from './dto/top-acquisitions.dto';
+
+const NEWEST_FIRST = { key: 'deal.announcedOn', id: 'deal.acquisitionId', direction: 'DESC' } as const;
 
 @Injectable()
 export class AcquisitionsService {
@@ -69,6 +75,18 @@ export class AcquisitionsService {
     return this.answers.answer(request, async (market) => {
       const deals = await market.totals('acquisitions');
       return topAcquisitionsBody(market, deals, await largestAcquisitions(market, limit), limit);
+    });
+  }
+
+  /** Which acquisitions are in scope? A page of them, newest first. */
+  list(request: MarketRequest): Promise<Answer<AcquisitionsDto>> {
+    return this.answers.page(request, async (market) => {
+      const { manager } = market.snapshot;
+      const deals = inScope(manager.createQueryBuilder(AcquisitionFact, 'deal').where('TRUE'), market.scope('acquisitions'));
+      const page = await readPage(market.resolved, deals, NEWEST_FIRST);
+      const totals = await market.totals('acquisitions');
+      const body = acquisitionsBody(market, page, totals, await acquisitionsById(market, page.ids));
+      return { body, nextCursor: page.nextCursor };
     });
   }
 }

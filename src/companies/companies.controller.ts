@@ -12,6 +12,7 @@ const list = {
   defaultTimeframe: 'all',
   extraParams: ['limit', 'cursor', 'q'],
   limit: { default: 50, max: 500 },
+  sort: 'name',
   widensCategories: true,
 } as const;
 const record = { deals: 'both', defaultTimeframe: 'all', extraParams: [], withoutSharedParams: true } as const;

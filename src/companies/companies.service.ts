@@ -12,6 +12,8 @@ import { companyBody } from './dto/company.mapper';
 import type { CompaniesDto } from './dto/companies.dto';
 import type { CompanyDto } from './dto/company.dto';
 
+const BY_NAME = { key: 'company.name', id: 'company.id', direction: 'ASC' } as const;
+
 @Injectable()
 export class CompaniesService {
   constructor(private readonly answers: AnswerCache) {}
@@ -19,7 +21,7 @@ export class CompaniesService {
   /** Which companies are tracked? A page of those that were asked for. */
   list(request: MarketRequest): Promise<Answer<CompaniesDto>> {
     return this.answers.page(request, async (market) => {
-      const page = await readPage(market.resolved, 'company', selectedCompanies(market));
+      const page = await readPage(market.resolved, selectedCompanies(market), BY_NAME);
       const companies = await companyRecords(market.snapshot.manager, page.ids);
       return { body: companiesBody(market, page, companies, await selectionTotals(market)), nextCursor: page.nextCursor };
     });
@@ -30,14 +32,15 @@ export class CompaniesService {
     const entity = entityOf(request);
     return this.answers.answer(request, async (market) => {
       const { manager } = market.snapshot;
-      const { id, matchedBy } = await findByName(manager, 'company', entity);
+      const found = await findByName(manager, 'company', entity);
+      const { id } = found;
       const [record] = await companyRecords(manager, [id]);
       const deals = {
         rounds: await roundsOf(manager, id),
         acquisitionsOf: await acquisitionsOf(manager, id),
         acquisitionsBy: await acquisitionsBy(manager, id),
       };
-      return companyBody(market, record!, deals, matchedBy);
+      return companyBody(market, record!, deals, found);
     });
   }
 }

@@ -15,6 +15,7 @@ export interface CompanyRecord {
   country: string | null;
   city: string | null;
   parent_company: string | null;
+  parent_company_slug: string | null;
   product_category_id: number | null;
   /** The primary one first. */
   product_category_ids: number[];
@@ -30,6 +31,7 @@ export interface CompanyRecord {
   last_funding_stage: number | null;
   last_funding_amount: string | null;
   acquired_by: string | null;
+  acquired_by_slug: string | null;
   acquired_date: string | null;
 }
 
@@ -43,6 +45,7 @@ const COLUMNS: Readonly<Record<keyof CompanyRecord, string>> = {
   country: 'company.country',
   city: 'company.city',
   parent_company: 'parent.name',
+  parent_company_slug: 'parent.slug',
   product_category_id: 'company.productCategoryId',
   product_category_ids: `COALESCE(tags.ids, '{}')`,
   company_type: 'company.companyType',
@@ -55,6 +58,7 @@ const COLUMNS: Readonly<Record<keyof CompanyRecord, string>> = {
   last_funding_stage: 'latest.stage',
   last_funding_amount: 'latest.amount_usd',
   acquired_by: 'acquired.acquirer',
+  acquired_by_slug: 'acquired.acquirer_slug',
   acquired_date: 'acquired.announced_on',
 };
 
@@ -115,6 +119,7 @@ function latestAcquisitions(query: Query): Query {
   return query
     .select('deal.targetId', 'company_id')
     .addSelect('COALESCE(acquirer.name, deal.acquirerName)', 'acquirer')
+    .addSelect('acquirer.slug', 'acquirer_slug')
     .addSelect('deal.announcedOn', 'announced_on')
     .distinctOn(['deal.targetId'])
     .from(Acquisition, 'deal')

@@ -5,6 +5,7 @@ import type { MarketRequest } from '../market-query/resolved-query';
 import { MarketEndpoint, MarketQueryParam } from '../market-query/market-endpoint.decorator';
 import { CategoryDataDto } from './dto/category-data.dto';
 import { FundingHistoryDto } from './dto/funding-history.dto';
+import { FundingRoundsDto } from './dto/funding-rounds.dto';
 import { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
 import { InstrumentBreakdownDto } from './dto/instrument-breakdown.dto';
 import { StagesDistributionDto } from './dto/stages-distribution.dto';
@@ -13,6 +14,7 @@ import { FundingService } from './funding.service';
 
 const byPeriod = { deals: 'funding', defaultTimeframe: 'ttm', extraParams: [] } as const;
 const ranking = { ...byPeriod, extraParams: ['limit'], limit: { default: 10, max: 100 } } as const;
+const list = { ...byPeriod, extraParams: ['limit', 'cursor'], limit: { default: 100, max: 500 }, sort: 'date' } as const;
 const history = { ...byPeriod, defaultTimeframe: 'all', extraParams: ['granularity'] } as const;
 
 @ApiTags('Funding')
@@ -86,5 +88,17 @@ export class FundingController {
   @Get('top-funding-rounds')
   topRounds(@MarketQueryParam() request: MarketRequest): Promise<Answer<TopFundingRoundsDto>> {
     return this.funding.largestRounds(request);
+  }
+
+  @MarketEndpoint(list, {
+    summary: 'List funding rounds',
+    description:
+      "Every funding round in scope, newest first, undisclosed amounts included. With a row's filter, the rounds behind that row. " +
+      '`Link: <...>; rel="next"` leads to the next page.',
+    body: FundingRoundsDto,
+  })
+  @Get('funding-rounds')
+  rounds(@MarketQueryParam() request: MarketRequest): Promise<Answer<FundingRoundsDto>> {
+    return this.funding.list(request);
   }
 }

@@ -10,16 +10,22 @@ import { fundingHistoryBody, HISTORY_MEASURES } from './dto/funding-history.mapp
 import { instrumentBreakdownBody } from './dto/instrument-breakdown.mapper';
 import { PERCENTILE_MEASURES, stagePercentilesBody } from './dto/stage-percentiles.mapper';
 import { stagesDistributionBody } from './dto/stages-distribution.mapper';
-import { topFundingRoundsBody } from './dto/top-funding-rounds.mapper';
+import { fundingRoundsBody, topFundingRoundsBody } from './dto/funding-rounds.mapper';
 import { type FundingRecency, fundingRecency } from './funding-recency.query';
 import { instrumentDeals } from './instrument-deals.query';
-import { largestRounds } from './largest-rounds.query';
+import { largestRounds, roundsById } from './round-records.query';
+import { FundingFact } from '../market-data/facts/funding-fact.entity';
+import { inScope } from '../market-query/aggregation/deal-scope';
+import { readPage } from '../market-query/paging/page';
+import type { FundingRoundsDto } from './dto/funding-rounds.dto';
 import type { CategoryDataDto } from './dto/category-data.dto';
 import type { FundingHistoryDto } from './dto/funding-history.dto';
 import type { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
 import type { InstrumentBreakdownDto } from './dto/instrument-breakdown.dto';
 import type { StagesDistributionDto } from './dto/stages-distribution.dto';
 import type { TopFundingRoundsDto } from './dto/top-funding-rounds.dto';
+
+const NEWEST_FIRST = { key: 'deal.announcedOn', id: 'deal.roundId', direction: 'DESC' } as const;
 
 @Injectable()
 export class FundingService {
@@ -71,6 +77,17 @@ export class FundingService {
     return this.answers.answer(request, async (market) => {
       const deals = await market.totals('funding');
       return topFundingRoundsBody(market, deals, await largestRounds(market, limit), limit);
+    });
+  }
+
+  /** Which rounds are in scope? A page of them, newest first. */
+  list(request: MarketRequest): Promise<Answer<FundingRoundsDto>> {
+    return this.answers.page(request, async (market) => {
+      const { manager } = market.snapshot;
+      const rounds = inScope(manager.createQueryBuilder(FundingFact, 'deal').where('TRUE'), market.scope('funding'));
+      const page = await readPage(market.resolved, rounds, NEWEST_FIRST);
+      const body = fundingRoundsBody(market, page, await market.totals('funding'), await roundsById(market, page.ids));
+      return { body, nextCursor: page.nextCursor };
     });
   }
 

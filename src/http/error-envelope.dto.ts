@@ -21,6 +21,9 @@ export class CandidateDto {
 
   @ApiProperty({ description: 'What to ask for instead: it is unique', example: 'sample-harbor-security-2' })
   slug: string;
+
+  @ApiProperty({ description: 'ISO 3166-1 alpha-2; null if it is not known', type: String, nullable: true, example: 'US' })
+  country: string | null;
 }
 
 /** Every refusal, framework errors included (specification 7). */

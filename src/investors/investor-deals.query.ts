@@ -17,6 +17,7 @@ export interface InvestorDeal {
 /** Someone who took part in the same rounds. */
 export interface CoInvestor {
   name: string;
+  slug: string;
   count: number;
 }
 
@@ -46,6 +47,7 @@ export function coInvestorsOf(manager: EntityManager, investorId: number): Promi
     .innerJoin(FundingRoundInvestor, 'part', 'part.roundId = deal.roundId')
     .innerJoin('part.investor', 'other')
     .select('other.name', 'name')
+    .addSelect('other.slug', 'slug')
     .addSelect('COUNT(DISTINCT part.roundId)', 'count')
     .where('deal.investorId = :investorId AND other.id <> :investorId', { investorId })
     .groupBy('other.id')

@@ -9,7 +9,7 @@ import { TopInvestorsDto } from './dto/top-investors.dto';
 import { InvestorsService } from './investors.service';
 
 const allTime = { deals: 'funding', defaultTimeframe: 'all', extraParams: [] } as const;
-const list = { ...allTime, extraParams: ['limit', 'cursor', 'q'], limit: { default: 50, max: 500 } } as const;
+const list = { ...allTime, extraParams: ['limit', 'cursor', 'q'], limit: { default: 50, max: 500 }, sort: 'name' } as const;
 const record = { ...allTime, withoutSharedParams: true } as const;
 const ranking = { ...allTime, defaultTimeframe: 'ttm', extraParams: ['limit'], limit: { default: 10, max: 100 } } as const;
 

@@ -18,6 +18,8 @@ import type { InvestorDto } from './dto/investor.dto';
 import type { InvestorsDto } from './dto/investors.dto';
 import type { TopInvestorsDto } from './dto/top-investors.dto';
 
+const BY_NAME = { key: 'investor.name', id: 'investor.id', direction: 'ASC' } as const;
+
 @Injectable()
 export class InvestorsService {
   constructor(private readonly answers: AnswerCache) {}
@@ -25,7 +27,7 @@ export class InvestorsService {
   /** Which investors are tracked? A page of those that were asked for. */
   list(request: MarketRequest): Promise<Answer<InvestorsDto>> {
     return this.answers.page(request, async (market) => {
-      const page = await readPage(market.resolved, 'investor', selectedInvestors(market));
+      const page = await readPage(market.resolved, selectedInvestors(market), BY_NAME);
       const investors = await activeInvestors(market, page.ids);
       const categories = await topCategories(market, page.ids);
       const total = await countSelectedInvestors(market);
@@ -39,11 +41,12 @@ export class InvestorsService {
     const entity = entityOf(request);
     return this.answers.answer(request, async (market) => {
       const { manager } = market.snapshot;
-      const { id, matchedBy } = await findByName(manager, 'investor', entity);
+      const found = await findByName(manager, 'investor', entity);
+      const { id } = found;
       const [investor] = await activeInvestors(market, [id]);
       const categories = await topCategories(market, [id]);
       const deals = await dealsOf(manager, id);
-      return investorBody(market, investor!, categories(id), deals, await coInvestorsOf(manager, id), matchedBy);
+      return investorBody(market, investor!, categories(id), deals, await coInvestorsOf(manager, id), found);
     });
   }
 

@@ -20,6 +20,8 @@ export interface EndpointSpec {
   withoutSharedParams?: true;
   /** A company is listed under any of its product categories, so that two of them never contradict each other. */
   widensCategories?: true;
+  /** On paged lists: by name, ascending, or by date, newest first. */
+  sort?: 'name' | 'date';
   limit?: { default: number; max: number };
   granularity?: Granularity;
 }

@@ -20,6 +20,8 @@ const QUESTIONS: Record<string, string> = {
   'company-type': '/company-type',
   'filter-options': '/filter-options',
   'funding-history': '/funding/history',
+  'funding-rounds': '/funding-rounds',
+  acquisitions: '/acquisitions',
   'funding-instrument-breakdown': '/funding/instrument-breakdown',
   'funding-stage-percentiles': '/funding-stage-percentiles',
   'ma-history': '/ma/history',

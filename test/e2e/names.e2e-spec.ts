@@ -23,6 +23,9 @@ function namedMarket(): MarketDataset {
     .company('other', { name: 'slug-wins' })
     .company('crowdwatch', { name: 'CrowdWatch' })
     .company('okta', { name: 'Okta' })
+    .company('blue-1', { name: 'Pale Blue Dot', country: 'SE' })
+    .company('blue-2', { name: 'PALE BLUE DOT', country: 'US' })
+    .company('wiz', { name: 'Wiz' })
     .company('long', { name: 'L'.repeat(200) })
     .company('trend', { name: '株式会社トレンド' })
     .investor('peak', { name: 'Péak Ventures LP', aliases: 'Peak Seed', website: 'https://peak.example' });
@@ -50,6 +53,8 @@ describe('one record by its name', () => {
     ['acme', 'acme', 'slug'],
     ['slug-wins', 'slug-wins', 'slug'],
     ['A%2FS%20Sikkerhed', 'a-s', 'name'],
+    ['Pale%20Blue%20Dot', 'blue-1', 'name'],
+    ['PALE%20BLUE%20DOT', 'blue-2', 'name'],
     ['a%2Fs%20sikkerhed', 'a-s', 'name'],
     ['A&H%20Software', 'ah-software', 'name'],
     ['A%26H%20Software', 'ah-software', 'name'],
@@ -88,6 +93,7 @@ describe('one record by its name', () => {
 
   it.each([
     ['Twin%20Peaks', ['twin-1', 'twin-2']],
+    ['pale%20blue%20dot', ['blue-2', 'blue-1']], // neither is exactly this
     ['twin-peaks', ['twin-1', 'twin-2']],
     ['acme%20security', ['acme-gmbh', 'acme']],
     ['shared%20alias', ['alias-1', 'alias-2']],
@@ -95,12 +101,21 @@ describe('one record by its name', () => {
   ])('%s is ambiguous: a 404 with candidates, by name', async (name, slugs) => {
     const body = (await market.get(`/companies/${name}`).expect(404)).body as NotFound;
     expect([body.code, body.candidates?.map(({ slug }) => slug)]).toEqual(['not_found', slugs]);
-    expect(Object.keys(body.candidates?.[0] ?? {})).toEqual(['name', 'slug']);
+    expect(Object.keys(body.candidates?.[0] ?? {})).toEqual(['name', 'slug', 'country']);
     expect(body).not.toHaveProperty('did_you_mean');
+  });
+
+  it('names the other records of the same name, in any case', async () => {
+    const { namesakes } = await market.body<{ namesakes: unknown }>('/companies/blue-1');
+    expect(namesakes).toEqual([{ name: 'PALE BLUE DOT', slug: 'blue-2', country: 'US' }]);
+    expect((await market.body<{ namesakes: unknown }>('/companies/okta')).namesakes).toEqual([]);
   });
 
   it.each([
     ['Crowdwach', ['CrowdWatch']],
+    ['Wix', ['Wiz', 'slug-wins']],
+    ['Xiz', ['Wiz']],
+    ['Okra', ['Okta']],
     ['Acme Securty', ['Acme Security, Inc.', 'Acme Security GmbH']],
     ['Twin Paeks', ['Twin Peaks']],
     ['qqqqqqqq', []],

@@ -79,6 +79,7 @@ describe('companies, by hand', () => {
         last_funding_stage: 'Seed',
         last_funding_amount: null,
         acquired_by: 'Gamma',
+        acquired_by_slug: 'gamma',
         acquired_date: '2026-01-15',
       },
     ]);

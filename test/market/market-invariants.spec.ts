@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sampleSize } from '../../src/dataset/sample/sample-size';
 import { SAMPLE_TAXONOMY } from '../../src/dataset/sample/taxonomy';
 import { DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
-import { slugOf } from '../../src/market-query/filters/normal-form';
+import { slugOf } from '../../src/market-data/names/normal-form';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { sampleDataset } from '../support/sample-dataset';
 import { CATEGORIES, COUNTRIES, RANGES, scatteredMarket, STAGES } from '../support/scattered-market';

@@ -164,6 +164,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/funding-rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List funding rounds
+         * @description Every funding round in scope, newest first, undisclosed amounts included. With a row's filter, the rounds behind that row. `Link: <...>; rel="next"` leads to the next page.
+         */
+        get: operations["funding-rounds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/acquisition-category-data": {
         parameters: {
             query?: never;
@@ -296,6 +316,26 @@ export interface paths {
          * @description Only disclosed amounts are ranked. Equal amounts share a rank.
          */
         get: operations["top-acquisitions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/acquisitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List acquisitions
+         * @description Every acquisition in scope, newest first, undisclosed amounts included. With a row's filter, the acquisitions behind that row. `Link: <...>; rel="next"` leads to the next page.
+         */
+        get: operations["acquisitions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -632,6 +672,11 @@ export interface components {
              * @example sample-harbor-security-2
              */
             slug: string;
+            /**
+             * @description ISO 3166-1 alpha-2; null if it is not known
+             * @example US
+             */
+            country: string | null;
         };
         ErrorEnvelopeDto: {
             /**
@@ -1720,11 +1765,6 @@ export interface components {
         };
         TopFundingRoundDto: {
             /**
-             * @description Competition ranking by amount: 1, 2, 2, 4
-             * @example 1
-             */
-            rank: number;
-            /**
              * @description Stable: the same round has it in every body
              * @example round-000123
              */
@@ -1796,6 +1836,13 @@ export interface components {
              */
             lead_investors: string[];
             /**
+             * @description Their slugs, in the same order: each names one in `/investors/{name}`
+             * @example [
+             *       "sample-peak-ventures"
+             *     ]
+             */
+            lead_investor_slugs: string[];
+            /**
              * @description All investors, the leads included
              * @example [
              *       "Sample Peak Ventures",
@@ -1804,11 +1851,24 @@ export interface components {
              */
             investors: string[];
             /**
+             * @description Their slugs, in the same order
+             * @example [
+             *       "sample-peak-ventures",
+             *       "sample-delta-capital"
+             *     ]
+             */
+            investor_slugs: string[];
+            /**
              * Format: uri
              * @description Where the deal was reported; null where no source is recorded
              * @example https://news.example/rounds/123
              */
             source_url: string | null;
+            /**
+             * @description Competition ranking by amount: 1, 2, 2, 4
+             * @example 1
+             */
+            rank: number;
         };
         TopFundingRoundsMetadataDto: {
             /**
@@ -1899,6 +1959,224 @@ export interface components {
             funding_rounds: components["schemas"]["TopFundingRoundDto"][];
             /** @description What the rows were computed from and for: the period, the totals */
             metadata: components["schemas"]["TopFundingRoundsMetadataDto"];
+        };
+        FundingRoundDto: {
+            /**
+             * @description Stable: the same round has it in every body
+             * @example round-000123
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description The announcement day
+             * @example 2026-03-17
+             */
+            date: string;
+            /**
+             * @description The funded company
+             * @example Sample Harbor Security
+             */
+            company: string;
+            /**
+             * @description The company's slug: names it in `/companies/{name}`
+             * @example sample-harbor-security
+             */
+            company_slug: string;
+            /**
+             * @description The company's country, ISO 3166-1 alpha-2
+             * @example US
+             */
+            country: string | null;
+            /**
+             * @description Of the company's primary product category; null where it is not known
+             * @example Cloud Security
+             */
+            category: string | null;
+            /**
+             * @description The category's domain
+             * @example Cloud & Application Security
+             */
+            domain: string | null;
+            /**
+             * @description The stage, as on the ladder; null where it is not known
+             * @example Series C
+             * @enum {string|null}
+             */
+            stage: "Pre-Seed" | "Angel" | "Seed" | "Series A" | "Series B" | "Series C" | "Series C+" | "Series D" | "Series E" | "Series F" | "Series G" | "Series H" | "Growth" | "Private Equity" | "Venture" | "Strategic" | "Secondary" | "Convertible Note" | "Debt" | "Grant" | "Crowdfunding" | "IPO" | "Post-IPO" | null;
+            /**
+             * @description The group of stages that it belongs to; null where the stage is not known
+             * @example Late
+             * @enum {string|null}
+             */
+            stage_bucket: "Early" | "Growth" | "Late" | "Other" | "Debt" | "Non-Dilutive" | "Public" | null;
+            /**
+             * @description `public`: of a listed company; else `private`
+             * @example private
+             * @enum {string}
+             */
+            venue: "private" | "public";
+            /**
+             * @description Of public rounds
+             * @example null
+             */
+            instrument_type: string | null;
+            /**
+             * @description US dollars; null = undisclosed
+             * @example 310000000
+             */
+            amount: number | null;
+            /**
+             * @description Who led the round; empty where nobody is recorded
+             * @example [
+             *       "Sample Peak Ventures"
+             *     ]
+             */
+            lead_investors: string[];
+            /**
+             * @description Their slugs, in the same order: each names one in `/investors/{name}`
+             * @example [
+             *       "sample-peak-ventures"
+             *     ]
+             */
+            lead_investor_slugs: string[];
+            /**
+             * @description All investors, the leads included
+             * @example [
+             *       "Sample Peak Ventures",
+             *       "Sample Delta Capital"
+             *     ]
+             */
+            investors: string[];
+            /**
+             * @description Their slugs, in the same order
+             * @example [
+             *       "sample-peak-ventures",
+             *       "sample-delta-capital"
+             *     ]
+             */
+            investor_slugs: string[];
+            /**
+             * Format: uri
+             * @description Where the deal was reported; null where no source is recorded
+             * @example https://news.example/rounds/123
+             */
+            source_url: string | null;
+        };
+        FundingRoundsMetadataDto: {
+            /**
+             * @description The timeframe as sent; `custom` with an explicit range
+             * @example ttm
+             * @enum {string}
+             */
+            timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
+            /**
+             * @description The week offset as sent; 0 with an explicit range
+             * @example 0
+             */
+            week_offset: number;
+            /**
+             * @description Of every amount in this body: US dollars, plain units
+             * @example USD
+             * @enum {string}
+             */
+            currency: "USD";
+            /**
+             * Format: date-time
+             * @description When the figures were computed, by the database's clock
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            generated_at: string;
+            /** @description The days that the figures cover */
+            period: components["schemas"]["DaysDto"];
+            /**
+             * @description Records of the whole list, on all pages
+             * @example 240
+             */
+            total_count: number;
+            /**
+             * @description Records on this page
+             * @example 50
+             */
+            returned_count: number;
+            /**
+             * @description Records asked for, at most 500
+             * @example 50
+             */
+            limit: number;
+            /**
+             * @description Whether there is a page behind this one
+             * @example true
+             */
+            has_more: boolean;
+            /**
+             * @description Send it as `cursor` for the page behind this one; null on the last. It continues the same list of the same generation only: after an import, or with other filters, it is refused with `invalid_cursor`.
+             * @example WyJnMS00ZjFjMDlhYiIsIkRnVDhmV0tyWGtVbjBhQ2QiLCJBY21lIiwxN10
+             */
+            next_cursor: string | null;
+            /**
+             * @description `name`: by name (code point), ascending; `date`: newest first. Ties are in a fixed order
+             * @example name
+             * @enum {string}
+             */
+            sort: "name" | "date";
+            /**
+             * @description Funding rounds in scope, on all pages, undisclosed ones included
+             * @example 76
+             */
+            total_deals: number;
+            /**
+             * @description Sum of disclosed amounts in scope, on all pages, US dollars
+             * @example 769700000
+             */
+            total_funding: number;
+        };
+        FundingRoundsDto: {
+            /** @description How this answer is kept */
+            cache_metadata: components["schemas"]["CacheMetadataDto"];
+            /**
+             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @example MISS
+             * @enum {string}
+             */
+            cache_status: "HIT" | "MISS" | "FILTERED";
+            /**
+             * @description Milliseconds from the arrival of the request to its answer
+             * @example 4
+             */
+            response_time_ms: number;
+            /**
+             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @example null
+             */
+            filters_applied: {
+                [key: string]: string[];
+            } | null;
+            /** @description Stands only where something could not be used as sent */
+            warnings?: components["schemas"]["WarningDto"][];
+            /**
+             * @description Whether `response_time_ms` is within the target of this installation
+             * @example true
+             */
+            performance_target_met: boolean;
+            /**
+             * @description What kind of chart the rows are made for
+             * @example bar
+             */
+            chart_type: string;
+            /**
+             * @description A heading
+             * @example Funding by category
+             */
+            title: string;
+            /**
+             * @description The period in words
+             * @example Trailing twelve months: 22 November 2025 to 21 November 2026
+             */
+            subtitle: string;
+            /** @description Newest first */
+            funding_rounds: components["schemas"]["FundingRoundDto"][];
+            /** @description The period, the page and the totals of all pages */
+            metadata: components["schemas"]["FundingRoundsMetadataDto"];
         };
         AcquisitionCategoryDataMetadataDto: {
             /**
@@ -2613,11 +2891,6 @@ export interface components {
         };
         TopAcquisitionDto: {
             /**
-             * @description Competition ranking by amount: 1, 2, 2, 4
-             * @example 1
-             */
-            rank: number;
-            /**
              * @description Stable: the same acquisition has it in every body
              * @example deal-000042
              */
@@ -2689,6 +2962,11 @@ export interface components {
              * @example https://news.example/deals/42
              */
             source_url: string | null;
+            /**
+             * @description Competition ranking by amount: 1, 2, 2, 4
+             * @example 1
+             */
+            rank: number;
         };
         TopAcquisitionsDto: {
             /** @description How this answer is kept */
@@ -2737,6 +3015,196 @@ export interface components {
             acquisitions: components["schemas"]["TopAcquisitionDto"][];
             /** @description What the rows were computed from and for: the period, the totals */
             metadata: components["schemas"]["AcquisitionRankingMetadataDto"];
+        };
+        AcquisitionDto: {
+            /**
+             * @description Stable: the same acquisition has it in every body
+             * @example deal-000042
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description The announcement day
+             * @example 2026-05-06
+             */
+            date: string;
+            /**
+             * @description The acquired company
+             * @example Sample Lantern Labs
+             */
+            target: string;
+            /**
+             * @description The target's slug: names it in `/companies/{name}`
+             * @example sample-lantern-labs
+             */
+            target_slug: string;
+            /**
+             * @description ISO 3166-1 alpha-2
+             * @example IL
+             */
+            target_country: string | null;
+            /**
+             * @description The tracked company's name, else the acquirer as announced
+             * @example Sample Granite Systems
+             */
+            acquirer: string;
+            /**
+             * @description Where the acquirer is a tracked company
+             * @example sample-granite-systems
+             */
+            acquirer_slug: string | null;
+            /**
+             * @description What kind of buyer the acquirer is; null where it is not known
+             * @example Cybersecurity Vendor
+             */
+            buyer_type: string | null;
+            /**
+             * @description The form of the deal; null where it is not known
+             * @example Acquisition
+             */
+            acquisition_type: string | null;
+            /**
+             * @description What the deal was to its target; null where it is not known
+             * @example Acquisition
+             */
+            exit_type: string | null;
+            /**
+             * @description The target's category
+             * @example Identity Security
+             */
+            category: string | null;
+            /**
+             * @description The target's domain
+             * @example Identity
+             */
+            domain: string | null;
+            /**
+             * @description US dollars; null = undisclosed
+             * @example 1200000000
+             */
+            amount: number | null;
+            /**
+             * Format: uri
+             * @description Where the deal was reported; null where no source is recorded
+             * @example https://news.example/deals/42
+             */
+            source_url: string | null;
+        };
+        AcquisitionsMetadataDto: {
+            /**
+             * @description The timeframe as sent; `custom` with an explicit range
+             * @example ttm
+             * @enum {string}
+             */
+            timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
+            /**
+             * @description The week offset as sent; 0 with an explicit range
+             * @example 0
+             */
+            week_offset: number;
+            /**
+             * @description Of every amount in this body: US dollars, plain units
+             * @example USD
+             * @enum {string}
+             */
+            currency: "USD";
+            /**
+             * Format: date-time
+             * @description When the figures were computed, by the database's clock
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            generated_at: string;
+            /** @description The days that the figures cover */
+            period: components["schemas"]["DaysDto"];
+            /**
+             * @description Records of the whole list, on all pages
+             * @example 240
+             */
+            total_count: number;
+            /**
+             * @description Records on this page
+             * @example 50
+             */
+            returned_count: number;
+            /**
+             * @description Records asked for, at most 500
+             * @example 50
+             */
+            limit: number;
+            /**
+             * @description Whether there is a page behind this one
+             * @example true
+             */
+            has_more: boolean;
+            /**
+             * @description Send it as `cursor` for the page behind this one; null on the last. It continues the same list of the same generation only: after an import, or with other filters, it is refused with `invalid_cursor`.
+             * @example WyJnMS00ZjFjMDlhYiIsIkRnVDhmV0tyWGtVbjBhQ2QiLCJBY21lIiwxN10
+             */
+            next_cursor: string | null;
+            /**
+             * @description `name`: by name (code point), ascending; `date`: newest first. Ties are in a fixed order
+             * @example name
+             * @enum {string}
+             */
+            sort: "name" | "date";
+            /**
+             * @description Acquisitions in scope, on all pages, undisclosed ones included
+             * @example 59
+             */
+            total_deals: number;
+            /**
+             * @description Sum of disclosed amounts in scope, on all pages, US dollars
+             * @example 3034000000
+             */
+            total_amount: number;
+        };
+        AcquisitionsDto: {
+            /** @description How this answer is kept */
+            cache_metadata: components["schemas"]["CacheMetadataDto"];
+            /**
+             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @example MISS
+             * @enum {string}
+             */
+            cache_status: "HIT" | "MISS" | "FILTERED";
+            /**
+             * @description Milliseconds from the arrival of the request to its answer
+             * @example 4
+             */
+            response_time_ms: number;
+            /**
+             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @example null
+             */
+            filters_applied: {
+                [key: string]: string[];
+            } | null;
+            /** @description Stands only where something could not be used as sent */
+            warnings?: components["schemas"]["WarningDto"][];
+            /**
+             * @description Whether `response_time_ms` is within the target of this installation
+             * @example true
+             */
+            performance_target_met: boolean;
+            /**
+             * @description What kind of chart the rows are made for
+             * @example bar
+             */
+            chart_type: string;
+            /**
+             * @description A heading
+             * @example Funding by category
+             */
+            title: string;
+            /**
+             * @description The period in words
+             * @example Trailing twelve months: 22 November 2025 to 21 November 2026
+             */
+            subtitle: string;
+            /** @description Newest first */
+            acquisitions: components["schemas"]["AcquisitionDto"][];
+            /** @description The period, the page and the totals of all pages */
+            metadata: components["schemas"]["AcquisitionsMetadataDto"];
         };
         CompanyRecordDto: {
             /**
@@ -2863,6 +3331,11 @@ export interface components {
              */
             acquired_by: string | null;
             /**
+             * @description The acquirer's slug, if it is a tracked company
+             * @example null
+             */
+            acquired_by_slug: string | null;
+            /**
              * Format: date
              * @description The announcement day of that acquisition
              * @example null
@@ -2921,11 +3394,11 @@ export interface components {
              */
             next_cursor: string | null;
             /**
-             * @description The order: by name (code point), then by the order of the dataset
+             * @description `name`: by name (code point), ascending; `date`: newest first. Ties are in a fixed order
              * @example name
              * @enum {string}
              */
-            sort: "name";
+            sort: "name" | "date";
             /**
              * @description Deals in the window and filters of the companies on all pages: rounds, and acquisitions of these companies
              * @example 512
@@ -3033,6 +3506,13 @@ export interface components {
              */
             lead_investors: string[];
             /**
+             * @description Their slugs, in the same order: each names one in `/investors/{name}`
+             * @example [
+             *       "sample-peak-ventures"
+             *     ]
+             */
+            lead_investor_slugs: string[];
+            /**
              * @description All investors, the leads included
              * @example [
              *       "Sample Peak Ventures",
@@ -3040,6 +3520,14 @@ export interface components {
              *     ]
              */
             investors: string[];
+            /**
+             * @description Their slugs, in the same order
+             * @example [
+             *       "sample-peak-ventures",
+             *       "sample-delta-capital"
+             *     ]
+             */
+            investor_slugs: string[];
             /**
              * Format: uri
              * @description Where the deal was reported; null where no source is recorded
@@ -3090,6 +3578,11 @@ export interface components {
              * @example Sample Granite Systems
              */
             acquirer: string;
+            /**
+             * @description The acquirer's slug, if it is a tracked company
+             * @example sample-granite-systems
+             */
+            acquirer_slug: string | null;
         };
         AcquisitionByCompanyDto: {
             /**
@@ -3265,6 +3758,11 @@ export interface components {
              */
             acquired_by: string | null;
             /**
+             * @description The acquirer's slug, if it is a tracked company
+             * @example null
+             */
+            acquired_by_slug: string | null;
+            /**
              * Format: date
              * @description The announcement day of that acquisition
              * @example null
@@ -3282,6 +3780,11 @@ export interface components {
              * @example null
              */
             parent_company: string | null;
+            /**
+             * @description That company's slug
+             * @example null
+             */
+            parent_company_slug: string | null;
             /** @description Newest first */
             funding_rounds: components["schemas"]["CompanyFundingRoundDto"][];
             /** @description The latest acquisition of the company; null when there is none */
@@ -3377,6 +3880,8 @@ export interface components {
              * @enum {string}
              */
             matched_by: "slug" | "name" | "normalized_name" | "alias" | "website";
+            /** @description Other companies with the same name, in any case; at most 20 */
+            namesakes: components["schemas"]["CandidateDto"][];
             /** @description What the rows were computed from and for: the period, the totals */
             metadata: components["schemas"]["CompanyMetadataDto"];
         };
@@ -3522,11 +4027,11 @@ export interface components {
              */
             next_cursor: string | null;
             /**
-             * @description The order: by name (code point), then by the order of the dataset
+             * @description `name`: by name (code point), ascending; `date`: newest first. Ties are in a fixed order
              * @example name
              * @enum {string}
              */
-            sort: "name";
+            sort: "name" | "date";
             /**
              * @description Funding rounds in the window and filters, whoever invested; with `q`, those of the investors on all pages
              * @example 240
@@ -3630,6 +4135,11 @@ export interface components {
              */
             company: string;
             /**
+             * @description The company's slug: names it in `/companies/{name}`
+             * @example sample-harbor-security
+             */
+            company_slug: string;
+            /**
              * @description The stage, as on the ladder; null where it is not known
              * @example Series B
              * @enum {string|null}
@@ -3652,6 +4162,11 @@ export interface components {
              * @example Sample Delta Capital
              */
             name: string;
+            /**
+             * @description Its slug: names it in `/investors/{name}`
+             * @example sample-delta-capital
+             */
+            slug: string;
             /**
              * @description Rounds that both took part in
              * @example 3
@@ -3849,6 +4364,8 @@ export interface components {
              * @enum {string}
              */
             matched_by: "slug" | "name" | "normalized_name" | "alias" | "website";
+            /** @description Other investors with the same name, in any case; at most 20 */
+            namesakes: components["schemas"]["CandidateDto"][];
             /** @description What the rows were computed from and for: the period, the totals */
             metadata: components["schemas"]["InvestorMetadataDto"];
         };
@@ -6526,6 +7043,271 @@ export interface operations {
             };
         };
     };
+    "funding-rounds": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
+                 * @example ttm
+                 */
+                timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
+                /**
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
+                 * @example 2025-01-01
+                 */
+                start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 100, the maximum 500.
+                 * @example 10
+                 */
+                limit?: string;
+                /**
+                 * @description The `next_cursor` of the previous page.
+                 * @example eyJuIjoiQWNtZSIsImkiOjF9
+                 */
+                cursor?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
+                /**
+                 * @description Another spelling of `start`.
+                 * @example 2025-01-01
+                 */
+                startDate?: string;
+                /**
+                 * @description Another spelling of `end`.
+                 * @example 2025-12-31
+                 */
+                endDate?: string;
+                /**
+                 * @description Another spelling of `offset`.
+                 * @example 1
+                 */
+                week_offset?: string;
+                /**
+                 * @description Another spelling of `offset`.
+                 * @example 1
+                 */
+                weekOffset?: string;
+            };
+            header?: {
+                /**
+                 * @description The caller's goal, in words. Only a category of a closed set is kept, never the text.
+                 * @example weekly funding report
+                 */
+                "X-Service-Intent"?: string;
+                /**
+                 * @description Which SDK calls, for compatibility analytics.
+                 * @example service-js/2.1.0
+                 */
+                "X-Service-SDK-Version"?: string;
+                /**
+                 * @description The `ETag` of an answer that the caller has: a free 304 while it holds.
+                 * @example W/"h2fYv0m1b3Qm6oHfYl7wXg"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List funding rounds */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Monthly-Limit": components["headers"]["X-Quota-Monthly-Limit"];
+                    "X-Quota-Monthly-Remaining": components["headers"]["X-Quota-Monthly-Remaining"];
+                    "X-Quota-Account-Monthly-Remaining": components["headers"]["X-Quota-Account-Monthly-Remaining"];
+                    "X-Quota-Cost": components["headers"]["X-Quota-Cost"];
+                    "X-Data-Freshness": components["headers"]["X-Data-Freshness"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FundingRoundsDto"];
+                };
+            };
+            /** @description The caller has this answer already (`If-None-Match`). Free of quota */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Monthly-Limit": components["headers"]["X-Quota-Monthly-Limit"];
+                    "X-Quota-Monthly-Remaining": components["headers"]["X-Quota-Monthly-Remaining"];
+                    "X-Quota-Account-Monthly-Remaining": components["headers"]["X-Quota-Account-Monthly-Remaining"];
+                    "X-Quota-Cost": components["headers"]["X-Quota-Cost"];
+                    "X-Data-Freshness": components["headers"]["X-Data-Freshness"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter cannot be used as sent; the envelope names it and what is allowed */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Monthly-Limit": components["headers"]["X-Quota-Monthly-Limit"];
+                    "X-Quota-Monthly-Remaining": components["headers"]["X-Quota-Monthly-Remaining"];
+                    "X-Quota-Account-Monthly-Remaining": components["headers"]["X-Quota-Account-Monthly-Remaining"];
+                    "X-Quota-Cost": components["headers"]["X-Quota-Cost"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelopeDto"];
+                };
+            };
+            /** @description The key is missing, malformed, unknown, expired or revoked: one answer for all */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelopeDto"];
+                };
+            };
+            /** @description A valid key without an active API entitlement */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelopeDto"];
+                };
+            };
+            /** @description A quota window is spent, or too many requests of a throttled kind: see `window` and `Retry-After` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Monthly-Limit": components["headers"]["X-Quota-Monthly-Limit"];
+                    "X-Quota-Monthly-Remaining": components["headers"]["X-Quota-Monthly-Remaining"];
+                    "X-Quota-Account-Monthly-Remaining": components["headers"]["X-Quota-Account-Monthly-Remaining"];
+                    "X-Quota-Cost": components["headers"]["X-Quota-Cost"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelopeDto"];
+                };
+            };
+            /** @description Unexpected error on our side; it has no `code` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelopeDto"];
+                };
+            };
+            /** @description Key, entitlement or quota cannot be verified just now: retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelopeDto"];
+                };
+            };
+        };
+    };
     "acquisition-category-data": {
         parameters: {
             query?: {
@@ -8237,6 +9019,276 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopAcquisitionsDto"];
+                };
+            };
+            /** @description The caller has this answer already (`If-None-Match`). Free of quota */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Monthly-Limit": components["headers"]["X-Quota-Monthly-Limit"];
+                    "X-Quota-Monthly-Remaining": components["headers"]["X-Quota-Monthly-Remaining"];
+                    "X-Quota-Account-Monthly-Remaining": components["headers"]["X-Quota-Account-Monthly-Remaining"];
+                    "X-Quota-Cost": components["headers"]["X-Quota-Cost"];
+                    "X-Data-Freshness": components["headers"]["X-Data-Freshness"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter cannot be used as sent; the envelope names it and what is allowed */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Monthly-Limit": components["headers"]["X-Quota-Monthly-Limit"];
+                    "X-Quota-Monthly-Remaining": components["headers"]["X-Quota-Monthly-Remaining"];
+                    "X-Quota-Account-Monthly-Remaining": components["headers"]["X-Quota-Account-Monthly-Remaining"];
+                    "X-Quota-Cost": components["headers"]["X-Quota-Cost"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelopeDto"];
+                };
+            };
+            /** @description The key is missing, malformed, unknown, expired or revoked: one answer for all */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelopeDto"];
+                };
+            };
+            /** @description A valid key without an active API entitlement */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelopeDto"];
+                };
+            };
+            /** @description A quota window is spent, or too many requests of a throttled kind: see `window` and `Retry-After` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Monthly-Limit": components["headers"]["X-Quota-Monthly-Limit"];
+                    "X-Quota-Monthly-Remaining": components["headers"]["X-Quota-Monthly-Remaining"];
+                    "X-Quota-Account-Monthly-Remaining": components["headers"]["X-Quota-Account-Monthly-Remaining"];
+                    "X-Quota-Cost": components["headers"]["X-Quota-Cost"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelopeDto"];
+                };
+            };
+            /** @description Unexpected error on our side; it has no `code` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelopeDto"];
+                };
+            };
+            /** @description Key, entitlement or quota cannot be verified just now: retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelopeDto"];
+                };
+            };
+        };
+    };
+    acquisitions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`.
+                 * @example ttm
+                 */
+                timeframe?: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
+                /**
+                 * @description First day of a date range, `YYYY-MM-DD`. Needs `end`.
+                 * @example 2025-01-01
+                 */
+                start?: string;
+                /**
+                 * @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.
+                 * @example 2025-12-31
+                 */
+                end?: string;
+                /**
+                 * @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.
+                 * @example 1
+                 */
+                offset?: string;
+                /**
+                 * @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example US,IL
+                 */
+                countries?: string;
+                /**
+                 * @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example EU
+                 */
+                continents?: string;
+                /**
+                 * @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match.
+                 * @example 021,DACH
+                 */
+                regions?: string;
+                /**
+                 * @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Workforce Identity
+                 */
+                categories?: string;
+                /**
+                 * @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Single Sign-On
+                 */
+                productCategories?: string;
+                /**
+                 * @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match.
+                 * @example Identity & Trust
+                 */
+                categoryDomains?: string;
+                /**
+                 * @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Seed,Series A
+                 */
+                stages?: string;
+                /**
+                 * @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example private
+                 */
+                fundingVenue?: string;
+                /**
+                 * @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only.
+                 * @example Early
+                 */
+                stageBuckets?: string;
+                /**
+                 * @description Comma-separated acquisition types. Several values match any of them; different filters must all match.
+                 * @example Acquisition,Merger
+                 */
+                acquisitionTypes?: string;
+                /**
+                 * @description Comma-separated buyer types. Several values match any of them; different filters must all match.
+                 * @example Private Equity
+                 */
+                buyerTypes?: string;
+                /**
+                 * @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match.
+                 * @example Product
+                 */
+                companyTypes?: string;
+                /**
+                 * @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match.
+                 * @example $10M-$25M,$25M-$50M
+                 */
+                transactionRanges?: string;
+                /**
+                 * @description Comma-separated exit types. Several values match any of them; different filters must all match.
+                 * @example Acquisition
+                 */
+                exit_type?: string;
+                /**
+                 * @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 100, the maximum 500.
+                 * @example 10
+                 */
+                limit?: string;
+                /**
+                 * @description The `next_cursor` of the previous page.
+                 * @example eyJuIjoiQWNtZSIsImkiOjF9
+                 */
+                cursor?: string;
+                /**
+                 * @description Cache generation identifier, for cache-busting. It never changes the data.
+                 * @example g12-9f2c1ab0
+                 */
+                gen?: string;
+                /**
+                 * @description Another spelling of `start`.
+                 * @example 2025-01-01
+                 */
+                startDate?: string;
+                /**
+                 * @description Another spelling of `end`.
+                 * @example 2025-12-31
+                 */
+                endDate?: string;
+                /**
+                 * @description Another spelling of `offset`.
+                 * @example 1
+                 */
+                week_offset?: string;
+                /**
+                 * @description Another spelling of `offset`.
+                 * @example 1
+                 */
+                weekOffset?: string;
+            };
+            header?: {
+                /**
+                 * @description The caller's goal, in words. Only a category of a closed set is kept, never the text.
+                 * @example weekly funding report
+                 */
+                "X-Service-Intent"?: string;
+                /**
+                 * @description Which SDK calls, for compatibility analytics.
+                 * @example service-js/2.1.0
+                 */
+                "X-Service-SDK-Version"?: string;
+                /**
+                 * @description The `ETag` of an answer that the caller has: a free 304 while it holds.
+                 * @example W/"h2fYv0m1b3Qm6oHfYl7wXg"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List acquisitions */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Monthly-Limit": components["headers"]["X-Quota-Monthly-Limit"];
+                    "X-Quota-Monthly-Remaining": components["headers"]["X-Quota-Monthly-Remaining"];
+                    "X-Quota-Account-Monthly-Remaining": components["headers"]["X-Quota-Account-Monthly-Remaining"];
+                    "X-Quota-Cost": components["headers"]["X-Quota-Cost"];
+                    "X-Data-Freshness": components["headers"]["X-Data-Freshness"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcquisitionsDto"];
                 };
             };
             /** @description The caller has this answer already (`If-None-Match`). Free of quota */

@@ -5,7 +5,7 @@ import type { Choice, Choices } from '../../market-query/filters/choices';
 import type { DealFilter } from '../../market-query/filters/deal-filter';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import type { CodeOptionDto, ValueOptionDto } from '../../market-query/filters/filter-option.dto';
-import { slugOf } from '../../market-query/filters/normal-form';
+import { slugOf } from '../../market-data/names/normal-form';
 import { GRANULARITY_CHOICES, METRIC_CHOICES, VIEW_CHOICES } from '../../market-query/filters/parameters';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';

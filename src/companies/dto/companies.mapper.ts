@@ -19,6 +19,11 @@ export function companiesBody(
     title: 'Tracked companies',
     subtitle: periodInWords(market, period),
     companies: companies.map((company) => companyRecord(company, market.resolved.vocabulary)),
-    metadata: { ...answerMetadata(market), period, total_deals: totals.deals, ...pageMetadata(page, totals.companies) },
+    metadata: {
+      ...answerMetadata(market),
+      period,
+      total_deals: totals.deals,
+      ...pageMetadata(market.resolved, page, totals.companies),
+    },
   };
 }

@@ -116,6 +116,9 @@ export class CompanyRecordDto {
   @ApiProperty({ ...textOrNull, description: 'The acquirer in the latest acquisition of the company', example: null })
   acquired_by: string | null;
 
+  @ApiProperty({ ...textOrNull, description: "The acquirer's slug, if it is a tracked company", example: null })
+  acquired_by_slug: string | null;
+
   @ApiProperty({ ...dayOrNull, description: 'The announcement day of that acquisition', example: null })
   acquired_date: string | null;
 }

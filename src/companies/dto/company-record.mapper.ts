@@ -32,6 +32,7 @@ export function companyRecord(company: CompanyRecord, vocabulary: Vocabulary): C
     last_funding_stage: stageAt(company.last_funding_stage)?.name ?? null,
     last_funding_amount: amountOrNull(company.last_funding_amount),
     acquired_by: company.acquired_by,
+    acquired_by_slug: company.acquired_by_slug,
     acquired_date: company.acquired_date,
   };
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { CandidateDto } from '../../http/error-envelope.dto';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../../market-data/vocabularies/funding-stages';
@@ -51,11 +52,25 @@ export class CompanyFundingRoundDto {
   lead_investors: string[];
 
   @ApiProperty({
+    description: 'Their slugs, in the same order: each names one in `/investors/{name}`',
+    type: [String],
+    example: ['sample-peak-ventures'],
+  })
+  lead_investor_slugs: string[];
+
+  @ApiProperty({
     description: 'All investors, the leads included',
     type: [String],
     example: ['Sample Peak Ventures', 'Sample Delta Capital'],
   })
   investors: string[];
+
+  @ApiProperty({
+    description: 'Their slugs, in the same order',
+    type: [String],
+    example: ['sample-peak-ventures', 'sample-delta-capital'],
+  })
+  investor_slugs: string[];
 
   @ApiProperty({
     ...textOrNull,
@@ -105,6 +120,13 @@ class AcquisitionDto {
 export class AcquisitionOfCompanyDto extends AcquisitionDto {
   @ApiProperty({ description: "The tracked company's name, else the acquirer as announced", example: 'Sample Granite Systems' })
   acquirer: string;
+
+  @ApiProperty({
+    ...textOrNull,
+    description: "The acquirer's slug, if it is a tracked company",
+    example: 'sample-granite-systems',
+  })
+  acquirer_slug: string | null;
 }
 
 export class AcquisitionByCompanyDto extends AcquisitionDto {
@@ -121,6 +143,9 @@ export class CompanyProfileDto extends CompanyRecordDto {
 
   @ApiProperty({ ...textOrNull, description: 'The name of the company that this one belongs to', example: null })
   parent_company: string | null;
+
+  @ApiProperty({ ...textOrNull, description: "That company's slug", example: null })
+  parent_company_slug: string | null;
 
   @ApiProperty({ description: 'Newest first', type: [CompanyFundingRoundDto] })
   funding_rounds: CompanyFundingRoundDto[];
@@ -153,6 +178,9 @@ export class CompanyDto extends ChartBodyDto {
 
   @ApiProperty({ description: 'What the name in the path was found by', enum: [...MATCHES], example: 'slug' })
   matched_by: Match;
+
+  @ApiProperty({ description: 'Other companies with the same name, in any case; at most 20', type: [CandidateDto] })
+  namesakes: CandidateDto[];
 
   @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: CompanyMetadataDto })
   metadata: CompanyMetadataDto;

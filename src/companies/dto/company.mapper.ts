@@ -2,7 +2,7 @@ import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, periodInWords } from '../../market-query/body/period-metadata';
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
-import type { Match } from '../../market-query/names/find-by-name.query';
+import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import type { Acquisition } from '../../market-data/records/acquisition.entity';
 import type { CompanyRound } from '../company-deals.query';
 import type { CompanyRecord } from '../company-records.query';
@@ -20,7 +20,7 @@ export function companyBody(
   market: QueryContext,
   record: CompanyRecord,
   { rounds, acquisitionsOf, acquisitionsBy }: CompanyDeals,
-  matchedBy: Match,
+  { matchedBy, namesakes }: FoundRecord,
 ): ChartBody<CompanyDto> {
   const company = companyRecord(record, market.resolved.vocabulary);
   const days = [...rounds.map(({ date }) => date), ...acquisitionsOf.map(({ announcedOn }) => announcedOn)].sort();
@@ -34,11 +34,13 @@ export function companyBody(
       ...company,
       aliases: record.aliases,
       parent_company: record.parent_company,
+      parent_company_slug: record.parent_company_slug,
       funding_rounds: rounds.map(fundingRound),
       acquisition: latest ? acquisitionOf(latest) : null,
       acquisitions_made: acquisitionsBy.map(acquisitionBy),
     },
     matched_by: matchedBy,
+    namesakes,
     metadata: { ...answerMetadata(market), period, total_deals: days.length, total_funding: company.total_funding },
   };
 }
@@ -55,7 +57,9 @@ function fundingRound(round: CompanyRound): CompanyFundingRoundDto {
     venue: round.venue,
     instrument_type: round.instrument_type,
     lead_investors: round.lead_investors,
+    lead_investor_slugs: round.lead_investor_slugs,
     investors: round.investors,
+    investor_slugs: round.investor_slugs,
     source_url: round.source_url,
   };
 }
@@ -65,6 +69,7 @@ function acquisitionOf(deal: Acquisition): AcquisitionOfCompanyDto {
     id: deal.externalId,
     date: deal.announcedOn,
     acquirer: deal.acquirer?.name ?? deal.acquirerName,
+    acquirer_slug: deal.acquirer?.slug ?? null,
     amount: amountOrNull(deal.amountUsd),
     buyer_type: deal.buyerType,
     acquisition_type: deal.acquisitionType,

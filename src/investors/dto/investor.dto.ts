@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { CandidateDto } from '../../http/error-envelope.dto';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
@@ -36,6 +37,9 @@ export class InvestorDealDto {
   @ApiProperty({ description: 'The funded company', example: 'Sample Harbor Security' })
   company: string;
 
+  @ApiProperty({ description: "The company's slug: names it in `/companies/{name}`", example: 'sample-harbor-security' })
+  company_slug: string;
+
   @ApiProperty({
     description: 'The stage, as on the ladder; null where it is not known',
     type: String,
@@ -60,6 +64,9 @@ export class InvestorDealDto {
 export class CoInvestorDto {
   @ApiProperty({ description: "The other investor's name", example: 'Sample Delta Capital' })
   name: string;
+
+  @ApiProperty({ description: 'Its slug: names it in `/investors/{name}`', example: 'sample-delta-capital' })
+  slug: string;
 
   @ApiProperty({ description: 'Rounds that both took part in', type: 'integer', example: 3 })
   count: number;
@@ -96,6 +103,9 @@ export class InvestorDto extends ChartBodyDto {
 
   @ApiProperty({ description: 'What the name in the path was found by', enum: [...MATCHES], example: 'slug' })
   matched_by: Match;
+
+  @ApiProperty({ description: 'Other investors with the same name, in any case; at most 20', type: [CandidateDto] })
+  namesakes: CandidateDto[];
 
   @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: InvestorMetadataDto })
   metadata: InvestorMetadataDto;

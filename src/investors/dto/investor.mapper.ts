@@ -3,7 +3,7 @@ import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, periodInWords } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, stageAt } from '../../market-data/vocabularies/funding-stages';
-import type { Match } from '../../market-query/names/find-by-name.query';
+import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
 import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './investor.dto';
 import { type ActiveInvestor, investorRecord } from './investor-record.mapper';
@@ -14,7 +14,7 @@ export function investorBody(
   topCategories: string[],
   deals: readonly InvestorDeal[],
   coInvestors: readonly CoInvestor[],
-  matchedBy: Match,
+  { matchedBy, namesakes }: FoundRecord,
 ): ChartBody<InvestorDto> {
   const investor = investorRecord(active, topCategories);
   const period = { start: investor.first_deal_date, end: investor.last_deal_date };
@@ -27,9 +27,10 @@ export function investorBody(
       aliases: active.record.aliases,
       portfolio: portfolio(deals),
       deals: deals.map(investorDeal),
-      co_investors: coInvestors.map(({ name, count }) => ({ name, count })),
+      co_investors: coInvestors.map(({ name, slug, count }) => ({ name, slug, count })),
     },
     matched_by: matchedBy,
+    namesakes,
     metadata: {
       ...answerMetadata(market),
       period,
@@ -44,6 +45,7 @@ function investorDeal(deal: InvestorDeal): InvestorDealDto {
     id: deal.id,
     date: deal.date,
     company: deal.company,
+    company_slug: deal.company_slug,
     stage: stageAt(deal.stage)?.name ?? null,
     round_amount: deal.amount_usd === null ? null : Number(deal.amount_usd),
     is_lead: deal.is_lead,

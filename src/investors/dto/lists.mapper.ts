@@ -23,7 +23,7 @@ export function investorsBody(
     title: 'Tracked investors',
     subtitle: periodInWords(market, totals.period),
     investors: investors.map((investor) => investorRecord(investor, topCategories(investor.record.id))),
-    metadata: { ...totals, ...pageMetadata(page, total) },
+    metadata: { ...totals, ...pageMetadata(market.resolved, page, total) },
   };
 }
 

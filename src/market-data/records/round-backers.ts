@@ -1,22 +1,29 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { FundingRoundInvestor } from './funding-round-investor.entity';
 
-/** The names of a round's investors, and of those who lead, each in the curator's order. */
+/** The investors of a round, and those who lead it, each in the curator's order: names and slugs are parallel. */
 export interface RoundBackers {
   lead_investors: string[];
+  lead_investor_slugs: string[];
   investors: string[];
+  investor_slugs: string[];
 }
 
 /** Adds RoundBackers to a query on funding rounds whose alias is `deal`. */
 export function withBackers<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
-  const names = query
-    .subQuery()
-    .select('investor.name')
-    .from(FundingRoundInvestor, 'part')
-    .innerJoin('part.investor', 'investor')
-    .where('part.roundId = deal.id');
-  const leads = names.clone().andWhere('part.leadPosition IS NOT NULL').orderBy('part.leadPosition');
+  const backers = (column: 'investor.name' | 'investor.slug'): SelectQueryBuilder<ObjectLiteral> =>
+    query
+      .subQuery()
+      .select(column)
+      .from(FundingRoundInvestor, 'part')
+      .innerJoin('part.investor', 'investor')
+      .where('part.roundId = deal.id');
+  const all = (column: 'investor.name' | 'investor.slug'): string => backers(column).orderBy('part.position').getQuery();
+  const leads = (column: 'investor.name' | 'investor.slug'): string =>
+    backers(column).andWhere('part.leadPosition IS NOT NULL').orderBy('part.leadPosition').getQuery();
   return query
-    .addSelect(`ARRAY${leads.getQuery()}`, 'lead_investors')
-    .addSelect(`ARRAY${names.orderBy('part.position').getQuery()}`, 'investors');
+    .addSelect(`ARRAY${leads('investor.name')}`, 'lead_investors')
+    .addSelect(`ARRAY${leads('investor.slug')}`, 'lead_investor_slugs')
+    .addSelect(`ARRAY${all('investor.name')}`, 'investors')
+    .addSelect(`ARRAY${all('investor.slug')}`, 'investor_slugs');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Choice, Choices, plainChoices } from './choices';
-import { slugOf, uniqueSlugs } from './normal-form';
+import { slugOf, uniqueSlugs } from '../../market-data/names/normal-form';
 
 const names = (found: readonly Choice<unknown>[]): string[] => found.map(({ name }) => name);
 

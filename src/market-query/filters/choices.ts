@@ -1,5 +1,5 @@
-import { nearestNamesAmong } from './nearest-names';
-import { normalForm, slugOf, uniqueSlugs } from './normal-form';
+import { nearestNamesAmong } from '../../market-data/names/nearest-names';
+import { normalForm, slugOf, uniqueSlugs } from '../../market-data/names/normal-form';
 
 /** One value that a filter can be given, and the keys of the filter's dimension that it admits. */
 export interface Choice<Key> {

@@ -1,5 +1,5 @@
 import { ApiError, invalidParameter } from '../../errors/api-error';
-import { normalForm } from './normal-form';
+import { normalForm } from '../../market-data/names/normal-form';
 import type { Parameter } from './parameter';
 import { parameterSpelled } from './parameters';
 import { quoted, shown } from './quoted';

@@ -1,6 +1,6 @@
 import type { EndpointSpec, MarketQuery, Warning } from '../market-query';
 import { type PeriodParams, resolvePeriod } from '../period/resolve-period';
-import { nearestNamesAmong } from './nearest-names';
+import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { actsOn } from './parameter';
 import { PARAMETERS, parameterSpelled } from './parameters';
 import { parseQueryString, type SentParameters } from './query-string';

@@ -3,16 +3,31 @@ import { Company } from '../../market-data/records/company.entity';
 import { Investor } from '../../market-data/records/investor.entity';
 import { ApiError } from '../../errors/api-error';
 import { quoted } from '../filters/quoted';
-import { foldName, nameKey, unaccent } from '../../market-data/names/company-name';
+import { similarNames } from './similar-names.query';
+import { foldName, nameKey } from '../../market-data/names/company-name';
 import { websiteDomain } from '../../market-data/names/website-domain';
 
 /** The records that have a name. */
 const NAMED_RECORDS = { company: Company, investor: Investor } as const;
 export type NamedKind = keyof typeof NAMED_RECORDS;
 
-/** The steps of a look-up, in order. */
+/** What a record can be found by. */
 export const MATCHES = ['slug', 'name', 'normalized_name', 'alias', 'website'] as const;
 export type Match = (typeof MATCHES)[number];
+
+/** A record of the same name as another. */
+export interface Namesake {
+  name: string;
+  slug: string;
+  country: string | null;
+}
+
+/** The record that was found, and the others that have its name, in any case. */
+export interface FoundRecord {
+  id: number;
+  matchedBy: Match;
+  namesakes: Namesake[];
+}
 
 interface Step {
   match: Match;
@@ -24,6 +39,8 @@ interface Step {
 
 const STEPS: readonly Step[] = [
   { match: 'slug', condition: 'record.slug = :asked', value: (name) => name },
+  // Exact text before any case: a record is found by its own name, whoever else is called so in another case.
+  { match: 'name', condition: 'record.name = :asked AND record.nameFolded = :folded', value: (name) => name },
   { match: 'name', condition: 'record.nameFolded = :asked', value: foldName },
   { match: 'normalized_name', condition: 'record.nameKey = :asked', value: nameKey },
   { match: 'alias', condition: 'record.aliasKeys @> ARRAY[:asked]', value: nameKey },
@@ -31,36 +48,35 @@ const STEPS: readonly Step[] = [
 ];
 
 const MAX_CANDIDATES = 20;
-const MAX_SUGGESTIONS = 3;
-/** Below PostgreSQL's 0.6, so that one wrong letter in a short name is forgiven. */
-const MIN_SIMILARITY = 0.4;
 
-interface Hit {
+interface Hit extends Namesake {
   step: number;
   id: number;
-  name: string;
-  slug: string;
 }
 
 /**
- * The one record that a name means: the first step that has a hit decides. Throws ApiError (404), with `candidates` where that step has several hits
- * and with `did_you_mean` where no step has any.
+ * The one record that a name means: the first step that has a hit decides. Throws ApiError (404), with `candidates` if that step has several hits, and with
+ * `did_you_mean` if no step has any.
  */
-export async function findByName(
-  manager: EntityManager,
-  kind: NamedKind,
-  name: string,
-): Promise<{ id: number; matchedBy: Match }> {
-  const [first, second, ...others] = await hits(manager, kind, name);
+export async function findByName(manager: EntityManager, kind: NamedKind, name: string): Promise<FoundRecord> {
+  const [first, ...others] = await hits(manager, kind, name);
   if (!first) throw await unknownName(manager, kind, name);
-  if (second?.step === first.step) {
-    throw ambiguousName(
-      kind,
-      name,
-      [first, second, ...others].filter(({ step }) => step === first.step),
-    );
-  }
-  return { id: first.id, matchedBy: MATCHES[first.step]! };
+  const sameStep = others.filter(({ step }) => step === first.step);
+  if (sameStep.length > 0) throw ambiguousName(kind, name, [first, ...sameStep]);
+  return { id: first.id, matchedBy: STEPS[first.step]!.match, namesakes: await namesakesOf(manager, kind, first) };
+}
+
+function namesakesOf(manager: EntityManager, kind: NamedKind, { id, name }: Hit): Promise<Namesake[]> {
+  return manager
+    .createQueryBuilder(NAMED_RECORDS[kind], 'record')
+    .select('record.name', 'name')
+    .addSelect('record.slug', 'slug')
+    .addSelect('record.country', 'country')
+    .where('record.nameFolded = :folded AND record.id <> :id', { folded: foldName(name), id })
+    .orderBy('record.name')
+    .addOrderBy('record.slug')
+    .limit(MAX_CANDIDATES)
+    .getRawMany<Namesake>();
 }
 
 /** All steps in one statement: each is one look-up in an index. */
@@ -72,6 +88,7 @@ function hits(manager: EntityManager, kind: NamedKind, name: string): Promise<Hi
       .addSelect('record.id', 'id')
       .addSelect('record.name', 'name')
       .addSelect('record.slug', 'slug')
+      .addSelect('record.country', 'country')
       .where(condition.replace(':asked', `CAST(:asked${step} AS text)`))
       .orderBy('record.name')
       .addOrderBy('record.slug')
@@ -81,7 +98,10 @@ function hits(manager: EntityManager, kind: NamedKind, name: string): Promise<Hi
     .createQueryBuilder()
     .select('hit.*')
     .from(`(${steps.map((step) => `(${step.getQuery()})`).join(' UNION ALL ')})`, 'hit')
-    .setParameters(Object.fromEntries(STEPS.map(({ value }, step) => [`asked${step}`, value(name)])))
+    .setParameters({
+      folded: foldName(name),
+      ...Object.fromEntries(STEPS.map(({ value }, step) => [`asked${step}`, value(name)])),
+    })
     .orderBy('hit.step')
     .addOrderBy('hit.name')
     .addOrderBy('hit.slug')
@@ -91,24 +111,13 @@ function hits(manager: EntityManager, kind: NamedKind, name: string): Promise<Hi
 function ambiguousName(kind: NamedKind, name: string, candidates: readonly Hit[]): ApiError {
   return new ApiError('not_found', {
     error: `More than one ${kind} is called ${quoted(name)}: ask for one of them by its slug.`,
-    fields: { candidates: candidates.map(({ name: candidate, slug }) => ({ name: candidate, slug })) },
+    fields: { candidates: candidates.map(({ name: candidate, slug, country }) => ({ name: candidate, slug, country })) },
   });
 }
 
 async function unknownName(manager: EntityManager, kind: NamedKind, name: string): Promise<ApiError> {
-  await manager.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(MIN_SIMILARITY)]);
-  const nearest = await manager
-    .createQueryBuilder(NAMED_RECORDS[kind], 'record')
-    .select('record.name', 'name')
-    .where(':asked <% record.searchText', { asked: unaccent(name) })
-    .groupBy('record.name')
-    .orderBy('MAX(word_similarity(:asked, record.searchText))', 'DESC')
-    .addOrderBy('MAX(similarity(:asked, record.searchText))', 'DESC')
-    .addOrderBy('record.name')
-    .limit(MAX_SUGGESTIONS)
-    .getRawMany<{ name: string }>();
   return new ApiError('not_found', {
     error: `There is no ${kind} called ${quoted(name)}.`,
-    fields: { did_you_mean: nearest.map((record) => record.name) },
+    fields: { did_you_mean: await similarNames(manager, NAMED_RECORDS[kind], name) },
   });
 }

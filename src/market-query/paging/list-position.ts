@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Generation } from '../../market-data/generation';
+import { isCalendarDay } from '../../config/calendar-day';
 import { ApiError } from '../../errors/api-error';
 import type { MarketQuery, EndpointSpec } from '../market-query';
 
-/** The last record of a page: lists are in the order of name (by code point), then id. */
+/** The last record of a page: lists are in the order of a key (a name by code point, or a day), then id. */
 export interface ListPosition {
-  name: string;
+  key: string;
   id: number;
 }
 
@@ -16,12 +17,12 @@ export interface List {
   generation: Generation;
 }
 
-type CursorContent = [generation: string, selection: string, name: string, id: number];
+type CursorContent = [generation: string, selection: string, key: string, id: number];
 
 const MAX_ID = 2 ** 31 - 1;
 
-export function cursorBehind(list: List, { name, id }: ListPosition): string {
-  const content: CursorContent = [list.generation.label, selectionOf(list), name, id];
+export function cursorBehind(list: List, { key, id }: ListPosition): string {
+  const content: CursorContent = [list.generation.label, selectionOf(list), key, id];
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
@@ -29,13 +30,14 @@ export function cursorBehind(list: List, { name, id }: ListPosition): string {
 export function readCursor(cursor: string, list: List): ListPosition {
   const content = decoded(cursor);
   if (!content) throw refused('This cursor is malformed. Start again without it.');
-  const [generation, selection, name, id] = content;
+  const [generation, selection, key, id] = content;
   if (generation !== list.generation.label) {
     throw refused('The dataset has changed since this cursor was given out. Start again without it.');
   }
   if (selection !== selectionOf(list))
     throw refused('This cursor belongs to another list or to other filters. Start again without it.');
-  return { name, id };
+  if (list.endpoint.sort === 'date' && !isCalendarDay(key)) throw refused('This cursor is malformed. Start again without it.');
+  return { key, id };
 }
 
 /**
@@ -60,8 +62,8 @@ function decoded(cursor: string): CursorContent | null {
 
 function isCursorContent(content: unknown): content is CursorContent {
   if (!Array.isArray(content) || content.length !== 4) return false;
-  const [generation, selection, name, id] = content as unknown[];
-  return typeof generation === 'string' && typeof selection === 'string' && isText(name) && isId(id);
+  const [generation, selection, key, id] = content as unknown[];
+  return typeof generation === 'string' && typeof selection === 'string' && isText(key) && isId(id);
 }
 
 /** What PostgreSQL takes as text. */

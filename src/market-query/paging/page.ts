@@ -32,11 +32,11 @@ export class PageMetadataDto extends AnswerMetadataDto {
   next_cursor: string | null;
 
   @ApiProperty({
-    description: 'The order: by name (code point), then by the order of the dataset',
-    enum: ['name'],
+    description: '`name`: by name (code point), ascending; `date`: newest first. Ties are in a fixed order',
+    enum: ['name', 'date'],
     example: 'name',
   })
-  sort: 'name';
+  sort: 'name' | 'date';
 }
 
 /** The records of one page, in the order of the list. */
@@ -46,33 +46,43 @@ export interface Page {
   nextCursor: string | null;
 }
 
+/** The columns that a list is ordered by. The second one is unique. */
+export interface ListOrder {
+  key: string;
+  id: string;
+  direction: 'ASC' | 'DESC';
+}
+
 /**
- * Reads the page that the reading asks for of a selection: a query, without columns yet, on the records called `alias`. One row more than asked for tells
- * whether there is another page.
+ * Reads the requested page of a selection: a query, without columns yet, in the given order. One row more than requested tells whether there is another
+ * page.
  */
 export async function readPage<T extends ObjectLiteral>(
   resolved: ResolvedQuery,
-  alias: string,
   selection: SelectQueryBuilder<T>,
+  { key, id, direction }: ListOrder,
 ): Promise<Page> {
   const { after, query } = resolved;
   const limit = query.limit ?? 0;
   selection
-    .select(`${alias}.id`, 'id')
-    .addSelect(`${alias}.name`, 'name')
-    .orderBy(`${alias}.name`)
-    .addOrderBy(`${alias}.id`)
+    .select(key, 'key')
+    .addSelect(id, 'id')
+    .orderBy(key, direction)
+    .addOrderBy(id, direction)
     .limit(limit + 1);
-  if (after)
-    selection.andWhere(`(${alias}.name, ${alias}.id) > (:afterName, :afterId)`, { afterName: after.name, afterId: after.id });
+  if (after) {
+    const beyond = direction === 'ASC' ? '>' : '<';
+    selection.andWhere(`(${key}, ${id}) ${beyond} (:afterKey, :afterId)`, { afterKey: after.key, afterId: after.id });
+  }
   const found = await selection.getRawMany<ListPosition>();
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { ids: rows.map(({ id }) => id), limit, nextCursor: last ? cursorBehind(resolved, last) : null };
+  return { ids: rows.map((row) => row.id), limit, nextCursor: last ? cursorBehind(resolved, last) : null };
 }
 
 /** `total`: the records on all pages. */
 export function pageMetadata(
+  { endpoint }: ResolvedQuery,
   { ids, limit, nextCursor }: Page,
   total: number,
 ): Omit<PageMetadataDto, keyof AnswerMetadataDto | 'period'> {
@@ -82,6 +92,6 @@ export function pageMetadata(
     limit,
     has_more: nextCursor !== null,
     next_cursor: nextCursor,
-    sort: 'name',
+    sort: endpoint.sort ?? 'name',
   };
 }

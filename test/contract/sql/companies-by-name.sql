@@ -1,28 +1,40 @@
 SELECT hit.*
-  FROM ((SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 0 AS "step"
+  FROM ((SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 0 AS "step"
   FROM "company" "record"
   WHERE "record"."slug" = CAST($1 AS text)
   ORDER BY "record"."name" ASC, "record"."slug" ASC
-  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 1 AS "step"
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 1 AS "step"
   FROM "company" "record"
-  WHERE "record"."name_folded" = CAST($2 AS text)
+  WHERE "record"."name" = CAST($2 AS text)
+  AND "record"."name_folded" = $3
   ORDER BY "record"."name" ASC, "record"."slug" ASC
-  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 2 AS "step"
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 2 AS "step"
   FROM "company" "record"
-  WHERE "record"."name_key" = CAST($3 AS text)
+  WHERE "record"."name_folded" = CAST($4 AS text)
   ORDER BY "record"."name" ASC, "record"."slug" ASC
-  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 3 AS "step"
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 3 AS "step"
   FROM "company" "record"
-  WHERE "record"."alias_keys" @> ARRAY[CAST($4 AS text)]
+  WHERE "record"."name_key" = CAST($5 AS text)
   ORDER BY "record"."name" ASC, "record"."slug" ASC
-  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 4 AS "step"
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 4 AS "step"
   FROM "company" "record"
-  WHERE "record"."website_domain" = CAST($5 AS text)
+  WHERE "record"."alias_keys" @> ARRAY[CAST($6 AS text)]
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 5 AS "step"
+  FROM "company" "record"
+  WHERE "record"."website_domain" = CAST($7 AS text)
   ORDER BY "record"."name" ASC, "record"."slug" ASC
   LIMIT 20)) "hit"
   ORDER BY hit.step ASC, hit.name ASC, hit.slug ASC;
 
-SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "slug", "company"."aliases" AS "aliases", "company"."description" AS "description", "company"."website" AS "website", "company"."country" AS "country", "company"."city" AS "city", "company"."product_category_id" AS "product_category_id", "company"."company_type" AS "company_type", "company"."founded_year" AS "founded_year", "company"."status" AS "status", "parent"."name" AS "parent_company", COALESCE(tags.ids, '{}') AS "product_category_ids", COALESCE(funding.total, 0) AS "total_funding", COALESCE(funding.rounds, 0) AS "funding_round_count", COALESCE(funding.undisclosed, 0) AS "undisclosed_round_count", latest.announced_on AS "last_funding_date", latest.stage AS "last_funding_stage", latest.amount_usd AS "last_funding_amount", acquired.acquirer AS "acquired_by", acquired.announced_on AS "acquired_date"
+SELECT "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country"
+  FROM "company" "record"
+  WHERE "record"."name_folded" = $1
+  AND "record"."id" <> $2
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20;
+
+SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "slug", "company"."aliases" AS "aliases", "company"."description" AS "description", "company"."website" AS "website", "company"."country" AS "country", "company"."city" AS "city", "company"."product_category_id" AS "product_category_id", "company"."company_type" AS "company_type", "company"."founded_year" AS "founded_year", "company"."status" AS "status", "parent"."name" AS "parent_company", "parent"."slug" AS "parent_company_slug", COALESCE(tags.ids, '{}') AS "product_category_ids", COALESCE(funding.total, 0) AS "total_funding", COALESCE(funding.rounds, 0) AS "funding_round_count", COALESCE(funding.undisclosed, 0) AS "undisclosed_round_count", latest.announced_on AS "last_funding_date", latest.stage AS "last_funding_stage", latest.amount_usd AS "last_funding_amount", acquired.acquirer AS "acquired_by", acquired.acquirer_slug AS "acquired_by_slug", acquired.announced_on AS "acquired_date"
   FROM "company" "company"
   LEFT JOIN "company" "parent" ON "parent"."id"="company"."parent_id"
   LEFT JOIN (SELECT "tag"."company_id" AS "company_id", ARRAY_AGG("tag"."product_category_id"
@@ -38,7 +50,7 @@ SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "
   FROM "funding_round" "round"
   WHERE "round"."company_id" = ANY($1)
   ORDER BY "round"."company_id" ASC, "round"."announced_on" DESC, "round"."id" DESC) "latest" ON latest.company_id = "company"."id"
-  LEFT JOIN (SELECT DISTINCT ON ("deal"."target_id") "deal"."target_id" AS "company_id", "deal"."announced_on" AS "announced_on", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer"
+  LEFT JOIN (SELECT DISTINCT ON ("deal"."target_id") "deal"."target_id" AS "company_id", "deal"."announced_on" AS "announced_on", "acquirer"."slug" AS "acquirer_slug", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer"
   FROM "acquisition" "deal"
   LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"
   WHERE "deal"."target_id" = ANY($1)
@@ -51,11 +63,20 @@ SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."st
   INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
   WHERE "part"."round_id" = "deal"."id"
   AND "part"."lead_position" IS NOT NULL
-  ORDER BY "part"."lead_position" ASC) AS "lead_investors", ARRAY(SELECT "investor"."name" AS "investor_name"
+  ORDER BY "part"."lead_position" ASC) AS "lead_investors", ARRAY(SELECT "investor"."slug" AS "investor_slug"
   FROM "funding_round_investor" "part"
   INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
   WHERE "part"."round_id" = "deal"."id"
-  ORDER BY "part"."position" ASC) AS "investors"
+  AND "part"."lead_position" IS NOT NULL
+  ORDER BY "part"."lead_position" ASC) AS "lead_investor_slugs", ARRAY(SELECT "investor"."name" AS "investor_name"
+  FROM "funding_round_investor" "part"
+  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
+  WHERE "part"."round_id" = "deal"."id"
+  ORDER BY "part"."position" ASC) AS "investors", ARRAY(SELECT "investor"."slug" AS "investor_slug"
+  FROM "funding_round_investor" "part"
+  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
+  WHERE "part"."round_id" = "deal"."id"
+  ORDER BY "part"."position" ASC) AS "investor_slugs"
   FROM "funding_round" "deal"
   WHERE "deal"."company_id" = $1
   ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;

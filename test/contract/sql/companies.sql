@@ -1,10 +1,10 @@
-SELECT "company"."id" AS "id", "company"."name" AS "name"
+SELECT "company"."name" AS "key", "company"."id" AS "id"
   FROM "company" "company"
   WHERE TRUE
   ORDER BY "company"."name" ASC, "company"."id" ASC
   LIMIT 51;
 
-SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "slug", "company"."aliases" AS "aliases", "company"."description" AS "description", "company"."website" AS "website", "company"."country" AS "country", "company"."city" AS "city", "company"."product_category_id" AS "product_category_id", "company"."company_type" AS "company_type", "company"."founded_year" AS "founded_year", "company"."status" AS "status", "parent"."name" AS "parent_company", COALESCE(tags.ids, '{}') AS "product_category_ids", COALESCE(funding.total, 0) AS "total_funding", COALESCE(funding.rounds, 0) AS "funding_round_count", COALESCE(funding.undisclosed, 0) AS "undisclosed_round_count", latest.announced_on AS "last_funding_date", latest.stage AS "last_funding_stage", latest.amount_usd AS "last_funding_amount", acquired.acquirer AS "acquired_by", acquired.announced_on AS "acquired_date"
+SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "slug", "company"."aliases" AS "aliases", "company"."description" AS "description", "company"."website" AS "website", "company"."country" AS "country", "company"."city" AS "city", "company"."product_category_id" AS "product_category_id", "company"."company_type" AS "company_type", "company"."founded_year" AS "founded_year", "company"."status" AS "status", "parent"."name" AS "parent_company", "parent"."slug" AS "parent_company_slug", COALESCE(tags.ids, '{}') AS "product_category_ids", COALESCE(funding.total, 0) AS "total_funding", COALESCE(funding.rounds, 0) AS "funding_round_count", COALESCE(funding.undisclosed, 0) AS "undisclosed_round_count", latest.announced_on AS "last_funding_date", latest.stage AS "last_funding_stage", latest.amount_usd AS "last_funding_amount", acquired.acquirer AS "acquired_by", acquired.acquirer_slug AS "acquired_by_slug", acquired.announced_on AS "acquired_date"
   FROM "company" "company"
   LEFT JOIN "company" "parent" ON "parent"."id"="company"."parent_id"
   LEFT JOIN (SELECT "tag"."company_id" AS "company_id", ARRAY_AGG("tag"."product_category_id"
@@ -20,7 +20,7 @@ SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "
   FROM "funding_round" "round"
   WHERE "round"."company_id" = ANY($1)
   ORDER BY "round"."company_id" ASC, "round"."announced_on" DESC, "round"."id" DESC) "latest" ON latest.company_id = "company"."id"
-  LEFT JOIN (SELECT DISTINCT ON ("deal"."target_id") "deal"."target_id" AS "company_id", "deal"."announced_on" AS "announced_on", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer"
+  LEFT JOIN (SELECT DISTINCT ON ("deal"."target_id") "deal"."target_id" AS "company_id", "deal"."announced_on" AS "announced_on", "acquirer"."slug" AS "acquirer_slug", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer"
   FROM "acquisition" "deal"
   LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"
   WHERE "deal"."target_id" = ANY($1)

@@ -1,26 +1,38 @@
 SELECT hit.*
-  FROM ((SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 0 AS "step"
+  FROM ((SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 0 AS "step"
   FROM "investor" "record"
   WHERE "record"."slug" = CAST($1 AS text)
   ORDER BY "record"."name" ASC, "record"."slug" ASC
-  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 1 AS "step"
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 1 AS "step"
   FROM "investor" "record"
-  WHERE "record"."name_folded" = CAST($2 AS text)
+  WHERE "record"."name" = CAST($2 AS text)
+  AND "record"."name_folded" = $3
   ORDER BY "record"."name" ASC, "record"."slug" ASC
-  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 2 AS "step"
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 2 AS "step"
   FROM "investor" "record"
-  WHERE "record"."name_key" = CAST($3 AS text)
+  WHERE "record"."name_folded" = CAST($4 AS text)
   ORDER BY "record"."name" ASC, "record"."slug" ASC
-  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 3 AS "step"
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 3 AS "step"
   FROM "investor" "record"
-  WHERE "record"."alias_keys" @> ARRAY[CAST($4 AS text)]
+  WHERE "record"."name_key" = CAST($5 AS text)
   ORDER BY "record"."name" ASC, "record"."slug" ASC
-  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", 4 AS "step"
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 4 AS "step"
   FROM "investor" "record"
-  WHERE "record"."website_domain" = CAST($5 AS text)
+  WHERE "record"."alias_keys" @> ARRAY[CAST($6 AS text)]
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 5 AS "step"
+  FROM "investor" "record"
+  WHERE "record"."website_domain" = CAST($7 AS text)
   ORDER BY "record"."name" ASC, "record"."slug" ASC
   LIMIT 20)) "hit"
   ORDER BY hit.step ASC, hit.name ASC, hit.slug ASC;
+
+SELECT "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country"
+  FROM "investor" "record"
+  WHERE "record"."name_folded" = $1
+  AND "record"."id" <> $2
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20;
 
 SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
   FROM "investment_fact" "deal"
@@ -46,7 +58,7 @@ SELECT "deal"."is_lead" AS "is_lead", "round"."external_id" AS "id", "round"."an
   WHERE "deal"."investor_id" = $1
   ORDER BY "round"."announced_on" DESC, "round"."id" DESC;
 
-SELECT "other"."name" AS "name", COUNT(DISTINCT "part"."round_id") AS "count"
+SELECT "other"."name" AS "name", "other"."slug" AS "slug", COUNT(DISTINCT "part"."round_id") AS "count"
   FROM "investment_fact" "deal"
   INNER JOIN "funding_round_investor" "part" ON "part"."round_id" = "deal"."round_id"
   INNER JOIN "investor" "other" ON "other"."id"="part"."investor_id"

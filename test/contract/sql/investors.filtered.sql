@@ -1,4 +1,4 @@
-SELECT "investor"."id" AS "id", "investor"."name" AS "name"
+SELECT "investor"."name" AS "key", "investor"."id" AS "id"
   FROM "investor" "investor"
   WHERE TRUE
   AND ("investor"."search_text" LIKE $1

@@ -1,9 +1,10 @@
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { Acquisition } from '../market-data/records/acquisition.entity';
 import { amongLargest } from '../market-query/aggregation/ranked-deals';
 import type { QueryContext } from '../market-query/query-context';
 
-/** One of the largest acquisitions, with the names around it. */
-export interface LargestAcquisition {
+/** An acquisition, with the names around it. */
+export interface AcquisitionRecord {
   id: string;
   date: string;
   target: string;
@@ -15,13 +16,31 @@ export interface LargestAcquisition {
   acquisition_type: string | null;
   exit_type: string | null;
   product_category_id: number | null;
-  amount_usd: string;
+  /** US dollars; null = undisclosed. */
+  amount_usd: string | null;
   source_url: string | null;
 }
 
 /** By amount, then target name, then id. The ranking is found on the facts; the names are looked up for the few that are shown. */
-export function largestAcquisitions(market: QueryContext, limit: number): Promise<LargestAcquisition[]> {
-  const acquisitions = market.snapshot.manager
+export function largestAcquisitions(market: QueryContext, limit: number): Promise<AcquisitionRecord[]> {
+  const acquisitions = acquisitionRecords(market.snapshot.manager)
+    .orderBy('deal.amountUsd', 'DESC')
+    .addOrderBy('target.name')
+    .addOrderBy('deal.externalId');
+  return amongLargest(acquisitions, { scope: market.scope('acquisitions'), limit }).getRawMany<AcquisitionRecord>();
+}
+
+/** Newest first. */
+export function acquisitionsById({ snapshot }: QueryContext, ids: readonly number[]): Promise<AcquisitionRecord[]> {
+  return acquisitionRecords(snapshot.manager)
+    .where('deal.id = ANY(:ids)', { ids })
+    .orderBy('deal.announcedOn', 'DESC')
+    .addOrderBy('deal.id', 'DESC')
+    .getRawMany<AcquisitionRecord>();
+}
+
+function acquisitionRecords(manager: EntityManager): SelectQueryBuilder<Acquisition> {
+  return manager
     .createQueryBuilder(Acquisition, 'deal')
     .innerJoin('deal.target', 'target')
     .leftJoin('deal.acquirer', 'acquirer')
@@ -37,9 +56,5 @@ export function largestAcquisitions(market: QueryContext, limit: number): Promis
     .addSelect('deal.exitType', 'exit_type')
     .addSelect('target.productCategoryId', 'product_category_id')
     .addSelect('deal.amountUsd', 'amount_usd')
-    .addSelect('deal.sourceUrl', 'source_url')
-    .orderBy('deal.amountUsd', 'DESC')
-    .addOrderBy('target.name')
-    .addOrderBy('deal.externalId');
-  return amongLargest(acquisitions, { scope: market.scope('acquisitions'), limit }).getRawMany<LargestAcquisition>();
+    .addSelect('deal.sourceUrl', 'source_url');
 }

@@ -1,21 +1,42 @@
+import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { DealTotals } from '../../market-query/aggregation/tally';
-import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
-import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
-import type { LargestRound } from '../largest-rounds.query';
+import { type Page, pageMetadata } from '../../market-query/paging/page';
+import type { QueryContext } from '../../market-query/query-context';
+import type { RoundRecord } from '../round-records.query';
 import { fundingMetadata } from './funding-metadata.mapper';
-import type { TopFundingRoundDto, TopFundingRoundsDto } from './top-funding-rounds.dto';
+import type { FundingRoundDto, FundingRoundsDto } from './funding-rounds.dto';
+import type { TopFundingRoundsDto } from './top-funding-rounds.dto';
 
+export function fundingRoundsBody(
+  market: QueryContext,
+  page: Page,
+  deals: DealTotals,
+  rounds: readonly RoundRecord[],
+): ChartBody<FundingRoundsDto> {
+  return {
+    chart_type: 'table',
+    title: 'Funding rounds',
+    subtitle: periodInWords(market, daysInScope(market, deals)),
+    funding_rounds: rounds.map((round) => fundingRound(round, market.resolved.vocabulary)),
+    metadata: { ...fundingMetadata(market, deals), ...pageMetadata(market.resolved, page, deals.totalCount) },
+  };
+}
+
+/** Every round has a disclosed amount: others are not ranked. */
 export function topFundingRoundsBody(
   market: QueryContext,
   deals: DealTotals,
-  rounds: readonly LargestRound[],
+  rounds: readonly RoundRecord[],
   limit: number,
 ): ChartBody<TopFundingRoundsDto> {
-  const rows = rounds.map((round) => topRound(round, market.resolved.vocabulary));
+  const rows = rounds.map((round) => ({
+    ...fundingRound(round, market.resolved.vocabulary),
+    amount: Number(round.amount_usd),
+  }));
   return {
     chart_type: 'table',
     title: 'Largest funding rounds',
@@ -25,7 +46,7 @@ export function topFundingRoundsBody(
   };
 }
 
-function topRound(round: LargestRound, vocabulary: Vocabulary): Omit<TopFundingRoundDto, 'rank'> {
+function fundingRound(round: RoundRecord, vocabulary: Vocabulary): FundingRoundDto {
   const productCategory = vocabulary.productCategoryById.get(round.product_category_id ?? 0);
   const stage = stageAt(round.stage);
   return {
@@ -40,9 +61,11 @@ function topRound(round: LargestRound, vocabulary: Vocabulary): Omit<TopFundingR
     stage_bucket: stage?.bucket ?? null,
     venue: round.venue,
     instrument_type: round.instrument_type,
-    amount: Number(round.amount_usd),
+    amount: round.amount_usd === null ? null : Number(round.amount_usd),
     lead_investors: round.lead_investors,
+    lead_investor_slugs: round.lead_investor_slugs,
     investors: round.investors,
+    investor_slugs: round.investor_slugs,
     source_url: round.source_url,
   };
 }

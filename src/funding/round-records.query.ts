@@ -1,10 +1,11 @@
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { FundingRound } from '../market-data/records/funding-round.entity';
 import { type RoundBackers, withBackers } from '../market-data/records/round-backers';
 import { amongLargest } from '../market-query/aggregation/ranked-deals';
 import type { QueryContext } from '../market-query/query-context';
 
-/** One of the largest rounds, with the names around it. */
-export interface LargestRound extends RoundBackers {
+/** A funding round, with the names around it. */
+export interface RoundRecord extends RoundBackers {
   id: string;
   date: string;
   company: string;
@@ -14,13 +15,31 @@ export interface LargestRound extends RoundBackers {
   stage: number | null;
   venue: string;
   instrument_type: string | null;
-  amount_usd: string;
+  /** US dollars; null = undisclosed. */
+  amount_usd: string | null;
   source_url: string | null;
 }
 
 /** By amount, then company name, then id. The ranking is found on the facts; the names are looked up for the few that are shown. */
-export function largestRounds(market: QueryContext, limit: number): Promise<LargestRound[]> {
-  const rounds = market.snapshot.manager
+export function largestRounds(market: QueryContext, limit: number): Promise<RoundRecord[]> {
+  const rounds = roundRecords(market.snapshot.manager)
+    .orderBy('deal.amountUsd', 'DESC')
+    .addOrderBy('company.name')
+    .addOrderBy('deal.externalId');
+  return amongLargest(rounds, { scope: market.scope('funding'), limit }).getRawMany<RoundRecord>();
+}
+
+/** Newest first. */
+export function roundsById({ snapshot }: QueryContext, ids: readonly number[]): Promise<RoundRecord[]> {
+  return roundRecords(snapshot.manager)
+    .where('deal.id = ANY(:ids)', { ids })
+    .orderBy('deal.announcedOn', 'DESC')
+    .addOrderBy('deal.id', 'DESC')
+    .getRawMany<RoundRecord>();
+}
+
+function roundRecords(manager: EntityManager): SelectQueryBuilder<FundingRound> {
+  const rounds = manager
     .createQueryBuilder(FundingRound, 'deal')
     .innerJoin('deal.company', 'company')
     .select('deal.externalId', 'id')
@@ -33,9 +52,6 @@ export function largestRounds(market: QueryContext, limit: number): Promise<Larg
     .addSelect('deal.venue', 'venue')
     .addSelect('deal.instrumentType', 'instrument_type')
     .addSelect('deal.amountUsd', 'amount_usd')
-    .addSelect('deal.sourceUrl', 'source_url')
-    .orderBy('deal.amountUsd', 'DESC')
-    .addOrderBy('company.name')
-    .addOrderBy('deal.externalId');
-  return amongLargest(withBackers(rounds), { scope: market.scope('funding'), limit }).getRawMany<LargestRound>();
+    .addSelect('deal.sourceUrl', 'source_url');
+  return withBackers(rounds);
 }

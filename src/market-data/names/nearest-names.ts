@@ -28,7 +28,7 @@ function distanceOf(asked: string, form: string, allowed: number): number {
 }
 
 /** Optimal string alignment: insertions, deletions, replacements and swaps of neighbours. Gives up beyond `allowed`. */
-function typingMistakes(a: string, b: string, allowed: number): number {
+export function typingMistakes(a: string, b: string, allowed: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i++) {

@@ -1,0 +1,21 @@
+SELECT "deal"."announced_on" AS "key", "deal"."acquisition_id" AS "id"
+  FROM "acquisition_fact" "deal"
+  WHERE TRUE
+  AND "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  ORDER BY "deal"."announced_on" DESC, "deal"."acquisition_id" DESC
+  LIMIT 101;
+
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+  FROM "acquisition_day" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2;
+
+SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."buyer_type" AS "buyer_type", "deal"."acquisition_type" AS "acquisition_type", "deal"."exit_type" AS "exit_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "target"."name" AS "target", "target"."slug" AS "target_slug", "target"."country" AS "target_country", "target"."product_category_id" AS "product_category_id", "acquirer"."slug" AS "acquirer_slug", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer"
+  FROM "acquisition" "deal"
+  INNER JOIN "company" "target" ON "target"."id"="deal"."target_id"
+  LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"
+  WHERE "deal"."id" = ANY($1)
+  ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
+
+COMMIT;
