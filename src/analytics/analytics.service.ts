@@ -3,7 +3,7 @@ import type { Answer } from '../http/answer';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import type { MarketRequest } from '../market-query/resolved-query';
 import { chartsBody } from './charts';
-import { filterCounts } from './filter-counts.query';
+import { dealDays, filterCounts } from './filter-counts.query';
 import { filterOptionsBody } from './dto/filter-options.mapper';
 import { rangesBreakdownBody } from './dto/ranges-breakdown.mapper';
 import type { ChartsDto } from './dto/charts.dto';
@@ -29,8 +29,8 @@ export class AnalyticsService {
   /** What can each filter be given? */
   filterOptions(request: MarketRequest): Promise<Answer<FilterOptionsDto>> {
     return this.answers.answer(request, async (market) => {
-      const [funding, acquisitions] = [await market.totals('funding'), await market.totals('acquisitions')];
-      return filterOptionsBody(market, await filterCounts(market), funding, acquisitions);
+      const { manager } = market.snapshot;
+      return filterOptionsBody(market, await filterCounts(manager), await dealDays(manager));
     });
   }
 }

@@ -1,27 +1,83 @@
+import type { EntityManager } from 'typeorm';
+import { DealCount } from '../market-data/facts/deal-count.entity';
+import { TRANSACTION_RANGES } from '../market-data/vocabularies/transaction-ranges';
 import { aggregate } from '../market-query/aggregation/aggregation';
-import { type DealSource, type Dimension, hasDimension } from '../market-query/aggregation/dimensions';
+import { DEAL_FACTS, type DealSource, type Dimension, hasDimension } from '../market-query/aggregation/dimensions';
 import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
-import type { QueryContext } from '../market-query/query-context';
 
 /** How many deals of the whole dataset each filter value matches: the deals of its dimension's buckets that it admits. */
 export type FilterCounts = (dimension: Dimension, keys: readonly unknown[]) => number;
 
-const SOURCES: readonly DealSource[] = ['funding', 'acquisitions'];
-
-export async function filterCounts(market: QueryContext): Promise<FilterCounts> {
-  const counts = new Map<Dimension, Map<unknown, number>>();
-  for (const dimension of new Set(DEAL_FILTERS.map((filter) => filter.dimension))) {
-    counts.set(dimension, await countsBy(market, dimension));
-  }
-  return (dimension, keys) => keys.reduce<number>((sum, key) => sum + (counts.get(dimension)?.get(key) ?? 0), 0);
+/** The first and the last day of all deals; null where there is none. */
+export interface DealDays {
+  firstDay: string | null;
+  lastDay: string | null;
 }
 
-async function countsBy({ snapshot }: QueryContext, dimension: Dimension): Promise<Map<unknown, number>> {
-  const counts = new Map<unknown, number>();
-  for (const source of SOURCES.filter((one) => hasDimension(one, dimension))) {
-    const scope = { source, start: null, end: null, filters: [] };
-    const groups = await aggregate(snapshot.manager, { scope, by: [dimension], measures: [] });
-    for (const group of groups) counts.set(group[dimension], (counts.get(group[dimension]) ?? 0) + group.count);
+const SOURCES: readonly DealSource[] = ['funding', 'acquisitions'];
+
+export async function filterCounts(manager: EntityManager): Promise<FilterCounts> {
+  const counts = await importedCounts(manager);
+  for (const dimension of new Set(DEAL_FILTERS.map((filter) => filter.dimension))) {
+    // A generation that was imported before the dimension had a filter.
+    if (!counts.has(dimension)) counts.set(dimension, await countsBy(manager, dimension));
+  }
+  return (dimension, keys) => keys.reduce<number>((sum, key) => sum + (counts.get(dimension)?.get(asText(key)) ?? 0), 0);
+}
+
+/** Every deal has one range, or is undisclosed. */
+export function allDeals(counts: FilterCounts): number {
+  return counts('range', [...TRANSACTION_RANGES.keys(), null]);
+}
+
+/** Two looks into the index by day for each kind of deals. */
+export async function dealDays(manager: EntityManager): Promise<DealDays> {
+  const days: string[] = [];
+  for (const source of SOURCES) {
+    const row = await manager
+      .createQueryBuilder<object>(DEAL_FACTS[source], 'deal')
+      .select('MIN(deal.announcedOn)', 'firstDay')
+      .addSelect('MAX(deal.announcedOn)', 'lastDay')
+      .getRawOne<DealDays>();
+    days.push(...[row?.firstDay, row?.lastDay].filter((day) => day != null));
+  }
+  days.sort();
+  return { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
+}
+
+/** By dimension, then by the key as PostgreSQL's text. */
+type Counts = Map<string, Map<string | null, number>>;
+
+async function importedCounts(manager: EntityManager): Promise<Counts> {
+  const counts: Counts = new Map();
+  const rows = await manager
+    .createQueryBuilder(DealCount, 'counted')
+    .select('counted.dimension', 'dimension')
+    .addSelect('counted.key', 'key')
+    .addSelect('SUM(counted.deals)', 'deals')
+    .groupBy('counted.dimension')
+    .addGroupBy('counted.key')
+    .getRawMany<{ dimension: string; key: string | null; deals: number }>();
+  for (const { dimension, key, deals } of rows) {
+    const ofDimension = counts.get(dimension) ?? new Map<string | null, number>();
+    counts.set(dimension, ofDimension.set(key, deals));
   }
   return counts;
+}
+
+async function countsBy(manager: EntityManager, dimension: Dimension): Promise<Map<string | null, number>> {
+  const counts = new Map<string | null, number>();
+  for (const source of SOURCES.filter((one) => hasDimension(one, dimension))) {
+    const scope = { source, start: null, end: null, filters: [] };
+    const groups = await aggregate(manager, { scope, by: [dimension], measures: [] });
+    for (const group of groups) {
+      const key = asText(group[dimension]);
+      counts.set(key, (counts.get(key) ?? 0) + group.count);
+    }
+  }
+  return counts;
+}
+
+function asText(key: unknown): string | null {
+  return key === null ? null : `${key as string | number | boolean}`;
 }

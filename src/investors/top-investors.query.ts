@@ -2,7 +2,7 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { InvestorYear } from '../market-data/facts/investor-year.entity';
 import { Investor } from '../market-data/records/investor.entity';
-import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
+import { type DealScope, filtersOn, inScope } from '../market-query/aggregation/deal-scope';
 import type { QueryContext } from '../market-query/query-context';
 
 /** The ids of the most active investors in scope: by deals, then amount, then name. Names are joined to the sums, not to every deal. */
@@ -36,9 +36,8 @@ function activityInScope(manager: EntityManager, scope: DealScope): SelectQueryB
 }
 
 /** Without filters, from the first day of a year (or ever) to the last day of one (or ever): the import has added those up, a tenth of the rows. */
-function isWholeYears({ start, end, filters }: DealScope): boolean {
-  const unfiltered = Object.values(filters).every((filter) => filter === undefined);
-  return unfiltered && (start?.endsWith('-01-01') ?? true) && (end?.endsWith('-12-31') ?? true);
+function isWholeYears({ source, start, end, filters }: DealScope): boolean {
+  return filtersOn(filters, source).length === 0 && (start?.endsWith('-01-01') ?? true) && (end?.endsWith('-12-31') ?? true);
 }
 
 function activityOfYears(manager: EntityManager, { start, end }: DealScope): SelectQueryBuilder<InvestorYear> {

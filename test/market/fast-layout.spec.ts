@@ -6,10 +6,13 @@ import { aggregate } from '../../src/market-query/aggregation/aggregation';
 import type { Aggregation, DealScope } from '../../src/market-query/aggregation/deal-scope';
 import { type DealSource, type Dimension, DIMENSIONS, hasDimension } from '../../src/market-query/aggregation/dimensions';
 import { type Measure, MEASURES } from '../../src/market-query/aggregation/measures';
+import { DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
 import type { ResolvedFilter } from '../../src/market-query/market-query';
 import { importDataset } from '../support/import-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { COUNTRIES, scatteredMarket } from '../support/scattered-market';
+
+const SOURCES: readonly DealSource[] = ['funding', 'acquisitions'];
 
 /**
  * The figures of the fast layout (facts, the day before, sums by day) against the same question put to the records alone: rounds and acquisitions joined
@@ -106,6 +109,24 @@ const aggregations = fc
   .filter(({ source, by }) => by.every((dimension) => hasDimension(source, dimension)))
   .map(({ by, measures, ...scope }): Aggregation => ({ scope, by, measures }));
 
+/** Where no row need be counted: companies by what the sums know, and by stage, under filters that leave a company's deals together. */
+const companyCounts = fc
+  .record({
+    source: fc.constantFrom(...SOURCES),
+    start: fc.option(day),
+    end: fc.option(day),
+    filters: fc.oneof(
+      fc.constant([]),
+      filterOn('country', COUNTRIES).map((filter) => [filter]),
+    ),
+    by: fc.constantFrom<Dimension[]>([], ['category'], ['stage'], ['stage', 'year'], ['stage', 'country']),
+  })
+  .filter(({ source, by }) => by.every((dimension) => hasDimension(source, dimension)))
+  .map(({ by, ...scope }): Aggregation => ({ scope, by, measures: ['companies'] }));
+
+const FILTERED = [...new Set<Dimension>([...DEAL_FILTERS.map(({ dimension }) => dimension), 'instrument'])];
+const textOrNull = (key: unknown): string | null => (key === null ? null : `${key as string | number | boolean}`);
+
 const sorted = <Row>(rows: Row[]): Row[] => rows.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 const sortKey = (row: unknown): string =>
   JSON.stringify(Object.entries(row as object).sort(), (_, value: unknown) =>
@@ -131,38 +152,54 @@ describe('the fast layout', () => {
     await database?.drop();
   });
 
-  it('has the figures of the records, whatever the window, the filters and the dimensions', async () => {
-    await fc.assert(
-      fc.asyncProperty(aggregations, async (aggregation) => {
-        const fast = await aggregate(runner.manager, aggregation);
-        const plain = (await runner.query(plainSql(aggregation))) as PlainRow[];
-        const keysOf = (row: object): object =>
-          Object.fromEntries(aggregation.by.map((dimension) => [dimension, (row as PlainRow)[dimension]]));
-        const withCompanies = aggregation.measures.includes('companies');
-        expect(
-          sorted(
-            fast.map(({ count, disclosedCount, amountCents, firstDay, lastDay, ...row }) => ({
-              ...keysOf(row),
-              ...{ count, disclosedCount, amountCents, firstDay, lastDay },
-              companies: withCompanies ? row.companies : undefined,
-            })),
-          ),
-        ).toEqual(
-          sorted(
-            plain.map((row) => ({
-              ...keysOf(row),
-              count: row.count,
-              disclosedCount: row.disclosed,
-              amountCents: BigInt(row.cents),
-              firstDay: row.first_day,
-              lastDay: row.last_day,
-              companies: withCompanies ? row.companies : undefined,
-            })),
-          ),
-        );
-      }),
-      { numRuns: 400 },
+  const hasTheFiguresOfTheRecords = async (aggregation: Aggregation): Promise<void> => {
+    const fast = await aggregate(runner.manager, aggregation);
+    const plain = (await runner.query(plainSql(aggregation))) as PlainRow[];
+    const keysOf = (row: object): object =>
+      Object.fromEntries(aggregation.by.map((dimension) => [dimension, (row as PlainRow)[dimension]]));
+    const withCompanies = aggregation.measures.includes('companies');
+    expect(
+      sorted(
+        fast.map(({ count, disclosedCount, amountCents, firstDay, lastDay, ...row }) => ({
+          ...keysOf(row),
+          ...{ count, disclosedCount, amountCents, firstDay, lastDay },
+          companies: withCompanies ? row.companies : undefined,
+        })),
+      ),
+    ).toEqual(
+      sorted(
+        plain.map((row) => ({
+          ...keysOf(row),
+          count: row.count,
+          disclosedCount: row.disclosed,
+          amountCents: BigInt(row.cents),
+          firstDay: row.first_day,
+          lastDay: row.last_day,
+          companies: withCompanies ? row.companies : undefined,
+        })),
+      ),
     );
+  };
+
+  it('has the figures of the records, whatever the window, the filters and the dimensions', async () => {
+    await fc.assert(fc.asyncProperty(aggregations, hasTheFiguresOfTheRecords), { numRuns: 400 });
+  });
+
+  it('counts the companies of the records: from the sums, by category, and by stage', async () => {
+    await fc.assert(fc.asyncProperty(companyCounts, hasTheFiguresOfTheRecords), { numRuns: 300 });
+  });
+
+  it('has the counts of the records for every dimension that has a filter', async () => {
+    const counted = (await runner.query('SELECT source, dimension, key, deals AS count FROM deal_count')) as object[];
+    const expected: object[] = [];
+    for (const source of SOURCES) {
+      for (const dimension of FILTERED.filter((name) => hasDimension(source, name))) {
+        const scope = { source, start: null, end: null, filters: [] };
+        const rows = (await runner.query(plainSql({ scope, by: [dimension], measures: [] }))) as PlainRow[];
+        expected.push(...rows.map((row) => ({ source, dimension, key: textOrNull(row[dimension]), count: row.count })));
+      }
+    }
+    expect(sorted(counted)).toEqual(sorted(expected));
   });
 
   it('is refused to an import that does not know the day before: an older release cannot leave facts that count companies twice', async () => {

@@ -58,7 +58,7 @@ describe('the fast rankings', () => {
 
   const market = (period: Window): QueryContext =>
     new QueryContext(
-      { query: { period, filters: {} } } as unknown as ResolvedQuery,
+      { query: { period, filters: [] } } as unknown as ResolvedQuery,
       { manager: runner.manager } as MarketSnapshot,
     );
 

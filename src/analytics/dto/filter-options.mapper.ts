@@ -1,4 +1,3 @@
-import { addedTotals, type DealTotals } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, TIMEFRAME_WORDS } from '../../market-query/body/period-metadata';
 import type { Choice, Choices } from '../../market-query/filters/choices';
@@ -10,18 +9,16 @@ import { GRANULARITY_CHOICES, METRIC_CHOICES, VIEW_CHOICES } from '../../market-
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import type { QueryContext } from '../../market-query/query-context';
-import type { FilterCounts } from '../filter-counts.query';
+import { allDeals, type DealDays, type FilterCounts } from '../filter-counts.query';
 import type { ChoiceOptionDto, FilterOptionsDto, TimeframeOptionDto } from './filter-options.dto';
 
 /** What the parameters can be given, and how many deals of the whole dataset each filter value matches. */
 export function filterOptionsBody(
   market: QueryContext,
   counts: FilterCounts,
-  funding: DealTotals,
-  acquisitions: DealTotals,
+  { firstDay, lastDay }: DealDays,
 ): ChartBody<FilterOptionsDto> {
   const { vocabulary } = market.resolved;
-  const total = addedTotals(funding, acquisitions);
   return {
     chart_type: 'options',
     title: 'Filter options',
@@ -34,8 +31,8 @@ export function filterOptionsBody(
     granularity: choiceOptions(GRANULARITY_CHOICES),
     metadata: {
       ...answerMetadata(market),
-      period: { start: total.firstDay, end: total.lastDay },
-      total_deals: total.totalCount,
+      period: { start: firstDay, end: lastDay },
+      total_deals: allDeals(counts),
     },
   };
 }

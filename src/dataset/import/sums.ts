@@ -8,7 +8,7 @@ const COUNTED_ON_BOTH = {
   range: `width_bucket(amount_cents, ARRAY[${RANGE_BOUNDS.join(', ')}]::bigint[])`,
 };
 
-/** The dimensions that a filter acts on, by their names in the catalogue (market-query/aggregation), and their columns. */
+/** The dimensions that a filter may act on, by their names in the catalogue (market-query/aggregation), and their columns. */
 const COUNTED = {
   funding_fact: { ...COUNTED_ON_BOTH, stage: 'stage', isPublic: 'is_public', instrument: 'instrument_type' },
   acquisition_fact: {

@@ -1,5 +1,5 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { DAY_MEASURES, isRolledUp } from './day-rollup';
+import { dayMeasures, isRolledUp } from './day-rollup';
 import { type Aggregation, inScope } from './deal-scope';
 import { DEAL_DAYS, DEAL_FACTS, type Dimension, DIMENSIONS, hasDimension, type KeyOf } from './dimensions';
 import { distinctCompanies } from './distinct-companies';
@@ -25,16 +25,18 @@ export function aggregationQuery(manager: EntityManager, aggregation: Aggregatio
     if (!hasDimension(scope.source, name)) throw new Error(`${scope.source} cannot be grouped by ${name}`);
   }
   const rolledUp = isRolledUp(aggregation);
-  const measured = rolledUp ? DAY_MEASURES : { ...BASE_MEASURES, ...MEASURES, companies: distinctCompanies(scope, by) };
-  const query = manager
-    .createQueryBuilder<object>((rolledUp ? DEAL_DAYS : DEAL_FACTS)[scope.source], 'deal')
+  const query = manager.createQueryBuilder<object>((rolledUp ? DEAL_DAYS : DEAL_FACTS)[scope.source], 'deal');
+  const measured = rolledUp
+    ? dayMeasures(query, aggregation)
+    : { ...BASE_MEASURES, ...MEASURES, companies: distinctCompanies(scope, by) };
+  query
     .select(measured.count, 'count')
     .addSelect(measured.disclosedCount, 'disclosedCount')
     .addSelect(measured.amountCents, 'amountCents')
     .addSelect('MIN(deal.announcedOn)', 'firstDay')
     .addSelect('MAX(deal.announcedOn)', 'lastDay');
   for (const name of by) query.addSelect(DIMENSIONS[name].sql, name).addGroupBy(DIMENSIONS[name].sql);
-  for (const measure of measures) query.addSelect((measured as typeof MEASURES)[measure], measure);
+  for (const measure of measures) query.addSelect((measured as Record<Measure, string>)[measure], measure);
   return inScope(query, scope);
 }
 

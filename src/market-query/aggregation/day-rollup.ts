@@ -1,21 +1,42 @@
-import { type Aggregation, filtersOn } from './deal-scope';
-import { DIMENSIONS } from './dimensions';
+import type { SelectQueryBuilder } from 'typeorm';
+import { type Aggregation, type DealScope, filtersOn } from './deal-scope';
+import { DEAL_FACTS, DIMENSIONS } from './dimensions';
+import type { BASE_MEASURES } from './measures';
 
 /**
  * Whether the sums by day and category that the import keeps answer it: without filters, by category or by the calendar. They are a quarter of the rows at
- * a million rounds and a fifth of the time. Companies add up over days only from the first day on.
+ * a million rounds and a fifth of the time.
  */
 export function isRolledUp({ scope, by, measures }: Aggregation): boolean {
   const unfiltered = filtersOn(scope.filters, scope.source).length === 0;
   const inRollup = by.every((name) => name === 'category' || DIMENSIONS[name].bucketOf === 'day');
-  const debutsAddUp = scope.start === null && by.every((name) => DIMENSIONS[name].bucketOf === 'company');
-  return unfiltered && inRollup && measures.every((measure) => measure === 'companies' && debutsAddUp);
+  const countsCompanies = by.every((name) => DIMENSIONS[name].bucketOf === 'company');
+  return unfiltered && inRollup && measures.every((measure) => measure === 'companies' && countsCompanies);
 }
 
 /** What an aggregation adds up on the sums; on the facts it counts. */
-export const DAY_MEASURES = {
-  count: 'COALESCE(SUM(deal.deals), 0)::bigint',
-  disclosedCount: 'COALESCE(SUM(deal.disclosed), 0)::bigint',
-  amountCents: 'COALESCE(SUM(deal.amountCents), 0)',
-  companies: 'COALESCE(SUM(deal.debuts), 0)::bigint',
-} as const;
+export function dayMeasures(
+  query: SelectQueryBuilder<object>,
+  { scope, by }: Aggregation,
+): Record<keyof typeof BASE_MEASURES | 'companies', string> {
+  return {
+    count: 'COALESCE(SUM(deal.deals), 0)::bigint',
+    disclosedCount: 'COALESCE(SUM(deal.disclosed), 0)::bigint',
+    amountCents: 'COALESCE(SUM(deal.amountCents), 0)',
+    companies: companiesOfDays(query, scope, by.includes('category')),
+  };
+}
+
+/**
+ * Debuts add up over days from the first day on. Within a later window, the companies are the deals that follow none in it: an index by category, day and
+ * previous day counts them without reading the others. The parameters :start and :end are the scope's.
+ */
+function companiesOfDays(query: SelectQueryBuilder<object>, { source, start, end }: DealScope, byCategory: boolean): string {
+  if (start === null) return 'COALESCE(SUM(deal.debuts), 0)::bigint';
+  const window = `fact.previousOn < :start AND fact.announcedOn >= :start${end === null ? '' : ' AND fact.announcedOn <= :end'}`;
+  const inWindow = (category: string): string =>
+    query.subQuery().select('COUNT(*)').from<object>(DEAL_FACTS[source], 'fact').where(category).andWhere(window).getQuery();
+  if (!byCategory) return inWindow('TRUE');
+  const [unknown, known] = [inWindow('fact.categoryId IS NULL'), inWindow('fact.categoryId = deal.categoryId')];
+  return `CASE WHEN deal.categoryId IS NULL THEN ${unknown} ELSE ${known} END`;
+}

@@ -1,11 +1,31 @@
-SELECT "deal"."category_id" AS "category", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", COUNT(*) FILTER (WHERE "deal"."previous_on" < CAST($1 AS date)) AS "companies"
-  FROM "funding_fact" "deal"
+SELECT "deal"."category_id" AS "category", COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", CASE WHEN "deal"."category_id" IS NULL THEN (SELECT COUNT(*)
+  FROM "funding_fact" "fact"
+  WHERE "fact"."category_id" IS NULL
+  AND "fact"."previous_on" < $1
+  AND "fact"."announced_on" >= $1
+  AND "fact"."announced_on" <= $2) ELSE (SELECT COUNT(*)
+  FROM "funding_fact" "fact"
+  WHERE "fact"."category_id" = "deal"."category_id"
+  AND "fact"."previous_on" < $1
+  AND "fact"."announced_on" >= $1
+  AND "fact"."announced_on" <= $2) END AS "companies"
+  FROM "funding_day" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
   GROUP BY "deal"."category_id";
 
-SELECT "deal"."category_id" AS "category", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", COUNT(*) FILTER (WHERE "deal"."previous_on" < CAST($1 AS date)) AS "companies"
-  FROM "acquisition_fact" "deal"
+SELECT "deal"."category_id" AS "category", COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", CASE WHEN "deal"."category_id" IS NULL THEN (SELECT COUNT(*)
+  FROM "acquisition_fact" "fact"
+  WHERE "fact"."category_id" IS NULL
+  AND "fact"."previous_on" < $1
+  AND "fact"."announced_on" >= $1
+  AND "fact"."announced_on" <= $2) ELSE (SELECT COUNT(*)
+  FROM "acquisition_fact" "fact"
+  WHERE "fact"."category_id" = "deal"."category_id"
+  AND "fact"."previous_on" < $1
+  AND "fact"."announced_on" >= $1
+  AND "fact"."announced_on" <= $2) END AS "companies"
+  FROM "acquisition_day" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
   GROUP BY "deal"."category_id";
@@ -22,7 +42,7 @@ SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal".
   AND "deal"."announced_on" <= $2
   GROUP BY CAST(DATE_TRUNC('week', CAST("deal"."announced_on" AS timestamp)) AS date);
 
-SELECT "deal"."stage" AS "stage", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", COUNT(DISTINCT "deal"."company_id") AS "companies", ROUND(AVG("deal"."amount_cents")) AS "averageCents", PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY "deal"."amount_cents") AS "medianCents"
+SELECT "deal"."stage" AS "stage", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", COUNT(*) FILTER (WHERE "deal"."previous_at_stage_on" < CAST($1 AS date)) AS "companies", ROUND(AVG("deal"."amount_cents")) AS "averageCents", PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY "deal"."amount_cents") AS "medianCents"
   FROM "funding_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
