@@ -1,6 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { QueryFailedError } from 'typeorm';
 import { isConnectionLoss } from '../database/connection-loss';
 import { ApiError } from '../errors/api-error';
 import { RequestFailure } from '../http/request-failure';
@@ -33,7 +32,7 @@ export function asProblem(thrown: unknown): PageProblem {
       'Retry-After': String(thrown.retryAfterSeconds),
     });
   }
-  if (isDatabaseUnavailable(thrown) || thrown instanceof ApiError) {
+  if (isConnectionLoss(thrown) || thrown instanceof ApiError) {
     // A connection that is lost at the end of a change leaves open whether it was made, so this page promises neither.
     const text = 'Try again in a moment. If you sent a form, check first whether it took effect.';
     return new PageProblem(503, 'This page is unavailable right now', text, { 'Retry-After': '5' });
@@ -44,13 +43,4 @@ export function asProblem(thrown: unknown): PageProblem {
     'Something went wrong on our side',
     'Try again. If it keeps happening, tell the operator of this service.',
   );
-}
-
-/** PostgreSQL ends the connection with every error that it calls fatal, whatever its code. */
-function isDatabaseUnavailable(thrown: unknown): boolean {
-  return isConnectionLoss(thrown) || (thrown instanceof QueryFailedError && isFatal(thrown.driverError)) || isFatal(thrown);
-}
-
-function isFatal(error: unknown): boolean {
-  return error instanceof Error && (error as { severity?: unknown }).severity === 'FATAL';
 }

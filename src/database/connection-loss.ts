@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { errorCode } from './database-failure';
 
 /** SQLSTATE classes, SQLSTATE codes and socket errors that mean "the database can't be reached" and not "the statement is wrong". */
@@ -14,14 +15,36 @@ const SOCKET_ERRORS = new Set([
   'ENETUNREACH',
 ]);
 const PG_MESSAGES =
-  /timeout exceeded when trying to connect|Query read timeout|Driver not Connected|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/;
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Driver not Connected|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/;
 
-/** True for a lost connection and for an exhausted pool, but not for a statement that timed out (57014). */
+/** True for a lost connection, one that could not be opened, and an exhausted pool, but not for a statement that timed out (57014). */
 export function isConnectionLoss(error: unknown): boolean {
+  return matchesAnywhere(error, (each) => isOutOfReach(each) || endsSession(each));
+}
+
+/** Connection loss that passes by itself. A server that refuses the role or the database is within reach. */
+export function isDatabaseAway(error: unknown): boolean {
+  return matchesAnywhere(error, isOutOfReach);
+}
+
+/** Tests the error and the errors that it wraps. */
+function matchesAnywhere(error: unknown, matches: (error: Error) => boolean): boolean {
   if (!isNativeError(error)) return false;
   const { driverError, errors } = error as Error & { driverError?: unknown; errors?: unknown };
-  if (Array.isArray(errors)) return errors.some(isConnectionLoss);
+  if (Array.isArray(errors)) return errors.some((each) => matchesAnywhere(each, matches));
+  return matches(error) || (driverError !== error && matchesAnywhere(driverError, matches));
+}
+
+function isOutOfReach(error: Error): boolean {
   const code = errorCode(error);
   if (SQLSTATES.test(code) || SOCKET_ERRORS.has(code)) return true;
-  return PG_MESSAGES.test(error.message) || (driverError !== undefined && driverError !== error && isConnectionLoss(driverError));
+  // TypeORM releases a query runner when its connection breaks between two statements; the next statement finds it released.
+  const wasReleased =
+    error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError;
+  return wasReleased || PG_MESSAGES.test(error.message);
+}
+
+/** PostgreSQL closes the connection after an error of these severities, whatever its code, and refuses to open one with them. */
+function endsSession(error: Error): boolean {
+  return 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC');
 }

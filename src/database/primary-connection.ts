@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { isConnectionLoss } from './connection-loss';
+import { isDatabaseAway } from './connection-loss';
 import { migrationState } from './migrate';
 
 const RETRY_MS = 1000;
@@ -57,7 +57,7 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
     try {
       await this.dataSource.initialize();
     } catch (error) {
-      if (isConnectionLoss(error)) return false;
+      if (isDatabaseAway(error)) return false;
       throw error;
     }
     await this.warnOfOldSchema();

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** How a connection to PostgreSQL dies. */
+export const FAULTS = [
+  /** Reset instead of an answer to a question. */
+  'reset instead of an answer',
+  /** Told by the server (57P01), as on a restart, instead of an answer. */
+  'shutdown instead of an answer',
+  /** Told by the server right behind an answer: the client reads both at once, between two of its statements. */
+  'shutdown behind an answer',
+  /** Closed right behind an answer. */
+  'close behind an answer',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+const READY_FOR_QUERY = 'Z'.charCodeAt(0);
+const HEADER_BYTES = 5;
+
+/** Between a service and its PostgreSQL: breaks the connection on which a chosen round trip happens. */
+export class FaultyProxy {
+  /** How many round trips still pass before the fault; undefined: no fault to come. */
+  private remaining?: number;
+  private fault: Fault = FAULTS[0];
+  private readonly sockets = new Set<Socket>();
+
+  private constructor(private readonly server: Server) {}
+
+  static async to(port: number): Promise<FaultyProxy> {
+    const server = createServer({ noDelay: true }).listen(0, '127.0.0.1');
+    const proxy = new FaultyProxy(server);
+    server.on('connection', (client: Socket) => proxy.join(client, connect({ port, host: '127.0.0.1', noDelay: true })));
+    await once(server, 'listening');
+    return proxy;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** The fault strikes once, on the round trip after `passing` others, on whatever connection that happens. */
+  arm(fault: Fault, passing: number): void {
+    this.fault = fault;
+    this.remaining = passing;
+  }
+
+  /** Says whether the fault has struck, and lets everything pass from now on. */
+  disarm(): boolean {
+    const struck = this.remaining === undefined;
+    this.remaining = undefined;
+    return struck;
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.destroy();
+    this.server.close();
+  }
+
+  private join(client: Socket, server: Socket): void {
+    const answers = new AnswerReader();
+    let asked = false;
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    client.on('data', (bytes: Buffer) => {
+      const begins = answers.count > 0 && !asked;
+      asked = true;
+      if (begins && this.fault.endsWith('instead of an answer') && this.strikes()) return breakOff(client, this.fault);
+      server.write(bytes);
+    });
+    server.on('data', (bytes: Buffer) => {
+      const before = answers.count;
+      answers.read(bytes);
+      const answered = asked && answers.count > before;
+      if (answered) asked = false;
+      // The first ReadyForQuery ends the log-in.
+      const strikes = answered && before > 0 && this.fault.endsWith('behind an answer') && this.strikes();
+      if (strikes) breakOff(client, this.fault, bytes);
+      else client.write(bytes);
+    });
+  }
+
+  private strikes(): boolean {
+    if (this.remaining === undefined) return false;
+    this.remaining -= 1;
+    if (this.remaining >= 0) return false;
+    this.remaining = undefined;
+    return true;
+  }
+}
+
+function breakOff(client: Socket, fault: Fault, answer: Buffer = Buffer.alloc(0)): void {
+  if (fault.startsWith('reset')) client.resetAndDestroy();
+  else client.end(Buffer.concat(fault.startsWith('shutdown') ? [answer, SHUTDOWN] : [answer]));
+}
+
+/** Counts the messages of PostgreSQL's protocol that end an answer. */
+class AnswerReader {
+  count = 0;
+  private rest = Buffer.alloc(0);
+
+  read(bytes: Buffer): void {
+    this.rest = Buffer.concat([this.rest, bytes]);
+    while (this.rest.length >= HEADER_BYTES) {
+      const end = 1 + this.rest.readInt32BE(1);
+      if (this.rest.length < end) return;
+      if (this.rest[0] === READY_FOR_QUERY) this.count += 1;
+      this.rest = this.rest.subarray(end);
+    }
+  }
+}
+
+const SHUTDOWN = errorResponse({
+  S: 'FATAL',
+  V: 'FATAL',
+  C: '57P01',
+  M: 'terminating connection due to administrator command',
+});
+
+function errorResponse(fields: Record<string, string>): Buffer {
+  const body = Buffer.from(
+    `${Object.entries(fields)
+      .map(([type, text]) => `${type}${text}\0`)
+      .join('')}\0`,
+  );
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.write('E');
+  header.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([header, body]);
+}
