@@ -1,4 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Server } from 'node:http';
 import { Env } from './config/env';
 import type { AccessLog } from './operations/log/access-log';
 import { API_PREFIX } from './http/api-prefix';
@@ -12,11 +13,13 @@ import { RequestMetrics } from './operations/metrics/request-metrics';
 
 /** The MCP endpoint, and the authorization server in front of it. */
 const ASSISTANT_ROUTES = ['mcp', 'oauth/*path', '.well-known/*path'];
+const HEADERS_MARGIN_MS = 5000;
 
 /** What stands in front of Nest's part of the request path, in order; shared by main, the tests and the OpenAPI writer. */
 export function configureApp(app: NestExpressApplication, accessLog?: AccessLog): NestExpressApplication {
   const env = app.get(Env);
   if (env.trustProxy !== undefined) app.set('trust proxy', env.trustProxy);
+  keepConnectionsAlive(app.getHttpServer(), env);
   app.use(requestId);
   const metrics = env.metricsPort === undefined ? undefined : app.get(RequestMetrics);
   const observers: RequestObserver[] = [metrics, accessLog].filter((observer) => observer !== undefined);
@@ -29,4 +32,10 @@ export function configureApp(app: NestExpressApplication, accessLog?: AccessLog)
   app.setGlobalPrefix(API_PREFIX, { exclude: [...HEALTH_PATHS, ...PAGE_ROUTES, ...ASSISTANT_ROUTES] });
   serveOpenApi(app);
   return app;
+}
+
+/** Node closes idle connections after 5 s, while clients and load balancers reuse them. A request's headers may take longer than the pause before it. */
+function keepConnectionsAlive(server: Server, { keepAliveTimeoutMs }: Env): void {
+  server.keepAliveTimeout = keepAliveTimeoutMs;
+  server.headersTimeout = keepAliveTimeoutMs + HEADERS_MARGIN_MS;
 }

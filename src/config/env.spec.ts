@@ -9,6 +9,7 @@ describe('readEnv', () => {
       statementTimeoutMs: 5000,
       performanceTargetMs: 250,
       logLevel: 'log',
+      keepAliveTimeoutMs: 75_000,
     });
     expect(env.databaseUrl).toBeUndefined();
     expect(Object.isFrozen(env)).toBe(true);

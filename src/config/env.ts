@@ -62,6 +62,8 @@ const VARIABLES = {
   /** Whether common answers are computed ahead of the requests for them. */
   precomputeAnswers: variable('PRECOMPUTE_ANSWERS', trueOrFalse, true),
 
+  /** How long an idle connection stays open: longer than any load balancer in front keeps it, so that no reused connection is reset. */
+  keepAliveTimeoutMs: variable('KEEP_ALIVE_TIMEOUT_MS', wholeNumber(1000, 3_600_000, 'milliseconds'), 75_000),
   /** How long the service keeps accepting requests after SIGTERM, while /health/ready already says 503: until load balancers notice. */
   drainDelayMs: variable('DRAIN_DELAY_MS', wholeNumber(0, 600_000, 'milliseconds'), 0),
   /** How long requests in progress may take after that. */

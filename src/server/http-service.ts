@@ -8,23 +8,25 @@ import type { Address } from '../config/listen-address';
 import { explainListenFailure } from './listening';
 
 const SWEEP_MS = 50;
+/** A connection younger than this may carry a request that is still on its way. */
+const NEW_CONNECTION_MS = 500;
 
-/** The application from its first to its last request. */
+/** Runs the application between its first and its last request. */
 export class HttpService {
   private readonly server: Server;
-  /** Connections that haven't sent a request yet. */
-  private readonly mute = new Set<Socket>();
+  /** Connections that have not sent a request yet, with the time they were opened (performance.now()). */
+  private readonly unused = new Map<Socket, number>();
 
   constructor(private readonly app: NestExpressApplication) {
     this.server = app.getHttpServer();
     this.server.on('connection', (socket: Socket) => {
-      this.mute.add(socket);
-      socket.once('close', () => this.mute.delete(socket));
+      this.unused.set(socket, performance.now());
+      socket.once('close', () => this.unused.delete(socket));
     });
-    this.server.on('request', ({ socket }: IncomingMessage) => this.mute.delete(socket));
+    this.server.on('request', ({ socket }: IncomingMessage) => this.unused.delete(socket));
   }
 
-  /** Returns the address: with PORT=0, the system chooses the port. */
+  /** Resolves with the address it listens on: with PORT=0 the system chooses the port. */
   async listen(address: Address): Promise<Address> {
     try {
       await this.app.listen(address.port, address.host);
@@ -36,29 +38,35 @@ export class HttpService {
   }
 
   /**
-   * Reports that the service isn't ready, keeps serving for DRAIN_DELAY_MS, gives running requests DRAIN_TIMEOUT_MS to finish, and closes the application,
-   * which saves its counters.
+   * Reports that it is not ready, keeps serving for DRAIN_DELAY_MS, gives the requests that arrived by then DRAIN_TIMEOUT_MS to finish, and closes the
+   * application, which saves its counters. From the beginning on, every answer asks its client to open its next connection elsewhere.
    */
   async close(): Promise<void> {
     const { drainDelayMs, drainTimeoutMs } = this.app.get(Env);
     this.app.get(Draining, { strict: false }).begin();
+    this.server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+      response.shouldKeepAlive = false;
+    });
     if (this.server.listening) await sleep(drainDelayMs);
-    await this.answerWhatWasAsked(drainTimeoutMs);
+    await this.finishRequests(drainTimeoutMs);
     await this.app.close();
   }
 
-  /** Closes idle connections at once: browsers open some in advance, and clients keep theirs alive. */
-  private async answerWhatWasAsked(patienceMs: number): Promise<void> {
-    const inTime = new AbortController();
-    this.server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
-      response.setHeader('Connection', 'close');
-    });
+  /** Idle connections are closed, not waited for: browsers keep some in store, and clients keep theirs alive. */
+  private async finishRequests(timeoutMs: number): Promise<void> {
+    const done = new AbortController();
     const closed = new Promise<void>((resolve) => void this.server.close(() => resolve()));
-    for (const socket of this.mute) socket.destroy();
-    const sweep = setInterval(() => this.server.closeIdleConnections(), SWEEP_MS);
-    await Promise.race([closed, sleep(patienceMs, undefined, { signal: inTime.signal }).catch(() => undefined)]);
-    inTime.abort();
+    this.closeIdle();
+    const sweep = setInterval(() => this.closeIdle(), SWEEP_MS);
+    await Promise.race([closed, sleep(timeoutMs, undefined, { signal: done.signal }).catch(() => undefined)]);
+    done.abort();
     clearInterval(sweep);
     this.server.closeAllConnections();
+  }
+
+  private closeIdle(): void {
+    this.server.closeIdleConnections();
+    const newSince = performance.now() - NEW_CONNECTION_MS;
+    for (const [socket, openedAt] of this.unused) if (openedAt < newSince) socket.destroy();
   }
 }

@@ -62,6 +62,7 @@ describe('SIGTERM', () => {
     await sleep(150);
     const ready = await fetch(`${service.url}/health/ready`);
     expect(ready.status).toBe(503);
+    expect(ready.headers.get('connection')).toBe('close');
     await ready.arrayBuffer();
     await Promise.all(workers);
     expect(lost).toEqual([]);

