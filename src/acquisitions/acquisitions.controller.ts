@@ -30,7 +30,8 @@ export class AcquisitionsController {
 
   @MarketEndpoint(filteredByExitType, {
     summary: 'Acquisitions by category',
-    description: 'A deal belongs to the primary category of its target.',
+    description: "Each deal counts towards the acquired company's primary category.",
+    example: 'acquisition-category-data?timeframe=ytd&countries=US,GB',
     body: AcquisitionCategoryDataDto,
   })
   @Get('acquisition-category-data')
@@ -40,7 +41,8 @@ export class AcquisitionsController {
 
   @MarketEndpoint(filteredByExitType, {
     summary: 'Acquisitions by target-company country',
-    description: 'Rows are the countries of the acquired companies.',
+    description: 'Each deal counts towards the country of the acquired company.',
+    example: 'acquisition-geo-data?timeframe=ly&continents=EU',
     body: AcquisitionGeoDataDto,
   })
   @Get('acquisition-geo-data')
@@ -50,7 +52,8 @@ export class AcquisitionsController {
 
   @MarketEndpoint(filteredByExitType, {
     summary: 'Acquisitions by buyer type',
-    description: 'Rows are the kinds of buyers, such as private equity.',
+    description: 'Each row is a kind of buyer, such as private equity.',
+    example: 'buyer-type?timeframe=6m&countries=US',
     body: BuyerTypeDto,
   })
   @Get('buyer-type')
@@ -60,7 +63,8 @@ export class AcquisitionsController {
 
   @MarketEndpoint(byPeriod, {
     summary: 'Acquisitions by company type',
-    description: 'Rows are the types of the acquired companies.',
+    description: 'Each row is a type of acquired company, such as `Product` or `Managed Services`.',
+    example: 'company-type?timeframe=ttm&transactionRanges=$100M-$250M',
     body: CompanyTypeDto,
   })
   @Get('company-type')
@@ -72,7 +76,9 @@ export class AcquisitionsController {
     { ...byPeriod, defaultTimeframe: 'all' },
     {
       summary: 'Annual M&A history: deal counts and disclosed values per year',
-      description: 'The exit-type breakdown is there for accounts whose base plan is Pro or higher, else null.',
+      description:
+        'One row per calendar year. The exit types of each year are included for accounts whose base plan is Pro or higher, otherwise null.',
+      example: 'ma/history?start=2020-01-01&end=2025-12-31',
       body: MaHistoryDto,
     },
   )
@@ -83,7 +89,8 @@ export class AcquisitionsController {
 
   @MarketEndpoint(ranking, {
     summary: 'Most active acquirers by deal count',
-    description: 'Acquirers that are tracked companies are grouped by slug, others by the exact name that was announced.',
+    description: "Deals by a tracked company are grouped by its slug, all others by the acquirer's exact name.",
+    example: 'top-acquirers-by-volume?timeframe=5q&limit=5',
     body: TopAcquirersDto,
   })
   @Get('top-acquirers-by-volume')
@@ -93,7 +100,8 @@ export class AcquisitionsController {
 
   @MarketEndpoint(ranking, {
     summary: 'Largest acquisitions by amount',
-    description: 'Only disclosed amounts are ranked. Equal amounts share a rank.',
+    description: 'Only deals with a disclosed amount are ranked. Equal amounts share a rank.',
+    example: 'top-acquisitions?timeframe=ytd&limit=5',
     body: TopAcquisitionsDto,
   })
   @Get('top-acquisitions')
@@ -104,8 +112,9 @@ export class AcquisitionsController {
   @MarketEndpoint(list, {
     summary: 'List acquisitions',
     description:
-      "Every acquisition in scope, newest first, undisclosed amounts included. With a row's filter, the acquisitions behind that row. " +
-      '`Link: <...>; rel="next"` leads to the next page.',
+      'Every acquisition in scope, newest first, including undisclosed amounts. Filter by the value of a row in another answer to get the acquisitions behind ' +
+      'that row. The header `Link: <...>; rel="next"` has the address of the next page.',
+    example: 'acquisitions?timeframe=ytd&countries=US&limit=20',
     body: AcquisitionsDto,
   })
   @Get('acquisitions')

@@ -20,8 +20,9 @@ export class AnalyticsController {
     {
       summary: 'Main charts: funding and acquisition aggregations',
       description:
-        'The rows of each breakdown equal those of the stand-alone endpoint with the same filters. Funding-only filters act on the funding half and ' +
-        '`acquisitionTypes` on the M&A half. The two trends show whole ISO years and ignore timeframe and range.',
+        'Each breakdown has the same rows as its own endpoint with the same filters. Funding-only filters apply to the funding charts, and ' +
+        '`acquisitionTypes` to the acquisition charts. The two trends show whole ISO years, so they ignore the timeframe and the date range.',
+      example: 'charts?view=breakdowns&timeframe=ytd&metrics=amount,count,median',
       body: ChartsDto,
     },
   )
@@ -33,7 +34,8 @@ export class AnalyticsController {
   @MarketEndpoint(bothHalves, {
     summary: 'Transaction range breakdown',
     description:
-      'Funding rounds and acquisitions together, and each for itself. Funding-only filters act on the funding half and `acquisitionTypes` on the M&A half.',
+      'Funding rounds and acquisitions by size, together and separately. Funding-only filters apply to the rounds, and `acquisitionTypes` to the acquisitions.',
+    example: 'ranges/breakdown?timeframe=ttm&continents=NA,EU',
     body: RangesBreakdownDto,
   })
   @Get('ranges/breakdown')
@@ -46,7 +48,8 @@ export class AnalyticsController {
     {
       summary: 'Available filter options',
       description:
-        'One key for each query parameter, spelled like it. Counts are over the whole dataset; closed lists are whole.',
+        'One key per query parameter, with the same spelling. Counts cover the whole dataset. Closed lists are complete, even where a count is 0.',
+      example: 'filter-options',
       body: FilterOptionsDto,
     },
   )

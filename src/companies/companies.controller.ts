@@ -25,10 +25,11 @@ export class CompaniesController {
   @MarketEndpoint(list, {
     summary: 'List tracked companies',
     description:
-      'Window and filters select companies; the figures of a company are all-time. Geography, categories and `q` are about the company itself. A window, ' +
-      'stages, venue, acquisition types and transaction ranges keep the companies with one deal that has all of it: a funding round, or an acquisition of ' +
-      'the company. Stages and venue look at rounds only, acquisition types at acquisitions only; with both, a company needs one of each. ' +
-      '`Link: <...>; rel="next"` leads to the next page.',
+      'The period and the filters select companies; the figures of each company are all-time. Geography, categories and `q` apply to the company itself. The ' +
+      'period, stages, venue, acquisition types and transaction ranges apply to its deals: one deal, either a funding round or an acquisition of the company, ' +
+      'must meet all of them. Stages and venue only apply to rounds, and acquisition types only to acquisitions: if you send both, a company needs one of ' +
+      'each. The header `Link: <...>; rel="next"` has the address of the next page.',
+    example: 'companies?q=ai&countries=US&limit=20',
     body: CompaniesDto,
   })
   @Get('companies')
@@ -36,7 +37,12 @@ export class CompaniesController {
     return this.companies.list(request);
   }
 
-  @MarketEndpoint(record, { summary: 'One company', description: 'All-time; takes no filters.', body: CompanyDto })
+  @MarketEndpoint(record, {
+    summary: 'One company',
+    description: "The company's profile with all its deals. It takes no filters.",
+    example: 'companies/pinekeep-ai',
+    body: CompanyDto,
+  })
   @Get('companies/:name')
   one(@MarketQueryParam() request: MarketRequest): Promise<Answer<CompanyDto>> {
     return this.companies.one(request);

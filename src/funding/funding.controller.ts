@@ -24,7 +24,8 @@ export class FundingController {
 
   @MarketEndpoint(byPeriod, {
     summary: 'Funding by category',
-    description: "A round belongs to its company's primary category.",
+    description: "Each round counts towards its company's primary category.",
+    example: 'category-data?timeframe=ytd&countries=US,GB',
     body: CategoryDataDto,
   })
   @Get('category-data')
@@ -34,7 +35,8 @@ export class FundingController {
 
   @MarketEndpoint(byPeriod, {
     summary: 'Funding stage distribution',
-    description: 'Every stage of the ladder is a row, zeros included.',
+    description: 'One row per stage, from the earliest to the latest, including stages without a round.',
+    example: 'stages/distribution?timeframe=ttm&fundingVenue=private',
     body: StagesDistributionDto,
   })
   @Get('stages/distribution')
@@ -45,8 +47,9 @@ export class FundingController {
   @MarketEndpoint(byPeriod, {
     summary: 'Funding amount percentile heatmap by stage',
     description:
-      'Continuous percentiles of the disclosed amounts of all rounds in scope, public ones too unless `fundingVenue` says otherwise. ' +
-      'A stage with fewer disclosed rounds than `metadata.min_sample` shows nulls.',
+      'Continuous percentiles of the disclosed amounts in scope. Rounds of listed companies are included unless you send `fundingVenue=private`. ' +
+      'A stage with fewer disclosed rounds than `metadata.min_sample` has nulls.',
+    example: 'funding-stage-percentiles?timeframe=all&stages=Seed,Series A',
     body: FundingStagePercentilesDto,
   })
   @Get('funding-stage-percentiles')
@@ -58,7 +61,9 @@ export class FundingController {
     { ...history, granularity: 'year' },
     {
       summary: 'Funding over time',
-      description: 'Periods without a round are rows of zeros. A period that ends today or later is partial.',
+      description:
+        'One row per year, quarter, month or week. Periods without a round are rows of zeros. A period that ends today or later is partial.',
+      example: 'funding/history?granularity=quarter&start=2024-01-01&end=2025-12-31',
       body: FundingHistoryDto,
     },
   )
@@ -71,7 +76,8 @@ export class FundingController {
     { ...history, granularity: 'quarter' },
     {
       summary: 'Public-market capital by instrument type over time',
-      description: 'Rounds of listed companies only: senior notes, convertible notes, at-the-market equity and warrant activity.',
+      description: 'Only rounds of listed companies: senior notes, convertible notes, at-the-market equity and warrant activity.',
+      example: 'funding/instrument-breakdown?start=2024-01-01&end=2025-12-31',
       body: InstrumentBreakdownDto,
     },
   )
@@ -82,7 +88,8 @@ export class FundingController {
 
   @MarketEndpoint(ranking, {
     summary: 'Largest funding rounds by amount',
-    description: 'Only disclosed amounts are ranked. Equal amounts share a rank.',
+    description: 'Only rounds with a disclosed amount are ranked. Equal amounts share a rank.',
+    example: 'top-funding-rounds?timeframe=1q&limit=5',
     body: TopFundingRoundsDto,
   })
   @Get('top-funding-rounds')
@@ -93,8 +100,9 @@ export class FundingController {
   @MarketEndpoint(list, {
     summary: 'List funding rounds',
     description:
-      "Every funding round in scope, newest first, undisclosed amounts included. With a row's filter, the rounds behind that row. " +
-      '`Link: <...>; rel="next"` leads to the next page.',
+      'Every funding round in scope, newest first, including undisclosed amounts. Filter by the value of a row in another answer to get the rounds behind ' +
+      'that row. The header `Link: <...>; rel="next"` has the address of the next page.',
+    example: 'funding-rounds?timeframe=4w&stages=Seed&limit=20',
     body: FundingRoundsDto,
   })
   @Get('funding-rounds')

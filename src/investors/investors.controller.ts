@@ -21,9 +21,10 @@ export class InvestorsController {
   @MarketEndpoint(list, {
     summary: 'List tracked investors',
     description:
-      'All investors, those without a deal too, with all-time figures. A window or filters make the scope: funding rounds within the window, with geography ' +
-      "and categories read on the funded company, not on the investor. Then the investors with a round in scope are listed, and an investor's figures " +
-      'cover the scope. `Link: <...>; rel="next"` leads to the next page.',
+      'Without a period or filters, the list has all investors, including those without a deal, with all-time figures. With a period or filters, it has the ' +
+      'investors with a matching round, and their figures cover only the matching rounds. Geography and categories apply to the funded company, not to the ' +
+      'investor. The header `Link: <...>; rel="next"` has the address of the next page.',
+    example: 'investors?q=capital&timeframe=ttm&limit=20',
     body: InvestorsDto,
   })
   @Get('investors')
@@ -31,7 +32,12 @@ export class InvestorsController {
     return this.investors.list(request);
   }
 
-  @MarketEndpoint(record, { summary: 'One investor', description: 'All-time; takes no filters.', body: InvestorDto })
+  @MarketEndpoint(record, {
+    summary: 'One investor',
+    description: "The investor's profile with its portfolio, deals and co-investors. It takes no filters.",
+    example: 'investors/teal-scope-sons-capital',
+    body: InvestorDto,
+  })
   @Get('investors/:name')
   one(@MarketQueryParam() request: MarketRequest): Promise<Answer<InvestorDto>> {
     return this.investors.one(request);
@@ -39,7 +45,9 @@ export class InvestorsController {
 
   @MarketEndpoint(ranking, {
     summary: 'Most active investors by deal count',
-    description: 'Geography and categories are read on the funded company. The figures cover the funding rounds in scope.',
+    description:
+      'The figures cover the funding rounds in scope. Geography and categories apply to the funded company, not to the investor.',
+    example: 'top-investors?timeframe=ttm&countries=US&limit=5',
     body: TopInvestorsDto,
   })
   @Get('top-investors')

@@ -5,6 +5,7 @@ import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiQuery } 
 import { NeedsDataAccess } from '../access/access.decorator';
 import type { Caller, CallerRequest } from '../billing/caller';
 import { ApiError, invalidParameter } from '../errors/api-error';
+import { API_PREFIX } from '../http/api-prefix';
 import type { Answer } from '../http/answer';
 import { ErrorEnvelopeDto } from '../http/error-envelope.dto';
 import type { IdentifiedRequest } from '../http/request-id';
@@ -19,6 +20,8 @@ const reflector = new Reflector();
 interface EndpointDocument<Body> {
   summary: string;
   description: string;
+  /** A request below /api/v2 that the sample dataset answers. */
+  example: string;
   body: Type<Body>;
 }
 
@@ -44,12 +47,14 @@ export function MarketEndpoint<Body>(
   };
 }
 
-function decorate<Body>(endpoint: EndpointSpec, { summary, description, body }: EndpointDocument<Body>): MethodDecorator {
+function decorate<Body>(endpoint: EndpointSpec, { summary, body, ...document }: EndpointDocument<Body>): MethodDecorator {
+  const example = encodeURI(document.example);
+  const description = `${document.description}\n\nExample: \`GET /${API_PREFIX}/${example}\``;
   return applyDecorators(
     EndpointSpecOf(endpoint),
     NeedsDataAccess(),
     ApiOperation({ operationId: endpoint.path.replace('/:', '-by-').replaceAll('/', '-'), summary, description }),
-    ...(isAboutOneRecord(endpoint) ? [entityName(endpoint), NAME_NOT_FOUND] : []),
+    ...(isAboutOneRecord(endpoint) ? [entityName(example), NAME_NOT_FOUND] : []),
     ...apiParameters(endpoint).map((parameter) => ApiQuery(parameter)),
     ApiOkResponse({ type: body, description: summary }),
   );
@@ -59,20 +64,14 @@ export function isAboutOneRecord({ path }: EndpointSpec): boolean {
   return path.endsWith('/:name');
 }
 
-/** Its example is a record of the sample dataset: Swagger UI fills it in. */
-function entityName({ path }: EndpointSpec): MethodDecorator {
+/** `example`: a request for one record. Swagger UI fills its name in. */
+function entityName(example: string): MethodDecorator {
   return ApiParam({
     name: 'name',
     description:
-      'Percent-encode it once (`A%2FS`). Blanks around and between words, and NFC or NFD, do not matter. The lookup goes in steps, and each wants exactly one ' +
-      'hit: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias, compared the same ' +
-      "way; the website's domain. `matched_by` says which step it was.",
-    schema: {
-      type: 'string',
-      minLength: 1,
-      maxLength: MAX_NAME_LENGTH,
-      example: path.startsWith('investors') ? 'teal-scope-sons-capital' : 'pinekeep-ai',
-    },
+      'A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any ' +
+      'case; the name without accents, punctuation and legal form (`&` is "and"); an alias; the domain of the website. `matched_by` says which one matched.',
+    schema: { type: 'string', minLength: 1, maxLength: MAX_NAME_LENGTH, example: example.split('/').at(-1) },
   });
 }
 

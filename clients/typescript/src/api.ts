@@ -13,7 +13,9 @@ export interface paths {
         };
         /**
          * The caller's plan, API entitlement and remaining quota
-         * @description Also answers after the entitlement has lapsed: poll it once a minute to see an upgrade. More than 30 calls a minute with one key get a 429 `rate_limited`. Costs no quota.
+         * @description Costs no quota, and also answers after the entitlement has lapsed. Poll it at most once a minute to detect an upgrade. More than 30 requests a minute with one key get a 429 with the code `rate_limited`.
+         *
+         *     Example: `GET /api/v2/entitlement`
          */
         get: operations["entitlement"];
         put?: never;
@@ -33,7 +35,9 @@ export interface paths {
         };
         /**
          * The plans, their prices and call allowances
-         * @description Public: needs no key, ignores a bad one, is never quota-gated. May be kept for an hour. With a valid key the quota headers come along. A price that is null is agreed on with sales.
+         * @description Public: it needs no key, ignores an invalid one and costs no quota. You can cache it for an hour. If you send a valid key, the answer has the quota headers. A price of null means: contact sales.
+         *
+         *     Example: `GET /api/v2/pricing`
          */
         get: operations["pricing"];
         put?: never;
@@ -53,7 +57,9 @@ export interface paths {
         };
         /**
          * Funding by category
-         * @description A round belongs to its company's primary category.
+         * @description Each round counts towards its company's primary category.
+         *
+         *     Example: `GET /api/v2/category-data?timeframe=ytd&countries=US,GB`
          */
         get: operations["category-data"];
         put?: never;
@@ -73,7 +79,9 @@ export interface paths {
         };
         /**
          * Funding stage distribution
-         * @description Every stage of the ladder is a row, zeros included.
+         * @description One row per stage, from the earliest to the latest, including stages without a round.
+         *
+         *     Example: `GET /api/v2/stages/distribution?timeframe=ttm&fundingVenue=private`
          */
         get: operations["stages-distribution"];
         put?: never;
@@ -93,7 +101,9 @@ export interface paths {
         };
         /**
          * Funding amount percentile heatmap by stage
-         * @description Continuous percentiles of the disclosed amounts of all rounds in scope, public ones too unless `fundingVenue` says otherwise. A stage with fewer disclosed rounds than `metadata.min_sample` shows nulls.
+         * @description Continuous percentiles of the disclosed amounts in scope. Rounds of listed companies are included unless you send `fundingVenue=private`. A stage with fewer disclosed rounds than `metadata.min_sample` has nulls.
+         *
+         *     Example: `GET /api/v2/funding-stage-percentiles?timeframe=all&stages=Seed,Series%20A`
          */
         get: operations["funding-stage-percentiles"];
         put?: never;
@@ -113,7 +123,9 @@ export interface paths {
         };
         /**
          * Funding over time
-         * @description Periods without a round are rows of zeros. A period that ends today or later is partial.
+         * @description One row per year, quarter, month or week. Periods without a round are rows of zeros. A period that ends today or later is partial.
+         *
+         *     Example: `GET /api/v2/funding/history?granularity=quarter&start=2024-01-01&end=2025-12-31`
          */
         get: operations["funding-history"];
         put?: never;
@@ -133,7 +145,9 @@ export interface paths {
         };
         /**
          * Public-market capital by instrument type over time
-         * @description Rounds of listed companies only: senior notes, convertible notes, at-the-market equity and warrant activity.
+         * @description Only rounds of listed companies: senior notes, convertible notes, at-the-market equity and warrant activity.
+         *
+         *     Example: `GET /api/v2/funding/instrument-breakdown?start=2024-01-01&end=2025-12-31`
          */
         get: operations["funding-instrument-breakdown"];
         put?: never;
@@ -153,7 +167,9 @@ export interface paths {
         };
         /**
          * Largest funding rounds by amount
-         * @description Only disclosed amounts are ranked. Equal amounts share a rank.
+         * @description Only rounds with a disclosed amount are ranked. Equal amounts share a rank.
+         *
+         *     Example: `GET /api/v2/top-funding-rounds?timeframe=1q&limit=5`
          */
         get: operations["top-funding-rounds"];
         put?: never;
@@ -173,7 +189,9 @@ export interface paths {
         };
         /**
          * List funding rounds
-         * @description Every funding round in scope, newest first, undisclosed amounts included. With a row's filter, the rounds behind that row. `Link: <...>; rel="next"` leads to the next page.
+         * @description Every funding round in scope, newest first, including undisclosed amounts. Filter by the value of a row in another answer to get the rounds behind that row. The header `Link: <...>; rel="next"` has the address of the next page.
+         *
+         *     Example: `GET /api/v2/funding-rounds?timeframe=4w&stages=Seed&limit=20`
          */
         get: operations["funding-rounds"];
         put?: never;
@@ -193,7 +211,9 @@ export interface paths {
         };
         /**
          * Acquisitions by category
-         * @description A deal belongs to the primary category of its target.
+         * @description Each deal counts towards the acquired company's primary category.
+         *
+         *     Example: `GET /api/v2/acquisition-category-data?timeframe=ytd&countries=US,GB`
          */
         get: operations["acquisition-category-data"];
         put?: never;
@@ -213,7 +233,9 @@ export interface paths {
         };
         /**
          * Acquisitions by target-company country
-         * @description Rows are the countries of the acquired companies.
+         * @description Each deal counts towards the country of the acquired company.
+         *
+         *     Example: `GET /api/v2/acquisition-geo-data?timeframe=ly&continents=EU`
          */
         get: operations["acquisition-geo-data"];
         put?: never;
@@ -233,7 +255,9 @@ export interface paths {
         };
         /**
          * Acquisitions by buyer type
-         * @description Rows are the kinds of buyers, such as private equity.
+         * @description Each row is a kind of buyer, such as private equity.
+         *
+         *     Example: `GET /api/v2/buyer-type?timeframe=6m&countries=US`
          */
         get: operations["buyer-type"];
         put?: never;
@@ -253,7 +277,9 @@ export interface paths {
         };
         /**
          * Acquisitions by company type
-         * @description Rows are the types of the acquired companies.
+         * @description Each row is a type of acquired company, such as `Product` or `Managed Services`.
+         *
+         *     Example: `GET /api/v2/company-type?timeframe=ttm&transactionRanges=$100M-$250M`
          */
         get: operations["company-type"];
         put?: never;
@@ -273,7 +299,9 @@ export interface paths {
         };
         /**
          * Annual M&A history: deal counts and disclosed values per year
-         * @description The exit-type breakdown is there for accounts whose base plan is Pro or higher, else null.
+         * @description One row per calendar year. The exit types of each year are included for accounts whose base plan is Pro or higher, otherwise null.
+         *
+         *     Example: `GET /api/v2/ma/history?start=2020-01-01&end=2025-12-31`
          */
         get: operations["ma-history"];
         put?: never;
@@ -293,7 +321,9 @@ export interface paths {
         };
         /**
          * Most active acquirers by deal count
-         * @description Acquirers that are tracked companies are grouped by slug, others by the exact name that was announced.
+         * @description Deals by a tracked company are grouped by its slug, all others by the acquirer's exact name.
+         *
+         *     Example: `GET /api/v2/top-acquirers-by-volume?timeframe=5q&limit=5`
          */
         get: operations["top-acquirers-by-volume"];
         put?: never;
@@ -313,7 +343,9 @@ export interface paths {
         };
         /**
          * Largest acquisitions by amount
-         * @description Only disclosed amounts are ranked. Equal amounts share a rank.
+         * @description Only deals with a disclosed amount are ranked. Equal amounts share a rank.
+         *
+         *     Example: `GET /api/v2/top-acquisitions?timeframe=ytd&limit=5`
          */
         get: operations["top-acquisitions"];
         put?: never;
@@ -333,7 +365,9 @@ export interface paths {
         };
         /**
          * List acquisitions
-         * @description Every acquisition in scope, newest first, undisclosed amounts included. With a row's filter, the acquisitions behind that row. `Link: <...>; rel="next"` leads to the next page.
+         * @description Every acquisition in scope, newest first, including undisclosed amounts. Filter by the value of a row in another answer to get the acquisitions behind that row. The header `Link: <...>; rel="next"` has the address of the next page.
+         *
+         *     Example: `GET /api/v2/acquisitions?timeframe=ytd&countries=US&limit=20`
          */
         get: operations["acquisitions"];
         put?: never;
@@ -353,7 +387,9 @@ export interface paths {
         };
         /**
          * List tracked companies
-         * @description Window and filters select companies; the figures of a company are all-time. Geography, categories and `q` are about the company itself. A window, stages, venue, acquisition types and transaction ranges keep the companies with one deal that has all of it: a funding round, or an acquisition of the company. Stages and venue look at rounds only, acquisition types at acquisitions only; with both, a company needs one of each. `Link: <...>; rel="next"` leads to the next page.
+         * @description The period and the filters select companies; the figures of each company are all-time. Geography, categories and `q` apply to the company itself. The period, stages, venue, acquisition types and transaction ranges apply to its deals: one deal, either a funding round or an acquisition of the company, must meet all of them. Stages and venue only apply to rounds, and acquisition types only to acquisitions: if you send both, a company needs one of each. The header `Link: <...>; rel="next"` has the address of the next page.
+         *
+         *     Example: `GET /api/v2/companies?q=ai&countries=US&limit=20`
          */
         get: operations["companies"];
         put?: never;
@@ -373,7 +409,9 @@ export interface paths {
         };
         /**
          * One company
-         * @description All-time; takes no filters.
+         * @description The company's profile with all its deals. It takes no filters.
+         *
+         *     Example: `GET /api/v2/companies/pinekeep-ai`
          */
         get: operations["companies-by-name"];
         put?: never;
@@ -393,7 +431,9 @@ export interface paths {
         };
         /**
          * List tracked investors
-         * @description All investors, those without a deal too, with all-time figures. A window or filters make the scope: funding rounds within the window, with geography and categories read on the funded company, not on the investor. Then the investors with a round in scope are listed, and an investor's figures cover the scope. `Link: <...>; rel="next"` leads to the next page.
+         * @description Without a period or filters, the list has all investors, including those without a deal, with all-time figures. With a period or filters, it has the investors with a matching round, and their figures cover only the matching rounds. Geography and categories apply to the funded company, not to the investor. The header `Link: <...>; rel="next"` has the address of the next page.
+         *
+         *     Example: `GET /api/v2/investors?q=capital&timeframe=ttm&limit=20`
          */
         get: operations["investors"];
         put?: never;
@@ -413,7 +453,9 @@ export interface paths {
         };
         /**
          * One investor
-         * @description All-time; takes no filters.
+         * @description The investor's profile with its portfolio, deals and co-investors. It takes no filters.
+         *
+         *     Example: `GET /api/v2/investors/teal-scope-sons-capital`
          */
         get: operations["investors-by-name"];
         put?: never;
@@ -433,7 +475,9 @@ export interface paths {
         };
         /**
          * Most active investors by deal count
-         * @description Geography and categories are read on the funded company. The figures cover the funding rounds in scope.
+         * @description The figures cover the funding rounds in scope. Geography and categories apply to the funded company, not to the investor.
+         *
+         *     Example: `GET /api/v2/top-investors?timeframe=ttm&countries=US&limit=5`
          */
         get: operations["top-investors"];
         put?: never;
@@ -453,7 +497,9 @@ export interface paths {
         };
         /**
          * Main charts: funding and acquisition aggregations
-         * @description The rows of each breakdown equal those of the stand-alone endpoint with the same filters. Funding-only filters act on the funding half and `acquisitionTypes` on the M&A half. The two trends show whole ISO years and ignore timeframe and range.
+         * @description Each breakdown has the same rows as its own endpoint with the same filters. Funding-only filters apply to the funding charts, and `acquisitionTypes` to the acquisition charts. The two trends show whole ISO years, so they ignore the timeframe and the date range.
+         *
+         *     Example: `GET /api/v2/charts?view=breakdowns&timeframe=ytd&metrics=amount,count,median`
          */
         get: operations["charts"];
         put?: never;
@@ -473,7 +519,9 @@ export interface paths {
         };
         /**
          * Transaction range breakdown
-         * @description Funding rounds and acquisitions together, and each for itself. Funding-only filters act on the funding half and `acquisitionTypes` on the M&A half.
+         * @description Funding rounds and acquisitions by size, together and separately. Funding-only filters apply to the rounds, and `acquisitionTypes` to the acquisitions.
+         *
+         *     Example: `GET /api/v2/ranges/breakdown?timeframe=ttm&continents=NA,EU`
          */
         get: operations["ranges-breakdown"];
         put?: never;
@@ -493,7 +541,9 @@ export interface paths {
         };
         /**
          * Available filter options
-         * @description One key for each query parameter, spelled like it. Counts are over the whole dataset; closed lists are whole.
+         * @description One key per query parameter, with the same spelling. Counts cover the whole dataset. Closed lists are complete, even where a count is 0.
+         *
+         *     Example: `GET /api/v2/filter-options`
          */
         get: operations["filter-options"];
         put?: never;
@@ -844,17 +894,17 @@ export interface components {
         CacheMetadataDto: {
             /**
              * Format: date-time
-             * @description When the answer was computed, by the database's clock
+             * @description When the answer was computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             cached_at: string;
             /**
-             * @description Seconds from `cached_at` to the next UTC midnight, when periods move
+             * @description Seconds from `cached_at` to the next midnight UTC, when periods move on
              * @example 52200
              */
             ttl: number;
             /**
-             * @description `live`: computed when it was first asked for; `precomputed`: ahead of any request
+             * @description `live` if the answer was computed at its first request, `precomputed` if it was computed in advance
              * @example live
              * @enum {string}
              */
@@ -865,7 +915,7 @@ export interface components {
              */
             generation: string;
             /**
-             * @description As in `metadata`
+             * @description The timeframe, as in `metadata`
              * @example ttm
              */
             timeframe: string;
@@ -877,27 +927,27 @@ export interface components {
         };
         WarningDto: {
             /**
-             * @description What kind of thing could not be used as sent
+             * @description The kind of problem
              * @example unknown_value
              */
             code: string;
             /**
-             * @description The parameter, as sent
+             * @description The parameter as sent
              * @example categories
              */
             parameter: string;
             /**
-             * @description The value, as sent (shortened when long)
+             * @description The value as sent, shortened if it is long
              * @example Cloud Securty
              */
             value: string;
             /**
-             * @description A sentence for a person
+             * @description The problem in a sentence
              * @example No record has the category "Cloud Securty".
              */
             message: string;
             /**
-             * @description What may have been meant, best first
+             * @description Likely corrections, best first
              * @example [
              *       "Cloud Security"
              *     ]
@@ -906,12 +956,12 @@ export interface components {
         };
         CategoryRowDto: {
             /**
-             * @description With `metrics=average`: mean of the disclosed amounts, US dollars; null if none is disclosed
+             * @description With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none
              * @example 12050000
              */
             average?: number | null;
             /**
-             * @description With `metrics=median`: median of the disclosed amounts, US dollars; null if none is disclosed
+             * @description With `metrics=median`: median of the disclosed amounts, in US dollars; null if there are none
              * @example 10000000
              */
             median?: number | null;
@@ -921,27 +971,27 @@ export interface components {
              */
             name: string;
             /**
-             * @description Sum of disclosed amounts, US dollars
+             * @description Sum of the disclosed amounts, in US dollars
              * @example 182500000
              */
             amount: number;
             /**
-             * @description Deals, undisclosed ones included
+             * @description Deals, including undisclosed ones
              * @example 14
              */
             count: number;
             /**
-             * @description Distinct companies with at least one of these deals
+             * @description How many companies have at least one of these deals
              * @example 13
              */
             companies: number;
             /**
-             * @description Share of the total amount, unknown included, 0 to 100, 2 decimals
+             * @description Share of the total amount, which includes unknown, from 0 to 100 with 2 decimals
              * @example 23.71
              */
             percentage: number;
             /**
-             * @description Share of the total count, unknown included, 0 to 100, 2 decimals
+             * @description Share of the total count, which includes unknown, from 0 to 100 with 2 decimals
              * @example 18.42
              */
             count_percentage: number;
@@ -954,13 +1004,13 @@ export interface components {
         DaysDto: {
             /**
              * Format: date
-             * @description The first day, inclusive, UTC; null when `all` has nothing in scope
+             * @description The first day (UTC, included); null if the timeframe is `all` and nothing is in scope
              * @example 2025-11-22
              */
             start: string | null;
             /**
              * Format: date
-             * @description The last day, inclusive, UTC; null when `all` has nothing in scope
+             * @description The last day (UTC, included); null if the timeframe is `all` and nothing is in scope
              * @example 2026-11-21
              */
             end: string | null;
@@ -977,19 +1027,19 @@ export interface components {
              */
             is_very_stale: boolean;
             /**
-             * @description A sentence for a person while the data are stale, else null
+             * @description A sentence to show if the data is stale, otherwise null
              * @example null
              */
             warning: string | null;
             /**
              * Format: date
-             * @description The newest funding date that is not after today
+             * @description The newest funding date up to today
              * @example 2026-11-20
              */
             latest_active_date: string | null;
             /**
              * Format: date
-             * @description The newest funding date at all
+             * @description The newest funding date, including future ones
              * @example 2026-12-03
              */
             latest_record_date: string | null;
@@ -1005,69 +1055,69 @@ export interface components {
              */
             days_since_active: number | null;
             /**
-             * @description Today minus `latest_record_date`, in days; negative for the future
+             * @description Today minus `latest_record_date`, in days; negative if that is in the future
              * @example -12
              */
             days_since_record: number | null;
             /**
-             * @description Today minus `latest_date`, in days; negative for the future
+             * @description Today minus `latest_date`, in days; negative if that is in the future
              * @example -12
              */
             days_since_latest: number | null;
         };
         CategoryDataMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
             /**
-             * @description Deals in scope whose bucket is not known; they are no rows: rows + unknown = total
+             * @description Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total
              * @example 12
              */
             unknown_count: number;
             /**
-             * @description Their disclosed sum, US dollars
+             * @description Sum of their disclosed amounts, in US dollars
              * @example 41500000
              */
             unknown_amount: number;
             /**
-             * @description Sum of disclosed amounts in scope, unknown categories included, US dollars
+             * @description Sum of the disclosed amounts in scope, including unknown categories, in US dollars
              * @example 769700000
              */
             total_funding: number;
             /**
-             * @description Funding rounds in scope, undisclosed and unknown ones included
+             * @description Funding rounds in scope, including undisclosed and unknown ones
              * @example 76
              */
             total_deals: number;
             /**
-             * @description Rows
+             * @description How many rows there are
              * @example 11
              */
             category_count: number;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             current_period: components["schemas"]["DaysDto"];
             /**
-             * @description The years with funding records, ascending
+             * @description The years with funding rounds, oldest first
              * @example [
              *       2024,
              *       2025,
@@ -1075,44 +1125,44 @@ export interface components {
              *     ]
              */
             available_years: number[];
-            /** @description How recent the funding records are, over the whole dataset */
+            /** @description How recent the funding rounds of the whole dataset are */
             data_staleness: components["schemas"]["DataStalenessDto"];
         };
         CategoryDataDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -1121,9 +1171,9 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description One row a category with deals, the largest amount first */
+            /** @description One row per category with deals, largest amount first */
             categories: components["schemas"]["CategoryRowDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["CategoryDataMetadataDto"];
         };
         StageRowDto: {
@@ -1134,18 +1184,18 @@ export interface components {
              */
             name: "Pre-Seed" | "Angel" | "Seed" | "Series A" | "Series B" | "Series C" | "Series C+" | "Series D" | "Series E" | "Series F" | "Series G" | "Series H" | "Growth" | "Private Equity" | "Venture" | "Strategic" | "Secondary" | "Convertible Note" | "Debt" | "Grant" | "Crowdfunding" | "IPO" | "Post-IPO";
             /**
-             * @description The bucket that the stage belongs to
+             * @description The group that the stage belongs to
              * @example Growth
              * @enum {string}
              */
             stage_bucket: "Early" | "Growth" | "Late" | "Other" | "Debt" | "Non-Dilutive" | "Public";
             /**
-             * @description Sum of disclosed amounts, US dollars
+             * @description Sum of the disclosed amounts, in US dollars
              * @example 96400000
              */
             amount: number;
             /**
-             * @description Funding rounds, undisclosed ones included
+             * @description Funding rounds, including undisclosed ones
              * @example 9
              */
             count: number;
@@ -1155,108 +1205,108 @@ export interface components {
              */
             disclosed_count: number;
             /**
-             * @description Distinct companies with at least one of these rounds
+             * @description How many companies raised at least one of these rounds
              * @example 9
              */
             companies: number;
             /**
-             * @description Share of the total amount, unknown stages included, 0 to 100, 2 decimals
+             * @description Share of the total amount, which includes unknown stages, from 0 to 100 with 2 decimals
              * @example 12.52
              */
             percentage: number;
             /**
-             * @description Mean of the disclosed amounts, US dollars; null when none is
+             * @description Mean of the disclosed amounts, in US dollars; null if there are none
              * @example 12050000
              */
             average: number | null;
             /**
-             * @description Median of the disclosed amounts, US dollars; null when none is
+             * @description Median of the disclosed amounts, in US dollars; null if there are none
              * @example 10000000
              */
             median: number | null;
         };
         BucketedFundingMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
             /**
-             * @description Deals in scope whose bucket is not known; they are no rows: rows + unknown = total
+             * @description Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total
              * @example 12
              */
             unknown_count: number;
             /**
-             * @description Their disclosed sum, US dollars
+             * @description Sum of their disclosed amounts, in US dollars
              * @example 41500000
              */
             unknown_amount: number;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Funding rounds in scope, undisclosed ones included
+             * @description Funding rounds in scope, including undisclosed ones
              * @example 76
              */
             total_deals: number;
             /**
-             * @description Sum of disclosed amounts in scope, US dollars
+             * @description Sum of the disclosed amounts in scope, in US dollars
              * @example 769700000
              */
             total_funding: number;
         };
         StagesDistributionDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -1265,9 +1315,9 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description All 23 stages in ladder order, empty ones included */
+            /** @description All 23 stages, from the earliest to the latest, including empty ones */
             stages: components["schemas"]["StageRowDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["BucketedFundingMetadataDto"];
         };
         StagePercentilesDto: {
@@ -1278,13 +1328,13 @@ export interface components {
              */
             name: "Pre-Seed" | "Angel" | "Seed" | "Series A" | "Series B" | "Series C" | "Series C+" | "Series D" | "Series E" | "Series F" | "Series G" | "Series H" | "Growth" | "Private Equity" | "Venture" | "Strategic" | "Secondary" | "Convertible Note" | "Debt" | "Grant" | "Crowdfunding" | "IPO" | "Post-IPO";
             /**
-             * @description The group of stages that it belongs to
+             * @description The group that the stage belongs to
              * @example Early
              * @enum {string}
              */
             stage_bucket: "Early" | "Growth" | "Late" | "Other" | "Debt" | "Non-Dilutive" | "Public";
             /**
-             * @description Funding rounds, undisclosed ones included
+             * @description Funding rounds, including undisclosed ones
              * @example 31
              */
             count: number;
@@ -1294,133 +1344,133 @@ export interface components {
              */
             disclosed_count: number;
             /**
-             * @description 10% of the disclosed amounts are at most this, US dollars; null below `metadata.min_sample`
+             * @description 10% of the disclosed amounts are at most this, in US dollars; null if the stage has fewer disclosed rounds than `metadata.min_sample`
              * @example 900000
              */
             p10: number | null;
             /**
-             * @description 25% of the disclosed amounts are at most this, US dollars; null below `metadata.min_sample`
+             * @description 25% of the disclosed amounts are at most this, in US dollars; null if the stage has fewer disclosed rounds than `metadata.min_sample`
              * @example 1600000
              */
             p25: number | null;
             /**
-             * @description 50% of the disclosed amounts are at most this, US dollars; null below `metadata.min_sample`
+             * @description 50% of the disclosed amounts are at most this, in US dollars; null if the stage has fewer disclosed rounds than `metadata.min_sample`
              * @example 3000000
              */
             p50: number | null;
             /**
-             * @description 75% of the disclosed amounts are at most this, US dollars; null below `metadata.min_sample`
+             * @description 75% of the disclosed amounts are at most this, in US dollars; null if the stage has fewer disclosed rounds than `metadata.min_sample`
              * @example 5250000
              */
             p75: number | null;
             /**
-             * @description 90% of the disclosed amounts are at most this, US dollars; null below `metadata.min_sample`
+             * @description 90% of the disclosed amounts are at most this, in US dollars; null if the stage has fewer disclosed rounds than `metadata.min_sample`
              * @example 8000000
              */
             p90: number | null;
             /**
-             * @description The smallest disclosed amount, US dollars; null below `metadata.min_sample`
+             * @description The smallest disclosed amount, in US dollars; null if the stage has fewer disclosed rounds than `metadata.min_sample`
              * @example 250000
              */
             min: number | null;
             /**
-             * @description The largest disclosed amount, US dollars; null below `metadata.min_sample`
+             * @description The largest disclosed amount, in US dollars; null if the stage has fewer disclosed rounds than `metadata.min_sample`
              * @example 21000000
              */
             max: number | null;
             /**
-             * @description The mean disclosed amount, US dollars; null below `metadata.min_sample`
+             * @description The mean disclosed amount, in US dollars; null if the stage has fewer disclosed rounds than `metadata.min_sample`
              * @example 4120370.37
              */
             mean: number | null;
         };
         StagePercentilesMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
             /**
-             * @description Deals in scope whose bucket is not known; they are no rows: rows + unknown = total
+             * @description Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total
              * @example 12
              */
             unknown_count: number;
             /**
-             * @description Their disclosed sum, US dollars
+             * @description Sum of their disclosed amounts, in US dollars
              * @example 41500000
              */
             unknown_amount: number;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Funding rounds in scope, undisclosed ones included
+             * @description Funding rounds in scope, including undisclosed ones
              * @example 76
              */
             total_deals: number;
             /**
-             * @description Sum of disclosed amounts in scope, US dollars
+             * @description Sum of the disclosed amounts in scope, in US dollars
              * @example 769700000
              */
             total_funding: number;
             /**
-             * @description Fewer disclosed rounds than this tell nothing of a stage
+             * @description A stage needs at least this many disclosed rounds to show percentiles
              * @example 5
              */
             min_sample: number;
         };
         FundingStagePercentilesDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -1430,7 +1480,7 @@ export interface components {
              */
             subtitle: string;
             /**
-             * @description The percentiles shown
+             * @description Which percentiles the rows have
              * @example [
              *       10,
              *       25,
@@ -1440,19 +1490,19 @@ export interface components {
              *     ]
              */
             percentiles: number[];
-            /** @description All 23 stages, in the order of the ladder */
+            /** @description All 23 stages, from the earliest to the latest */
             stages: components["schemas"]["StagePercentilesDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["StagePercentilesMetadataDto"];
         };
         FundingPeriodDto: {
             /**
-             * @description "2025", "2025-Q4", "2025-11" or "2026-W01"
+             * @description The name of the bucket: "2025", "2025-Q4", "2025-11" or "2026-W01"
              * @example 2025-Q4
              */
             label: string;
             /**
-             * @description The calendar year; of a week its ISO week-year
+             * @description The calendar year; for a week, the ISO year
              * @example 2025
              */
             year: number;
@@ -1469,12 +1519,12 @@ export interface components {
              */
             end: string;
             /**
-             * @description Sum of disclosed amounts, US dollars
+             * @description Sum of the disclosed amounts, in US dollars
              * @example 182500000
              */
             amount: number;
             /**
-             * @description Funding rounds, undisclosed ones included
+             * @description Funding rounds, including undisclosed ones
              * @example 14
              */
             count: number;
@@ -1484,104 +1534,104 @@ export interface components {
              */
             disclosed_count: number;
             /**
-             * @description Distinct companies with at least one of these rounds
+             * @description How many companies raised at least one of these rounds
              * @example 13
              */
             companies: number;
             /**
-             * @description Mean of the disclosed amounts, US dollars; null when none is
+             * @description Mean of the disclosed amounts, in US dollars; null if there are none
              * @example 15208333.33
              */
             average: number | null;
             /**
-             * @description Median of the disclosed amounts, US dollars; null when none is
+             * @description Median of the disclosed amounts, in US dollars; null if there are none
              * @example 10000000
              */
             median: number | null;
             /**
-             * @description The bucket is not over yet, or the asked window cuts it
+             * @description True if the bucket is not over yet, or if the requested period covers only part of it
              * @example false
              */
             is_partial: boolean;
         };
         FundingHistoryMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Funding rounds in scope, undisclosed ones included
+             * @description Funding rounds in scope, including undisclosed ones
              * @example 76
              */
             total_deals: number;
             /**
-             * @description Sum of disclosed amounts in scope, US dollars
+             * @description Sum of the disclosed amounts in scope, in US dollars
              * @example 769700000
              */
             total_funding: number;
             /**
-             * @description The width of a period
+             * @description How long each bucket is
              * @example quarter
              * @enum {string}
              */
             granularity: "year" | "quarter" | "month" | "week";
         };
         FundingHistoryDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -1590,9 +1640,9 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description Ascending; calendar buckets without rounds are rows of 0 */
+            /** @description Oldest first; buckets without rounds are rows of zeros */
             periods: components["schemas"]["FundingPeriodDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["FundingHistoryMetadataDto"];
         };
         InstrumentSeriesDto: {
@@ -1603,17 +1653,17 @@ export interface components {
              */
             name: "senior_notes" | "convertible_notes" | "atm_equity" | "warrant_activity";
             /**
-             * @description The name for a person
+             * @description A readable name
              * @example Convertible notes
              */
             label: string;
             /**
-             * @description A suggestion for the bars, hex
+             * @description A suggested bar color, as a hex code
              * @example #0891b2
              */
             color: string;
             /**
-             * @description Disclosed US dollars, one number for each label of `x_axis`
+             * @description Disclosed US dollars, one number per label of `x_axis`
              * @example [
              *       0,
              *       150000000
@@ -1621,7 +1671,7 @@ export interface components {
              */
             data: number[];
             /**
-             * @description Deals, one number for each label of `x_axis`
+             * @description Deals, one number per label of `x_axis`
              * @example [
              *       0,
              *       1
@@ -1637,109 +1687,109 @@ export interface components {
              */
             name: "senior_notes" | "convertible_notes" | "atm_equity" | "warrant_activity";
             /**
-             * @description Sum of disclosed amounts, US dollars
+             * @description Sum of the disclosed amounts, in US dollars
              * @example 150000000
              */
             amount: number;
             /**
-             * @description Deals, undisclosed ones included
+             * @description Deals, including undisclosed ones
              * @example 1
              */
             count: number;
             /**
-             * @description Share of the total amount, unknown instruments included, 0 to 100, 2 decimals
+             * @description Share of the total amount, which includes unknown instruments, from 0 to 100 with 2 decimals
              * @example 62.5
              */
             percentage: number;
         };
         InstrumentBreakdownMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
             /**
-             * @description Deals in scope whose bucket is not known; they are no rows: rows + unknown = total
+             * @description Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total
              * @example 12
              */
             unknown_count: number;
             /**
-             * @description Their disclosed sum, US dollars
+             * @description Sum of their disclosed amounts, in US dollars
              * @example 41500000
              */
             unknown_amount: number;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Funding rounds in scope, undisclosed ones included
+             * @description Funding rounds in scope, including undisclosed ones
              * @example 76
              */
             total_deals: number;
             /**
-             * @description Sum of disclosed amounts in scope, US dollars
+             * @description Sum of the disclosed amounts in scope, in US dollars
              * @example 769700000
              */
             total_funding: number;
             /**
-             * @description The width of a period
+             * @description How long each bucket is
              * @example quarter
              * @enum {string}
              */
             granularity: "year" | "quarter" | "month" | "week";
         };
         InstrumentBreakdownDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -1749,7 +1799,7 @@ export interface components {
              */
             subtitle: string;
             /**
-             * @description Calendar buckets, ascending and without a gap
+             * @description Calendar buckets, oldest first and without gaps
              * @example [
              *       "2025-Q3",
              *       "2025-Q4"
@@ -1760,18 +1810,18 @@ export interface components {
             series: components["schemas"]["InstrumentSeriesDto"][];
             /** @description The four instruments */
             totals: components["schemas"]["InstrumentTotalDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["InstrumentBreakdownMetadataDto"];
         };
         TopFundingRoundDto: {
             /**
-             * @description Stable: the same round has it in every body
+             * @description The id of the round: the same in every answer
              * @example round-000123
              */
             id: string;
             /**
              * Format: date
-             * @description The announcement day
+             * @description The day the deal was announced
              * @example 2026-03-17
              */
             date: string;
@@ -1781,7 +1831,7 @@ export interface components {
              */
             company: string;
             /**
-             * @description The company's slug: names it in `/companies/{name}`
+             * @description The company's slug, for `/companies/{name}`
              * @example sample-harbor-security
              */
             company_slug: string;
@@ -1791,7 +1841,7 @@ export interface components {
              */
             country: string | null;
             /**
-             * @description Of the company's primary product category; null where it is not known
+             * @description The category of the company's primary product category; null if unknown
              * @example Cloud Security
              */
             category: string | null;
@@ -1801,49 +1851,49 @@ export interface components {
              */
             domain: string | null;
             /**
-             * @description The stage, as on the ladder; null where it is not known
+             * @description The funding stage; null if unknown
              * @example Series C
              * @enum {string|null}
              */
             stage: "Pre-Seed" | "Angel" | "Seed" | "Series A" | "Series B" | "Series C" | "Series C+" | "Series D" | "Series E" | "Series F" | "Series G" | "Series H" | "Growth" | "Private Equity" | "Venture" | "Strategic" | "Secondary" | "Convertible Note" | "Debt" | "Grant" | "Crowdfunding" | "IPO" | "Post-IPO" | null;
             /**
-             * @description The group of stages that it belongs to; null where the stage is not known
+             * @description The group that the stage belongs to; null if the stage is unknown
              * @example Late
              * @enum {string|null}
              */
             stage_bucket: "Early" | "Growth" | "Late" | "Other" | "Debt" | "Non-Dilutive" | "Public" | null;
             /**
-             * @description `public`: of a listed company; else `private`
+             * @description `public` if the company was listed, otherwise `private`
              * @example private
              * @enum {string}
              */
             venue: "private" | "public";
             /**
-             * @description Of public rounds
+             * @description The instrument of a public round; null for private rounds
              * @example null
              */
             instrument_type: string | null;
             /**
-             * @description US dollars
+             * @description The disclosed amount, in US dollars
              * @example 310000000
              */
             amount: number;
             /**
-             * @description Who led the round; empty where nobody is recorded
+             * @description The investors who led the round; empty if unknown
              * @example [
              *       "Sample Peak Ventures"
              *     ]
              */
             lead_investors: string[];
             /**
-             * @description Their slugs, in the same order: each names one in `/investors/{name}`
+             * @description Their slugs, in the same order, for `/investors/{name}`
              * @example [
              *       "sample-peak-ventures"
              *     ]
              */
             lead_investor_slugs: string[];
             /**
-             * @description All investors, the leads included
+             * @description All investors, including the leads
              * @example [
              *       "Sample Peak Ventures",
              *       "Sample Delta Capital"
@@ -1860,93 +1910,93 @@ export interface components {
             investor_slugs: string[];
             /**
              * Format: uri
-             * @description Where the deal was reported; null where no source is recorded
+             * @description Where the deal was reported; null if unknown
              * @example https://news.example/rounds/123
              */
             source_url: string | null;
             /**
-             * @description Competition ranking by amount: 1, 2, 2, 4
+             * @description The rank by amount. Equal amounts share a rank: 1, 2, 2, 4
              * @example 1
              */
             rank: number;
         };
         TopFundingRoundsMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Funding rounds in scope, undisclosed ones included
+             * @description Funding rounds in scope, including undisclosed ones
              * @example 76
              */
             total_deals: number;
             /**
-             * @description Sum of disclosed amounts in scope, US dollars
+             * @description Sum of the disclosed amounts in scope, in US dollars
              * @example 769700000
              */
             total_funding: number;
             /**
-             * @description Rows asked for, at most 100
+             * @description The largest number of rows, as requested: at most 100
              * @example 10
              */
             limit: number;
         };
         TopFundingRoundsDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -1955,20 +2005,20 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description By amount, then company name, then id; undisclosed amounts are not ranked */
+            /** @description Largest amount first, then by company name, then by id. Undisclosed amounts are not ranked */
             funding_rounds: components["schemas"]["TopFundingRoundDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["TopFundingRoundsMetadataDto"];
         };
         FundingRoundDto: {
             /**
-             * @description Stable: the same round has it in every body
+             * @description The id of the round: the same in every answer
              * @example round-000123
              */
             id: string;
             /**
              * Format: date
-             * @description The announcement day
+             * @description The day the deal was announced
              * @example 2026-03-17
              */
             date: string;
@@ -1978,7 +2028,7 @@ export interface components {
              */
             company: string;
             /**
-             * @description The company's slug: names it in `/companies/{name}`
+             * @description The company's slug, for `/companies/{name}`
              * @example sample-harbor-security
              */
             company_slug: string;
@@ -1988,7 +2038,7 @@ export interface components {
              */
             country: string | null;
             /**
-             * @description Of the company's primary product category; null where it is not known
+             * @description The category of the company's primary product category; null if unknown
              * @example Cloud Security
              */
             category: string | null;
@@ -1998,49 +2048,49 @@ export interface components {
              */
             domain: string | null;
             /**
-             * @description The stage, as on the ladder; null where it is not known
+             * @description The funding stage; null if unknown
              * @example Series C
              * @enum {string|null}
              */
             stage: "Pre-Seed" | "Angel" | "Seed" | "Series A" | "Series B" | "Series C" | "Series C+" | "Series D" | "Series E" | "Series F" | "Series G" | "Series H" | "Growth" | "Private Equity" | "Venture" | "Strategic" | "Secondary" | "Convertible Note" | "Debt" | "Grant" | "Crowdfunding" | "IPO" | "Post-IPO" | null;
             /**
-             * @description The group of stages that it belongs to; null where the stage is not known
+             * @description The group that the stage belongs to; null if the stage is unknown
              * @example Late
              * @enum {string|null}
              */
             stage_bucket: "Early" | "Growth" | "Late" | "Other" | "Debt" | "Non-Dilutive" | "Public" | null;
             /**
-             * @description `public`: of a listed company; else `private`
+             * @description `public` if the company was listed, otherwise `private`
              * @example private
              * @enum {string}
              */
             venue: "private" | "public";
             /**
-             * @description Of public rounds
+             * @description The instrument of a public round; null for private rounds
              * @example null
              */
             instrument_type: string | null;
             /**
-             * @description US dollars; null = undisclosed
+             * @description The amount in US dollars; null if undisclosed
              * @example 310000000
              */
             amount: number | null;
             /**
-             * @description Who led the round; empty where nobody is recorded
+             * @description The investors who led the round; empty if unknown
              * @example [
              *       "Sample Peak Ventures"
              *     ]
              */
             lead_investors: string[];
             /**
-             * @description Their slugs, in the same order: each names one in `/investors/{name}`
+             * @description Their slugs, in the same order, for `/investors/{name}`
              * @example [
              *       "sample-peak-ventures"
              *     ]
              */
             lead_investor_slugs: string[];
             /**
-             * @description All investors, the leads included
+             * @description All investors, including the leads
              * @example [
              *       "Sample Peak Ventures",
              *       "Sample Delta Capital"
@@ -2057,59 +2107,59 @@ export interface components {
             investor_slugs: string[];
             /**
              * Format: uri
-             * @description Where the deal was reported; null where no source is recorded
+             * @description Where the deal was reported; null if unknown
              * @example https://news.example/rounds/123
              */
             source_url: string | null;
         };
         FundingRoundsMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Records of the whole list, on all pages
+             * @description How many records the whole list has
              * @example 240
              */
             total_count: number;
             /**
-             * @description Records on this page
+             * @description How many records this page has
              * @example 50
              */
             returned_count: number;
             /**
-             * @description Records asked for, at most 500
+             * @description The largest number of records per page, as requested: at most 500
              * @example 50
              */
             limit: number;
             /**
-             * @description Whether there is a page behind this one
+             * @description Whether there is a next page
              * @example true
              */
             has_more: boolean;
             /**
-             * @description Send it as `cursor` for the page behind this one; null on the last. It continues the same list of the same generation only: after an import, or with other filters, it is refused with `invalid_cursor`.
+             * @description Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters and until the next import. After that, it gets a 400 with the code `invalid_cursor`.
              * @example WyJnMS00ZjFjMDlhYiIsIkRnVDhmV0tyWGtVbjBhQ2QiLCJBY21lIiwxN10
              */
             next_cursor: string | null;
@@ -2120,51 +2170,51 @@ export interface components {
              */
             sort: "name" | "date";
             /**
-             * @description Funding rounds in scope, on all pages, undisclosed ones included
+             * @description Funding rounds in scope on all pages, including undisclosed ones
              * @example 76
              */
             total_deals: number;
             /**
-             * @description Sum of disclosed amounts in scope, on all pages, US dollars
+             * @description Sum of the disclosed amounts in scope on all pages, in US dollars
              * @example 769700000
              */
             total_funding: number;
         };
         FundingRoundsDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -2180,91 +2230,91 @@ export interface components {
         };
         AcquisitionCategoryDataMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
             /**
-             * @description Deals in scope whose bucket is not known; they are no rows: rows + unknown = total
+             * @description Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total
              * @example 12
              */
             unknown_count: number;
             /**
-             * @description Their disclosed sum, US dollars
+             * @description Sum of their disclosed amounts, in US dollars
              * @example 41500000
              */
             unknown_amount: number;
             /**
-             * @description Acquisitions in scope, undisclosed and unknown ones included
+             * @description Acquisitions in scope, including undisclosed and unknown ones
              * @example 59
              */
             total_acquisitions: number;
             /**
-             * @description Sum of disclosed amounts in scope, unknown categories included, US dollars
+             * @description Sum of the disclosed amounts in scope, including unknown categories, in US dollars
              * @example 3034000000
              */
             total_amount: number;
             /**
-             * @description Rows
+             * @description How many rows there are
              * @example 11
              */
             category_count: number;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             current_period: components["schemas"]["DaysDto"];
         };
         AcquisitionCategoryDataDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -2273,19 +2323,19 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description One row a category with deals, the largest amount first */
+            /** @description One row per category with deals, largest amount first */
             categories: components["schemas"]["CategoryRowDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["AcquisitionCategoryDataMetadataDto"];
         };
         CountryRowDto: {
             /**
-             * @description With `metrics=average`: mean of the disclosed amounts, US dollars; null if none is disclosed
+             * @description With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none
              * @example 12050000
              */
             average?: number | null;
             /**
-             * @description With `metrics=median`: median of the disclosed amounts, US dollars; null if none is disclosed
+             * @description With `metrics=median`: median of the disclosed amounts, in US dollars; null if there are none
              * @example 10000000
              */
             median?: number | null;
@@ -2295,27 +2345,27 @@ export interface components {
              */
             name: string;
             /**
-             * @description Sum of disclosed amounts, US dollars
+             * @description Sum of the disclosed amounts, in US dollars
              * @example 1250000000
              */
             value: number;
             /**
-             * @description Deals, undisclosed ones included
+             * @description Deals, including undisclosed ones
              * @example 21
              */
             count: number;
             /**
-             * @description Share of the total amount, unknown included, 0 to 100, 2 decimals
+             * @description Share of the total amount, which includes unknown, from 0 to 100 with 2 decimals
              * @example 41.2
              */
             percentage: number;
             /**
-             * @description With `metrics=companies` of /charts: distinct companies with at least one of these deals
+             * @description With `metrics=companies` on `/charts`: how many companies have at least one of these deals
              * @example 20
              */
             companies?: number;
             /**
-             * @description Share of the total count, unknown included, 0 to 100, 2 decimals
+             * @description Share of the total count, which includes unknown, from 0 to 100 with 2 decimals
              * @example 35.59
              */
             count_percentage: number;
@@ -2327,91 +2377,91 @@ export interface components {
         };
         AcquisitionGeoDataMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
             /**
-             * @description Deals in scope whose bucket is not known; they are no rows: rows + unknown = total
+             * @description Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total
              * @example 12
              */
             unknown_count: number;
             /**
-             * @description Their disclosed sum, US dollars
+             * @description Sum of their disclosed amounts, in US dollars
              * @example 41500000
              */
             unknown_amount: number;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Acquisitions in scope, undisclosed ones included
+             * @description Acquisitions in scope, including undisclosed ones
              * @example 59
              */
             total_deals: number;
             /**
-             * @description Sum of disclosed amounts in scope, US dollars
+             * @description Sum of the disclosed amounts in scope, in US dollars
              * @example 3034000000
              */
             total_amount: number;
             /**
-             * @description Rows
+             * @description How many rows there are
              * @example 17
              */
             country_count: number;
         };
         AcquisitionGeoDataDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -2420,135 +2470,135 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description One row a target country with deals, the largest amount first */
+            /** @description One row per country with acquired companies, largest amount first */
             countries: components["schemas"]["CountryRowDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["AcquisitionGeoDataMetadataDto"];
         };
         ValueRowDto: {
             /**
-             * @description With `metrics=average`: mean of the disclosed amounts, US dollars; null if none is disclosed
+             * @description With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none
              * @example 12050000
              */
             average?: number | null;
             /**
-             * @description With `metrics=median`: median of the disclosed amounts, US dollars; null if none is disclosed
+             * @description With `metrics=median`: median of the disclosed amounts, in US dollars; null if there are none
              * @example 10000000
              */
             median?: number | null;
             /**
-             * @description The bucket
+             * @description What the row is about
              * @example Private Equity
              */
             name: string;
             /**
-             * @description Sum of disclosed amounts, US dollars
+             * @description Sum of the disclosed amounts, in US dollars
              * @example 1250000000
              */
             value: number;
             /**
-             * @description Deals, undisclosed ones included
+             * @description Deals, including undisclosed ones
              * @example 21
              */
             count: number;
             /**
-             * @description Share of the total amount, unknown included, 0 to 100, 2 decimals
+             * @description Share of the total amount, which includes unknown, from 0 to 100 with 2 decimals
              * @example 41.2
              */
             percentage: number;
             /**
-             * @description With `metrics=companies` of /charts: distinct companies with at least one of these deals
+             * @description With `metrics=companies` on `/charts`: how many companies have at least one of these deals
              * @example 20
              */
             companies?: number;
             /**
-             * @description Share of the total count, unknown included, 0 to 100, 2 decimals
+             * @description Share of the total count, which includes unknown, from 0 to 100 with 2 decimals
              * @example 35.59
              */
             count_percentage: number;
         };
         AcquisitionMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
             /**
-             * @description Deals in scope whose bucket is not known; they are no rows: rows + unknown = total
+             * @description Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total
              * @example 12
              */
             unknown_count: number;
             /**
-             * @description Their disclosed sum, US dollars
+             * @description Sum of their disclosed amounts, in US dollars
              * @example 41500000
              */
             unknown_amount: number;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Acquisitions in scope, undisclosed ones included
+             * @description Acquisitions in scope, including undisclosed ones
              * @example 59
              */
             total_deals: number;
             /**
-             * @description Sum of disclosed amounts in scope, US dollars
+             * @description Sum of the disclosed amounts in scope, in US dollars
              * @example 3034000000
              */
             total_amount: number;
         };
         BuyerTypeDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -2557,46 +2607,46 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description One row a buyer type with deals, the largest amount first */
+            /** @description One row per buyer type with deals, largest amount first */
             buyer_types: components["schemas"]["ValueRowDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["AcquisitionMetadataDto"];
         };
         CompanyTypeDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -2605,9 +2655,9 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description By the target's company type */
+            /** @description One row per company type of the acquired companies, largest amount first */
             company_types: components["schemas"]["ValueRowDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["AcquisitionMetadataDto"];
         };
         ExitTypeDto: {
@@ -2617,12 +2667,12 @@ export interface components {
              */
             name: string;
             /**
-             * @description Acquisitions, undisclosed ones included
+             * @description Acquisitions, including undisclosed ones
              * @example 4
              */
             count: number;
             /**
-             * @description Sum of disclosed amounts, US dollars
+             * @description Sum of the disclosed amounts, in US dollars
              * @example 5100000000
              */
             value: number;
@@ -2634,7 +2684,7 @@ export interface components {
              */
             year: number;
             /**
-             * @description Acquisitions, undisclosed ones included
+             * @description Acquisitions, including undisclosed ones
              * @example 61
              */
             deal_count: number;
@@ -2644,100 +2694,100 @@ export interface components {
              */
             disclosed_count: number;
             /**
-             * @description Sum of disclosed amounts, US dollars
+             * @description Sum of the disclosed amounts, in US dollars
              * @example 9870000000
              */
             disclosed_value: number;
             /**
-             * @description The year is not over yet, or the asked window cuts it
+             * @description True if the year is not over yet, or if the requested period covers only part of it
              * @example false
              */
             is_partial: boolean;
-            /** @description For accounts whose base plan is Pro or higher, otherwise null. With the unknown ones they add up to the year */
+            /** @description For accounts whose base plan is Pro or higher, otherwise null. Together with the unknown ones, they add up to the year */
             exit_types: components["schemas"]["ExitTypeDto"][] | null;
             /**
-             * @description Acquisitions whose exit type is not known; null where `exit_types` is
+             * @description Acquisitions with an unknown exit type; null if `exit_types` is null
              * @example 3
              */
             unknown_exit_type_count: number | null;
             /**
-             * @description Their disclosed sum, US dollars; null where `exit_types` is
+             * @description Sum of their disclosed amounts, in US dollars; null if `exit_types` is null
              * @example 12000000
              */
             unknown_exit_type_value: number | null;
         };
         AcquisitionTotalsDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Acquisitions in scope, undisclosed ones included
+             * @description Acquisitions in scope, including undisclosed ones
              * @example 59
              */
             total_deals: number;
             /**
-             * @description Sum of disclosed amounts in scope, US dollars
+             * @description Sum of the disclosed amounts in scope, in US dollars
              * @example 3034000000
              */
             total_amount: number;
         };
         MaHistoryDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -2746,39 +2796,39 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description Ascending; years without acquisitions are rows of 0 */
+            /** @description Oldest year first; years without acquisitions are rows of zeros */
             years: components["schemas"]["MaYearDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["AcquisitionTotalsDto"];
         };
         TopAcquirerDto: {
             /**
-             * @description Competition ranking by count: 1, 2, 2, 4
+             * @description The rank by count. Equal counts share a rank: 1, 2, 2, 4
              * @example 1
              */
             rank: number;
             /**
-             * @description The tracked company's name, else the acquirer as announced
+             * @description The name of the tracked company, or the acquirer as announced
              * @example Sample Granite Systems
              */
             name: string;
             /**
-             * @description Where the acquirer is a tracked company
+             * @description The slug, if the acquirer is a tracked company; otherwise null
              * @example sample-granite-systems
              */
             slug: string | null;
             /**
-             * @description Of the latest deal
+             * @description The buyer type in the acquirer's latest deal
              * @example Cybersecurity Vendor
              */
             buyer_type: string | null;
             /**
-             * @description Of the latest deal, ISO 3166-1 alpha-2
+             * @description The acquirer's country in its latest deal, ISO 3166-1 alpha-2
              * @example US
              */
             country: string | null;
             /**
-             * @description Acquisitions, undisclosed ones included
+             * @description Acquisitions, including undisclosed ones
              * @example 5
              */
             count: number;
@@ -2788,94 +2838,94 @@ export interface components {
              */
             disclosed_count: number;
             /**
-             * @description Sum of disclosed amounts, US dollars
+             * @description Sum of the disclosed amounts, in US dollars
              * @example 412000000
              */
             total_amount: number;
             /**
              * Format: date
-             * @description When its latest acquisition in scope was announced
+             * @description The day the acquirer's latest acquisition in scope was announced
              * @example 2026-10-02
              */
             last_acquisition_date: string;
         };
         AcquisitionRankingMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Acquisitions in scope, undisclosed ones included
+             * @description Acquisitions in scope, including undisclosed ones
              * @example 59
              */
             total_deals: number;
             /**
-             * @description Sum of disclosed amounts in scope, US dollars
+             * @description Sum of the disclosed amounts in scope, in US dollars
              * @example 3034000000
              */
             total_amount: number;
             /**
-             * @description Rows asked for, at most 100
+             * @description The largest number of rows, as requested: at most 100
              * @example 10
              */
             limit: number;
         };
         TopAcquirersDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -2884,20 +2934,20 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description By count, then amount, then name */
+            /** @description Largest count first, then largest amount, then name */
             acquirers: components["schemas"]["TopAcquirerDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["AcquisitionRankingMetadataDto"];
         };
         TopAcquisitionDto: {
             /**
-             * @description Stable: the same acquisition has it in every body
+             * @description The id of the acquisition: the same in every answer
              * @example deal-000042
              */
             id: string;
             /**
              * Format: date
-             * @description The announcement day
+             * @description The day the deal was announced
              * @example 2026-05-06
              */
             date: string;
@@ -2907,7 +2957,7 @@ export interface components {
              */
             target: string;
             /**
-             * @description The target's slug: names it in `/companies/{name}`
+             * @description The acquired company's slug, for `/companies/{name}`
              * @example sample-lantern-labs
              */
             target_slug: string;
@@ -2917,92 +2967,92 @@ export interface components {
              */
             target_country: string | null;
             /**
-             * @description The tracked company's name, else the acquirer as announced
+             * @description The name of the tracked company, or the acquirer as announced
              * @example Sample Granite Systems
              */
             acquirer: string;
             /**
-             * @description Where the acquirer is a tracked company
+             * @description The slug, if the acquirer is a tracked company; otherwise null
              * @example sample-granite-systems
              */
             acquirer_slug: string | null;
             /**
-             * @description What kind of buyer the acquirer is; null where it is not known
+             * @description What kind of buyer the acquirer is; null if unknown
              * @example Cybersecurity Vendor
              */
             buyer_type: string | null;
             /**
-             * @description The form of the deal; null where it is not known
+             * @description The form of the deal; null if unknown
              * @example Acquisition
              */
             acquisition_type: string | null;
             /**
-             * @description What the deal was to its target; null where it is not known
+             * @description What the deal was for the acquired company; null if unknown
              * @example Acquisition
              */
             exit_type: string | null;
             /**
-             * @description The target's category
+             * @description The acquired company's category
              * @example Identity Security
              */
             category: string | null;
             /**
-             * @description The target's domain
+             * @description The domain of the acquired company's category
              * @example Identity
              */
             domain: string | null;
             /**
-             * @description US dollars
+             * @description The disclosed amount, in US dollars
              * @example 1200000000
              */
             amount: number;
             /**
              * Format: uri
-             * @description Where the deal was reported; null where no source is recorded
+             * @description Where the deal was reported; null if unknown
              * @example https://news.example/deals/42
              */
             source_url: string | null;
             /**
-             * @description Competition ranking by amount: 1, 2, 2, 4
+             * @description The rank by amount. Equal amounts share a rank: 1, 2, 2, 4
              * @example 1
              */
             rank: number;
         };
         TopAcquisitionsDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -3011,20 +3061,20 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description By amount, then target name, then id; undisclosed amounts are not ranked */
+            /** @description Largest amount first, then by name of the acquired company, then by id. Undisclosed amounts are not ranked */
             acquisitions: components["schemas"]["TopAcquisitionDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["AcquisitionRankingMetadataDto"];
         };
         AcquisitionDto: {
             /**
-             * @description Stable: the same acquisition has it in every body
+             * @description The id of the acquisition: the same in every answer
              * @example deal-000042
              */
             id: string;
             /**
              * Format: date
-             * @description The announcement day
+             * @description The day the deal was announced
              * @example 2026-05-06
              */
             date: string;
@@ -3034,7 +3084,7 @@ export interface components {
              */
             target: string;
             /**
-             * @description The target's slug: names it in `/companies/{name}`
+             * @description The acquired company's slug, for `/companies/{name}`
              * @example sample-lantern-labs
              */
             target_slug: string;
@@ -3044,100 +3094,100 @@ export interface components {
              */
             target_country: string | null;
             /**
-             * @description The tracked company's name, else the acquirer as announced
+             * @description The name of the tracked company, or the acquirer as announced
              * @example Sample Granite Systems
              */
             acquirer: string;
             /**
-             * @description Where the acquirer is a tracked company
+             * @description The slug, if the acquirer is a tracked company; otherwise null
              * @example sample-granite-systems
              */
             acquirer_slug: string | null;
             /**
-             * @description What kind of buyer the acquirer is; null where it is not known
+             * @description What kind of buyer the acquirer is; null if unknown
              * @example Cybersecurity Vendor
              */
             buyer_type: string | null;
             /**
-             * @description The form of the deal; null where it is not known
+             * @description The form of the deal; null if unknown
              * @example Acquisition
              */
             acquisition_type: string | null;
             /**
-             * @description What the deal was to its target; null where it is not known
+             * @description What the deal was for the acquired company; null if unknown
              * @example Acquisition
              */
             exit_type: string | null;
             /**
-             * @description The target's category
+             * @description The acquired company's category
              * @example Identity Security
              */
             category: string | null;
             /**
-             * @description The target's domain
+             * @description The domain of the acquired company's category
              * @example Identity
              */
             domain: string | null;
             /**
-             * @description US dollars; null = undisclosed
+             * @description The amount in US dollars; null if undisclosed
              * @example 1200000000
              */
             amount: number | null;
             /**
              * Format: uri
-             * @description Where the deal was reported; null where no source is recorded
+             * @description Where the deal was reported; null if unknown
              * @example https://news.example/deals/42
              */
             source_url: string | null;
         };
         AcquisitionsMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Records of the whole list, on all pages
+             * @description How many records the whole list has
              * @example 240
              */
             total_count: number;
             /**
-             * @description Records on this page
+             * @description How many records this page has
              * @example 50
              */
             returned_count: number;
             /**
-             * @description Records asked for, at most 500
+             * @description The largest number of records per page, as requested: at most 500
              * @example 50
              */
             limit: number;
             /**
-             * @description Whether there is a page behind this one
+             * @description Whether there is a next page
              * @example true
              */
             has_more: boolean;
             /**
-             * @description Send it as `cursor` for the page behind this one; null on the last. It continues the same list of the same generation only: after an import, or with other filters, it is refused with `invalid_cursor`.
+             * @description Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters and until the next import. After that, it gets a 400 with the code `invalid_cursor`.
              * @example WyJnMS00ZjFjMDlhYiIsIkRnVDhmV0tyWGtVbjBhQ2QiLCJBY21lIiwxN10
              */
             next_cursor: string | null;
@@ -3148,51 +3198,51 @@ export interface components {
              */
             sort: "name" | "date";
             /**
-             * @description Acquisitions in scope, on all pages, undisclosed ones included
+             * @description Acquisitions in scope on all pages, including undisclosed ones
              * @example 59
              */
             total_deals: number;
             /**
-             * @description Sum of disclosed amounts in scope, on all pages, US dollars
+             * @description Sum of the disclosed amounts in scope on all pages, in US dollars
              * @example 3034000000
              */
             total_amount: number;
         };
         AcquisitionsDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -3208,12 +3258,12 @@ export interface components {
         };
         CompanyRecordDto: {
             /**
-             * @description The name; two companies may share one
+             * @description The name, which several companies can share
              * @example Sample Harbor Security
              */
             name: string;
             /**
-             * @description Unique: names the company in `/companies/{name}`
+             * @description Unique; use it in `/companies/{name}`
              * @example sample-harbor-security
              */
             slug: string;
@@ -3250,12 +3300,12 @@ export interface components {
              */
             continent: "AF" | "AN" | "AS" | "EU" | "NA" | "OC" | "SA" | null;
             /**
-             * @description Where its head office is
+             * @description The city of its head office
              * @example Boston
              */
             city: string | null;
             /**
-             * @description Of the primary product category
+             * @description The category of the primary product category
              * @example Cloud Security
              */
             category: string | null;
@@ -3265,12 +3315,12 @@ export interface components {
              */
             domain: string | null;
             /**
-             * @description The primary one: all deals of the company belong to it
+             * @description The primary product category. All deals of the company count towards it
              * @example Cloud Workload Protection
              */
             product_category: string | null;
             /**
-             * @description All product categories, the primary one first; filters match any of them
+             * @description All product categories, the primary one first. On `/companies`, filters match any of them
              * @example [
              *       "Cloud Workload Protection",
              *       "Container Security"
@@ -3278,55 +3328,55 @@ export interface components {
              */
             product_categories: string[];
             /**
-             * @description What it sells, e.g. `Product` or `Managed Services`; null where it is not known
+             * @description What the company sells, such as `Product` or `Managed Services`; null if unknown
              * @example Product
              */
             company_type: string | null;
             /**
-             * @description The year of its foundation
+             * @description The year the company was founded
              * @example 2019
              */
             founded_year: number | null;
             /**
-             * @description What has become of it; null where it is not known
+             * @description Whether the company is active, acquired, public or closed; null if unknown
              * @example active
              * @enum {string|null}
              */
             status: "active" | "acquired" | "public" | "closed" | null;
             /**
-             * @description Sum of the disclosed amounts of all rounds, US dollars
+             * @description Sum of the disclosed amounts of all rounds, in US dollars
              * @example 57500000
              */
             total_funding: number;
             /**
-             * @description Funding rounds, undisclosed ones included
+             * @description Funding rounds, including undisclosed ones
              * @example 3
              */
             funding_round_count: number;
             /**
-             * @description Funding rounds whose amount is not known
+             * @description Funding rounds with an undisclosed amount
              * @example 1
              */
             undisclosed_round_count: number;
             /**
              * Format: date
-             * @description Of the latest round
+             * @description The day the latest round was announced
              * @example 2026-03-17
              */
             last_funding_date: string | null;
             /**
-             * @description Of the latest round
+             * @description The stage of the latest round
              * @example Series B
              * @enum {string|null}
              */
             last_funding_stage: "Pre-Seed" | "Angel" | "Seed" | "Series A" | "Series B" | "Series C" | "Series C+" | "Series D" | "Series E" | "Series F" | "Series G" | "Series H" | "Growth" | "Private Equity" | "Venture" | "Strategic" | "Secondary" | "Convertible Note" | "Debt" | "Grant" | "Crowdfunding" | "IPO" | "Post-IPO" | null;
             /**
-             * @description Of the latest round, US dollars; null = undisclosed
+             * @description The amount of the latest round, in US dollars; null if undisclosed
              * @example 40000000
              */
             last_funding_amount: number | null;
             /**
-             * @description The acquirer in the latest acquisition of the company
+             * @description Who acquired the company in its latest acquisition
              * @example null
              */
             acquired_by: string | null;
@@ -3337,59 +3387,59 @@ export interface components {
             acquired_by_slug: string | null;
             /**
              * Format: date
-             * @description The announcement day of that acquisition
+             * @description The day that acquisition was announced
              * @example null
              */
             acquired_date: string | null;
         };
         CompaniesMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Records of the whole list, on all pages
+             * @description How many records the whole list has
              * @example 240
              */
             total_count: number;
             /**
-             * @description Records on this page
+             * @description How many records this page has
              * @example 50
              */
             returned_count: number;
             /**
-             * @description Records asked for, at most 500
+             * @description The largest number of records per page, as requested: at most 500
              * @example 50
              */
             limit: number;
             /**
-             * @description Whether there is a page behind this one
+             * @description Whether there is a next page
              * @example true
              */
             has_more: boolean;
             /**
-             * @description Send it as `cursor` for the page behind this one; null on the last. It continues the same list of the same generation only: after an import, or with other filters, it is refused with `invalid_cursor`.
+             * @description Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters and until the next import. After that, it gets a 400 with the code `invalid_cursor`.
              * @example WyJnMS00ZjFjMDlhYiIsIkRnVDhmV0tyWGtVbjBhQ2QiLCJBY21lIiwxN10
              */
             next_cursor: string | null;
@@ -3400,46 +3450,46 @@ export interface components {
              */
             sort: "name" | "date";
             /**
-             * @description Deals in the window and filters of the companies on all pages: rounds, and acquisitions of these companies
+             * @description Deals of the companies on all pages, within the period and filters: their rounds, and acquisitions of them
              * @example 512
              */
             total_deals: number;
         };
         CompaniesDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -3448,72 +3498,72 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description By name (code point) */
+            /** @description Sorted by name, by Unicode code point */
             companies: components["schemas"]["CompanyRecordDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["CompaniesMetadataDto"];
         };
         CompanyFundingRoundDto: {
             /**
-             * @description Stable: the same round has it in every body
+             * @description The id of the round: the same in every answer
              * @example round-000123
              */
             id: string;
             /**
              * Format: date
-             * @description The announcement day
+             * @description The day the deal was announced
              * @example 2026-03-17
              */
             date: string;
             /**
-             * @description The stage, as on the ladder; null where it is not known
+             * @description The funding stage; null if unknown
              * @example Series B
              * @enum {string|null}
              */
             stage: "Pre-Seed" | "Angel" | "Seed" | "Series A" | "Series B" | "Series C" | "Series C+" | "Series D" | "Series E" | "Series F" | "Series G" | "Series H" | "Growth" | "Private Equity" | "Venture" | "Strategic" | "Secondary" | "Convertible Note" | "Debt" | "Grant" | "Crowdfunding" | "IPO" | "Post-IPO" | null;
             /**
-             * @description The group of stages that it belongs to; null where the stage is not known
+             * @description The group that the stage belongs to; null if the stage is unknown
              * @example Growth
              * @enum {string|null}
              */
             stage_bucket: "Early" | "Growth" | "Late" | "Other" | "Debt" | "Non-Dilutive" | "Public" | null;
             /**
-             * @description US dollars; null = undisclosed
+             * @description The amount in US dollars; null if undisclosed
              * @example 40000000
              */
             amount: number | null;
             /**
-             * @description Whether the amount is known
+             * @description Whether the amount is disclosed
              * @example true
              */
             amount_disclosed: boolean;
             /**
-             * @description `public`: of a listed company; else `private`
+             * @description `public` if the company was listed, otherwise `private`
              * @example private
              * @enum {string}
              */
             venue: "private" | "public";
             /**
-             * @description Of public rounds
+             * @description The instrument of a public round; null for private rounds
              * @example null
              */
             instrument_type: string | null;
             /**
-             * @description Who led the round; empty where nobody is recorded
+             * @description The investors who led the round; empty if unknown
              * @example [
              *       "Sample Peak Ventures"
              *     ]
              */
             lead_investors: string[];
             /**
-             * @description Their slugs, in the same order: each names one in `/investors/{name}`
+             * @description Their slugs, in the same order, for `/investors/{name}`
              * @example [
              *       "sample-peak-ventures"
              *     ]
              */
             lead_investor_slugs: string[];
             /**
-             * @description All investors, the leads included
+             * @description All investors, including the leads
              * @example [
              *       "Sample Peak Ventures",
              *       "Sample Delta Capital"
@@ -3530,51 +3580,51 @@ export interface components {
             investor_slugs: string[];
             /**
              * Format: uri
-             * @description Where the deal was reported; null where no source is recorded
+             * @description Where the deal was reported; null if unknown
              * @example https://news.example/rounds/123
              */
             source_url: string | null;
         };
         AcquisitionOfCompanyDto: {
             /**
-             * @description Stable: the same acquisition has it in every body
+             * @description The id of the acquisition: the same in every answer
              * @example deal-000042
              */
             id: string;
             /**
              * Format: date
-             * @description The announcement day
+             * @description The day the deal was announced
              * @example 2026-09-01
              */
             date: string;
             /**
-             * @description US dollars; null = undisclosed
+             * @description The amount in US dollars; null if undisclosed
              * @example 120000000
              */
             amount: number | null;
             /**
-             * @description What kind of buyer the acquirer is; null where it is not known
+             * @description What kind of buyer the acquirer is; null if unknown
              * @example Cybersecurity Vendor
              */
             buyer_type: string | null;
             /**
-             * @description The form of the deal; null where it is not known
+             * @description The form of the deal; null if unknown
              * @example Acquisition
              */
             acquisition_type: string | null;
             /**
-             * @description What the deal was to its target; null where it is not known
+             * @description What the deal was for the acquired company; null if unknown
              * @example Acquisition
              */
             exit_type: string | null;
             /**
              * Format: uri
-             * @description Where the deal was reported; null where no source is recorded
+             * @description Where the deal was reported; null if unknown
              * @example https://news.example/deals/42
              */
             source_url: string | null;
             /**
-             * @description The tracked company's name, else the acquirer as announced
+             * @description The name of the tracked company, or the acquirer as announced
              * @example Sample Granite Systems
              */
             acquirer: string;
@@ -3586,39 +3636,39 @@ export interface components {
         };
         AcquisitionByCompanyDto: {
             /**
-             * @description Stable: the same acquisition has it in every body
+             * @description The id of the acquisition: the same in every answer
              * @example deal-000042
              */
             id: string;
             /**
              * Format: date
-             * @description The announcement day
+             * @description The day the deal was announced
              * @example 2026-09-01
              */
             date: string;
             /**
-             * @description US dollars; null = undisclosed
+             * @description The amount in US dollars; null if undisclosed
              * @example 120000000
              */
             amount: number | null;
             /**
-             * @description What kind of buyer the acquirer is; null where it is not known
+             * @description What kind of buyer the acquirer is; null if unknown
              * @example Cybersecurity Vendor
              */
             buyer_type: string | null;
             /**
-             * @description The form of the deal; null where it is not known
+             * @description The form of the deal; null if unknown
              * @example Acquisition
              */
             acquisition_type: string | null;
             /**
-             * @description What the deal was to its target; null where it is not known
+             * @description What the deal was for the acquired company; null if unknown
              * @example Acquisition
              */
             exit_type: string | null;
             /**
              * Format: uri
-             * @description Where the deal was reported; null where no source is recorded
+             * @description Where the deal was reported; null if unknown
              * @example https://news.example/deals/42
              */
             source_url: string | null;
@@ -3628,19 +3678,19 @@ export interface components {
              */
             target: string;
             /**
-             * @description The target's slug: names it in `/companies/{name}`
+             * @description The acquired company's slug, for `/companies/{name}`
              * @example sample-cedar-identity
              */
             target_slug: string;
         };
         CompanyProfileDto: {
             /**
-             * @description The name; two companies may share one
+             * @description The name, which several companies can share
              * @example Sample Harbor Security
              */
             name: string;
             /**
-             * @description Unique: names the company in `/companies/{name}`
+             * @description Unique; use it in `/companies/{name}`
              * @example sample-harbor-security
              */
             slug: string;
@@ -3677,12 +3727,12 @@ export interface components {
              */
             continent: "AF" | "AN" | "AS" | "EU" | "NA" | "OC" | "SA" | null;
             /**
-             * @description Where its head office is
+             * @description The city of its head office
              * @example Boston
              */
             city: string | null;
             /**
-             * @description Of the primary product category
+             * @description The category of the primary product category
              * @example Cloud Security
              */
             category: string | null;
@@ -3692,12 +3742,12 @@ export interface components {
              */
             domain: string | null;
             /**
-             * @description The primary one: all deals of the company belong to it
+             * @description The primary product category. All deals of the company count towards it
              * @example Cloud Workload Protection
              */
             product_category: string | null;
             /**
-             * @description All product categories, the primary one first; filters match any of them
+             * @description All product categories, the primary one first. On `/companies`, filters match any of them
              * @example [
              *       "Cloud Workload Protection",
              *       "Container Security"
@@ -3705,55 +3755,55 @@ export interface components {
              */
             product_categories: string[];
             /**
-             * @description What it sells, e.g. `Product` or `Managed Services`; null where it is not known
+             * @description What the company sells, such as `Product` or `Managed Services`; null if unknown
              * @example Product
              */
             company_type: string | null;
             /**
-             * @description The year of its foundation
+             * @description The year the company was founded
              * @example 2019
              */
             founded_year: number | null;
             /**
-             * @description What has become of it; null where it is not known
+             * @description Whether the company is active, acquired, public or closed; null if unknown
              * @example active
              * @enum {string|null}
              */
             status: "active" | "acquired" | "public" | "closed" | null;
             /**
-             * @description Sum of the disclosed amounts of all rounds, US dollars
+             * @description Sum of the disclosed amounts of all rounds, in US dollars
              * @example 57500000
              */
             total_funding: number;
             /**
-             * @description Funding rounds, undisclosed ones included
+             * @description Funding rounds, including undisclosed ones
              * @example 3
              */
             funding_round_count: number;
             /**
-             * @description Funding rounds whose amount is not known
+             * @description Funding rounds with an undisclosed amount
              * @example 1
              */
             undisclosed_round_count: number;
             /**
              * Format: date
-             * @description Of the latest round
+             * @description The day the latest round was announced
              * @example 2026-03-17
              */
             last_funding_date: string | null;
             /**
-             * @description Of the latest round
+             * @description The stage of the latest round
              * @example Series B
              * @enum {string|null}
              */
             last_funding_stage: "Pre-Seed" | "Angel" | "Seed" | "Series A" | "Series B" | "Series C" | "Series C+" | "Series D" | "Series E" | "Series F" | "Series G" | "Series H" | "Growth" | "Private Equity" | "Venture" | "Strategic" | "Secondary" | "Convertible Note" | "Debt" | "Grant" | "Crowdfunding" | "IPO" | "Post-IPO" | null;
             /**
-             * @description Of the latest round, US dollars; null = undisclosed
+             * @description The amount of the latest round, in US dollars; null if undisclosed
              * @example 40000000
              */
             last_funding_amount: number | null;
             /**
-             * @description The acquirer in the latest acquisition of the company
+             * @description Who acquired the company in its latest acquisition
              * @example null
              */
             acquired_by: string | null;
@@ -3764,7 +3814,7 @@ export interface components {
             acquired_by_slug: string | null;
             /**
              * Format: date
-             * @description The announcement day of that acquisition
+             * @description The day that acquisition was announced
              * @example null
              */
             acquired_date: string | null;
@@ -3776,7 +3826,7 @@ export interface components {
              */
             aliases: string[];
             /**
-             * @description The name of the company that this one belongs to
+             * @description The name of the parent company
              * @example null
              */
             parent_company: string | null;
@@ -3787,83 +3837,83 @@ export interface components {
             parent_company_slug: string | null;
             /** @description Newest first */
             funding_rounds: components["schemas"]["CompanyFundingRoundDto"][];
-            /** @description The latest acquisition of the company; null when there is none */
+            /** @description The latest acquisition of the company; null if there is none */
             acquisition: components["schemas"]["AcquisitionOfCompanyDto"] | null;
-            /** @description The acquisitions by the company, newest first */
+            /** @description The acquisitions that the company made, newest first */
             acquisitions_made: components["schemas"]["AcquisitionByCompanyDto"][];
         };
         CompanyMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
-            /** @description From the first to the last deal */
+            /** @description The days of the first and the last deal */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Rounds of the company and acquisitions of it
+             * @description The company's rounds and the acquisitions of the company
              * @example 3
              */
             total_deals: number;
             /**
-             * @description Sum of the disclosed amounts of all rounds, US dollars
+             * @description Sum of the disclosed amounts of all rounds, in US dollars
              * @example 57500000
              */
             total_funding: number;
         };
         CompanyDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -3875,19 +3925,19 @@ export interface components {
             /** @description The company, with its deals */
             company: components["schemas"]["CompanyProfileDto"];
             /**
-             * @description What the name in the path was found by
+             * @description How the name in the path was found
              * @example slug
              * @enum {string}
              */
             matched_by: "slug" | "name" | "normalized_name" | "alias" | "website";
             /** @description Other companies with the same name, in any case; at most 20 */
             namesakes: components["schemas"]["CandidateDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["CompanyMetadataDto"];
         };
         InvestorRecordDto: {
             /**
-             * @description How the investor is linked to a government; null outside the curated set
+             * @description How the investor is linked to a government; null unless the investor is in the curated set
              * @example null
              * @enum {string|null}
              */
@@ -3899,22 +3949,22 @@ export interface components {
             government_linked_country: string | null;
             /**
              * Format: date
-             * @description Since when
+             * @description The day the link began
              * @example null
              */
             government_linked_since: string | null;
             /**
-             * @description The name; two investors may share one
+             * @description The name, which several investors can share
              * @example Sample Peak Ventures
              */
             name: string;
             /**
-             * @description Unique: names the investor in `/investors/{name}`
+             * @description Unique; use it in `/investors/{name}`
              * @example sample-peak-ventures
              */
             slug: string;
             /**
-             * @description What kind of investor it is, e.g. `Venture Capital`; null where it is not known
+             * @description The kind of investor, such as `Venture Capital`; null if unknown
              * @example Venture Capital
              */
             investor_type: string | null;
@@ -3925,7 +3975,7 @@ export interface components {
              */
             website: string | null;
             /**
-             * @description The investor's own country, ISO 3166-1 alpha-2, or XK
+             * @description The investor's country, ISO 3166-1 alpha-2 or XK
              * @example US
              */
             country: string | null;
@@ -3940,34 +3990,34 @@ export interface components {
              */
             deal_count: number;
             /**
-             * @description Of these, the rounds that it led
+             * @description How many of these rounds the investor led
              * @example 4
              */
             lead_count: number;
             /**
-             * @description Distinct companies of these rounds
+             * @description How many different companies raised these rounds
              * @example 10
              */
             portfolio_company_count: number;
             /**
-             * @description Sum of the disclosed amounts of these rounds, US dollars: whole rounds, not the investor's cheques, which are not known
+             * @description Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share is not known
              * @example 310500000
              */
             participated_amount: number;
             /**
              * Format: date
-             * @description The day of the first of these rounds
+             * @description The day of the earliest of these rounds
              * @example 2021-02-09
              */
             first_deal_date: string | null;
             /**
              * Format: date
-             * @description The day of the last of these rounds
+             * @description The day of the latest of these rounds
              * @example 2026-10-28
              */
             last_deal_date: string | null;
             /**
-             * @description The categories with most of these rounds, then with the larger amount, then by name: at most 3
+             * @description At most 3 categories: those with the most rounds, then with the largest amount, then by name
              * @example [
              *       "Cloud Security",
              *       "Identity Security"
@@ -3977,52 +4027,52 @@ export interface components {
         };
         InvestorsMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Records of the whole list, on all pages
+             * @description How many records the whole list has
              * @example 240
              */
             total_count: number;
             /**
-             * @description Records on this page
+             * @description How many records this page has
              * @example 50
              */
             returned_count: number;
             /**
-             * @description Records asked for, at most 500
+             * @description The largest number of records per page, as requested: at most 500
              * @example 50
              */
             limit: number;
             /**
-             * @description Whether there is a page behind this one
+             * @description Whether there is a next page
              * @example true
              */
             has_more: boolean;
             /**
-             * @description Send it as `cursor` for the page behind this one; null on the last. It continues the same list of the same generation only: after an import, or with other filters, it is refused with `invalid_cursor`.
+             * @description Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters and until the next import. After that, it gets a 400 with the code `invalid_cursor`.
              * @example WyJnMS00ZjFjMDlhYiIsIkRnVDhmV0tyWGtVbjBhQ2QiLCJBY21lIiwxN10
              */
             next_cursor: string | null;
@@ -4033,51 +4083,51 @@ export interface components {
              */
             sort: "name" | "date";
             /**
-             * @description Funding rounds in the window and filters, whoever invested; with `q`, those of the investors on all pages
+             * @description All funding rounds within the period and filters. With `q`, only rounds of the investors on all pages
              * @example 240
              */
             total_deals: number;
             /**
-             * @description Sum of their disclosed amounts, US dollars
+             * @description Sum of their disclosed amounts, in US dollars
              * @example 2910000000
              */
             total_funding: number;
         };
         InvestorsDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -4086,9 +4136,9 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description By name (code point) */
+            /** @description Sorted by name, by Unicode code point */
             investors: components["schemas"]["InvestorRecordDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["InvestorsMetadataDto"];
         };
         PortfolioCompanyDto: {
@@ -4098,7 +4148,7 @@ export interface components {
              */
             company: string;
             /**
-             * @description The company's slug: names it in `/companies/{name}`
+             * @description The company's slug, for `/companies/{name}`
              * @example sample-harbor-security
              */
             slug: string;
@@ -4109,7 +4159,7 @@ export interface components {
              */
             first_date: string;
             /**
-             * @description The stages of its rounds in the company, in ladder order
+             * @description The stages of the investor's rounds in the company, earliest first
              * @example [
              *       "Seed",
              *       "Series A"
@@ -4119,13 +4169,13 @@ export interface components {
         };
         InvestorDealDto: {
             /**
-             * @description Stable: the same round has it in every body
+             * @description The id of the round: the same in every answer
              * @example round-000123
              */
             id: string;
             /**
              * Format: date
-             * @description The announcement day
+             * @description The day the deal was announced
              * @example 2026-03-17
              */
             date: string;
@@ -4135,18 +4185,18 @@ export interface components {
              */
             company: string;
             /**
-             * @description The company's slug: names it in `/companies/{name}`
+             * @description The company's slug, for `/companies/{name}`
              * @example sample-harbor-security
              */
             company_slug: string;
             /**
-             * @description The stage, as on the ladder; null where it is not known
+             * @description The funding stage; null if unknown
              * @example Series B
              * @enum {string|null}
              */
             stage: "Pre-Seed" | "Angel" | "Seed" | "Series A" | "Series B" | "Series C" | "Series C+" | "Series D" | "Series E" | "Series F" | "Series G" | "Series H" | "Growth" | "Private Equity" | "Venture" | "Strategic" | "Secondary" | "Convertible Note" | "Debt" | "Grant" | "Crowdfunding" | "IPO" | "Post-IPO" | null;
             /**
-             * @description Of the whole round, US dollars; null = undisclosed
+             * @description The amount of the whole round, in US dollars; null if undisclosed
              * @example 40000000
              */
             round_amount: number | null;
@@ -4168,14 +4218,14 @@ export interface components {
              */
             slug: string;
             /**
-             * @description Rounds that both took part in
+             * @description Rounds that both investors took part in
              * @example 3
              */
             count: number;
         };
         InvestorProfileDto: {
             /**
-             * @description How the investor is linked to a government; null outside the curated set
+             * @description How the investor is linked to a government; null unless the investor is in the curated set
              * @example null
              * @enum {string|null}
              */
@@ -4187,22 +4237,22 @@ export interface components {
             government_linked_country: string | null;
             /**
              * Format: date
-             * @description Since when
+             * @description The day the link began
              * @example null
              */
             government_linked_since: string | null;
             /**
-             * @description The name; two investors may share one
+             * @description The name, which several investors can share
              * @example Sample Peak Ventures
              */
             name: string;
             /**
-             * @description Unique: names the investor in `/investors/{name}`
+             * @description Unique; use it in `/investors/{name}`
              * @example sample-peak-ventures
              */
             slug: string;
             /**
-             * @description What kind of investor it is, e.g. `Venture Capital`; null where it is not known
+             * @description The kind of investor, such as `Venture Capital`; null if unknown
              * @example Venture Capital
              */
             investor_type: string | null;
@@ -4213,7 +4263,7 @@ export interface components {
              */
             website: string | null;
             /**
-             * @description The investor's own country, ISO 3166-1 alpha-2, or XK
+             * @description The investor's country, ISO 3166-1 alpha-2 or XK
              * @example US
              */
             country: string | null;
@@ -4228,34 +4278,34 @@ export interface components {
              */
             deal_count: number;
             /**
-             * @description Of these, the rounds that it led
+             * @description How many of these rounds the investor led
              * @example 4
              */
             lead_count: number;
             /**
-             * @description Distinct companies of these rounds
+             * @description How many different companies raised these rounds
              * @example 10
              */
             portfolio_company_count: number;
             /**
-             * @description Sum of the disclosed amounts of these rounds, US dollars: whole rounds, not the investor's cheques, which are not known
+             * @description Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share is not known
              * @example 310500000
              */
             participated_amount: number;
             /**
              * Format: date
-             * @description The day of the first of these rounds
+             * @description The day of the earliest of these rounds
              * @example 2021-02-09
              */
             first_deal_date: string | null;
             /**
              * Format: date
-             * @description The day of the last of these rounds
+             * @description The day of the latest of these rounds
              * @example 2026-10-28
              */
             last_deal_date: string | null;
             /**
-             * @description The categories with most of these rounds, then with the larger amount, then by name: at most 3
+             * @description At most 3 categories: those with the most rounds, then with the largest amount, then by name
              * @example [
              *       "Cloud Security",
              *       "Identity Security"
@@ -4269,38 +4319,38 @@ export interface components {
              *     ]
              */
             aliases: string[];
-            /** @description By company name */
+            /** @description Sorted by company name */
             portfolio: components["schemas"]["PortfolioCompanyDto"][];
             /** @description Newest first */
             deals: components["schemas"]["InvestorDealDto"][];
-            /** @description By shared rounds, then name */
+            /** @description Most shared rounds first, then by name */
             co_investors: components["schemas"]["CoInvestorDto"][];
         };
         InvestorMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
-            /** @description From the first to the last deal */
+            /** @description The days of the first and the last deal */
             period: components["schemas"]["DaysDto"];
             /**
              * @description Rounds that the investor took part in
@@ -4308,46 +4358,46 @@ export interface components {
              */
             total_deals: number;
             /**
-             * @description Sum of their disclosed amounts, US dollars
+             * @description Sum of their disclosed amounts, in US dollars
              * @example 310500000
              */
             total_funding: number;
         };
         InvestorDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -4359,19 +4409,19 @@ export interface components {
             /** @description The investor, with its portfolio and deals */
             investor: components["schemas"]["InvestorProfileDto"];
             /**
-             * @description What the name in the path was found by
+             * @description How the name in the path was found
              * @example slug
              * @enum {string}
              */
             matched_by: "slug" | "name" | "normalized_name" | "alias" | "website";
             /** @description Other investors with the same name, in any case; at most 20 */
             namesakes: components["schemas"]["CandidateDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["InvestorMetadataDto"];
         };
         TopInvestorDto: {
             /**
-             * @description How the investor is linked to a government; null outside the curated set
+             * @description How the investor is linked to a government; null unless the investor is in the curated set
              * @example null
              * @enum {string|null}
              */
@@ -4383,12 +4433,12 @@ export interface components {
             government_linked_country: string | null;
             /**
              * Format: date
-             * @description Since when
+             * @description The day the link began
              * @example null
              */
             government_linked_since: string | null;
             /**
-             * @description Competition ranking by count: 1, 2, 2, 4
+             * @description The rank by count. Equal counts share a rank: 1, 2, 2, 4
              * @example 1
              */
             rank: number;
@@ -4398,17 +4448,17 @@ export interface components {
              */
             name: string;
             /**
-             * @description Unique: names the investor in `/investors/{name}`
+             * @description Unique; use it in `/investors/{name}`
              * @example sample-peak-ventures
              */
             slug: string;
             /**
-             * @description What kind of investor it is, e.g. `Venture Capital`; null where it is not known
+             * @description The kind of investor, such as `Venture Capital`; null if unknown
              * @example Venture Capital
              */
             investor_type: string | null;
             /**
-             * @description The investor's own country, ISO 3166-1 alpha-2, or XK
+             * @description The investor's country, ISO 3166-1 alpha-2 or XK
              * @example US
              */
             country: string | null;
@@ -4418,98 +4468,98 @@ export interface components {
              */
             count: number;
             /**
-             * @description Of these, the rounds that it led
+             * @description How many of these rounds the investor led
              * @example 4
              */
             lead_count: number;
             /**
-             * @description Distinct companies of these rounds
+             * @description How many different companies raised these rounds
              * @example 10
              */
             companies: number;
             /**
-             * @description Sum of the disclosed amounts of these rounds, US dollars: whole rounds, not the investor's cheques, which are not known
+             * @description Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share is not known
              * @example 310500000
              */
             participated_amount: number;
         };
         TopInvestorsMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Funding rounds in scope, whoever invested
+             * @description All funding rounds in scope
              * @example 76
              */
             total_deals: number;
             /**
-             * @description Sum of disclosed amounts in scope, US dollars
+             * @description Sum of the disclosed amounts in scope, in US dollars
              * @example 769700000
              */
             total_funding: number;
             /**
-             * @description Rows asked for, at most 100
+             * @description The largest number of rows, as requested: at most 100
              * @example 10
              */
             limit: number;
         };
         TopInvestorsDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -4518,9 +4568,9 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description By count, then amount, then name */
+            /** @description Largest count first, then largest amount, then name */
             investors: components["schemas"]["TopInvestorDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["TopInvestorsMetadataDto"];
         };
         TrendSeriesDto: {
@@ -4535,12 +4585,12 @@ export interface components {
              */
             year: number;
             /**
-             * @description A suggestion for the line, hex
+             * @description A suggested line color, as a hex code
              * @example #1d4ed8
              */
             color: string;
             /**
-             * @description Disclosed US dollars by week, from W01 to the last week begun: may be shorter than `x_axis`
+             * @description Disclosed US dollars per week, from W01 to the last week that has begun. Can be shorter than `x_axis`
              * @example [
              *       12500000,
              *       0
@@ -4548,7 +4598,7 @@ export interface components {
              */
             data: number[];
             /**
-             * @description Deals by week, undisclosed ones included: as long as `data`
+             * @description Deals per week, including undisclosed ones. As long as `data`
              * @example [
              *       3,
              *       0
@@ -4558,13 +4608,13 @@ export interface components {
         };
         TrendDto: {
             /**
-             * @description What kind of chart the series are made for
+             * @description The kind of chart that suits the series
              * @example line
              * @enum {string}
              */
             chart_type: "line";
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by week
              */
             title: string;
@@ -4574,25 +4624,25 @@ export interface components {
              */
             subtitle: string;
             /**
-             * @description ISO weeks: "W01" to "W52", and "W53" where a shown year has it
+             * @description ISO weeks: "W01" to "W52", and "W53" if one of the years has it
              * @example [
              *       "W01",
              *       "W02"
              *     ]
              */
             x_axis: string[];
-            /** @description The anchor day's ISO year and the two before, ascending */
+            /** @description The current ISO year (or the one that `offset` leads to) and the two before it, oldest first */
             series: components["schemas"]["TrendSeriesDto"][];
         };
         BreakdownDto: {
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              * @enum {string}
              */
             chart_type: "bar" | "donut" | "map";
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -4601,77 +4651,77 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description In the charts by category */
+            /** @description The rows of the charts by category */
             categories?: components["schemas"]["CategoryRowDto"][];
-            /** @description In the chart by stage */
+            /** @description The rows of the chart by stage */
             stages?: components["schemas"]["StageRowDto"][];
-            /** @description In the charts by country */
+            /** @description The rows of the charts by country */
             countries?: components["schemas"]["CountryRowDto"][];
-            /** @description In the chart by buyer type */
+            /** @description The rows of the chart by buyer type */
             buyer_types?: components["schemas"]["ValueRowDto"][];
             /**
-             * @description Deals in scope whose bucket is not known: rows + unknown = total
+             * @description Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total
              * @example 3
              */
             unknown_count: number;
             /**
-             * @description Their disclosed sum, US dollars
+             * @description Sum of their disclosed amounts, in US dollars
              * @example 4000000
              */
             unknown_amount: number;
         };
         NamedChartsDto: {
-            /** @description In the views that hold it */
+            /** @description Only in the views that include this chart */
             funding_trends?: components["schemas"]["TrendDto"];
-            /** @description In the views that hold it */
+            /** @description Only in the views that include this chart */
             acquisition_trends?: components["schemas"]["TrendDto"];
-            /** @description In the views that hold it */
+            /** @description Only in the views that include this chart */
             funding_by_category?: components["schemas"]["BreakdownDto"];
-            /** @description In the views that hold it */
+            /** @description Only in the views that include this chart */
             funding_by_stage?: components["schemas"]["BreakdownDto"];
-            /** @description In the views that hold it */
+            /** @description Only in the views that include this chart */
             funding_by_country?: components["schemas"]["BreakdownDto"];
-            /** @description In the views that hold it */
+            /** @description Only in the views that include this chart */
             acquisitions_by_category?: components["schemas"]["BreakdownDto"];
-            /** @description In the views that hold it */
+            /** @description Only in the views that include this chart */
             acquisitions_by_country?: components["schemas"]["BreakdownDto"];
-            /** @description In the views that hold it */
+            /** @description Only in the views that include this chart */
             buyer_types?: components["schemas"]["BreakdownDto"];
         };
         ChartsMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Which charts are shown
+             * @description Which charts the answer includes
              * @example overview
              * @enum {string}
              */
             view: "overview" | "funding" | "acquisitions" | "trends" | "breakdowns";
             /**
-             * @description The measures asked for
+             * @description The requested measures
              * @example [
              *       "amount",
              *       "count"
@@ -4684,12 +4734,12 @@ export interface components {
              */
             total_deals: number;
             /**
-             * @description Disclosed sum of the funding rounds in scope, US dollars
+             * @description Sum of the disclosed amounts of the funding rounds in scope, in US dollars
              * @example 769700000
              */
             total_funding: number;
             /**
-             * @description Disclosed sum of the acquisitions in scope, US dollars
+             * @description Sum of the disclosed amounts of the acquisitions in scope, in US dollars
              * @example 3034000000
              */
             total_amount: number;
@@ -4705,40 +4755,40 @@ export interface components {
             acquisition_deals: number;
         };
         ChartsDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -4747,9 +4797,9 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description The named charts of the view */
+            /** @description The charts of the view, by name */
             charts: components["schemas"]["NamedChartsDto"];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["ChartsMetadataDto"];
         };
         RangeRowDto: {
@@ -4760,17 +4810,17 @@ export interface components {
              */
             name: "Under $1M" | "$1M-$5M" | "$5M-$10M" | "$10M-$25M" | "$25M-$50M" | "$50M-$100M" | "$100M-$250M" | "$250M-$500M" | "$500M-$1B" | "$1B+";
             /**
-             * @description The lower bound, which belongs to the range, US dollars
+             * @description The lower bound in US dollars, which belongs to the range
              * @example 10000000
              */
             min: number;
             /**
-             * @description The upper bound, which does not; null for the last range
+             * @description The upper bound in US dollars, which does not belong to the range; null for the last range
              * @example 25000000
              */
             max: number | null;
             /**
-             * @description Sum of the amounts, US dollars
+             * @description Sum of the amounts, in US dollars
              * @example 612000000
              */
             amount: number;
@@ -4780,7 +4830,7 @@ export interface components {
              */
             count: number;
             /**
-             * @description Share of the total amount, 0 to 100, 2 decimals
+             * @description Share of the total amount, from 0 to 100 with 2 decimals
              * @example 4.87
              */
             percentage: number;
@@ -4790,7 +4840,7 @@ export interface components {
              */
             funding_count: number;
             /**
-             * @description US dollars
+             * @description Their amount, in US dollars
              * @example 520000000
              */
             funding_amount: number;
@@ -4800,98 +4850,98 @@ export interface components {
              */
             acquisition_count: number;
             /**
-             * @description US dollars
+             * @description Their amount, in US dollars
              * @example 92000000
              */
             acquisition_amount: number;
         };
         RangesMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
             /**
-             * @description Deals in scope whose bucket is not known; they are no rows: rows + unknown = total
+             * @description Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total
              * @example 12
              */
             unknown_count: number;
             /**
-             * @description Their disclosed sum, US dollars
+             * @description Sum of their disclosed amounts, in US dollars
              * @example 41500000
              */
             unknown_amount: number;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Funding rounds and acquisitions in scope, undisclosed ones included
+             * @description Funding rounds and acquisitions in scope, including undisclosed ones
              * @example 135
              */
             total_deals: number;
             /**
-             * @description Disclosed sum of the funding rounds in scope, US dollars
+             * @description Sum of the disclosed amounts of the funding rounds in scope, in US dollars
              * @example 769700000
              */
             total_funding: number;
             /**
-             * @description Disclosed sum of all deals in scope, US dollars: what the rows add up to
+             * @description Sum of the disclosed amounts of all deals in scope, in US dollars. The rows add up to it
              * @example 3803700000
              */
             total_amount: number;
         };
         RangesBreakdownDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -4900,24 +4950,24 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description All ranges, ascending, empty ones included. Undisclosed deals are the unknown bucket */
+            /** @description All ranges, smallest first, including empty ones. Undisclosed deals count as unknown */
             ranges: components["schemas"]["RangeRowDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["RangesMetadataDto"];
         };
         TimeframeOptionDto: {
             /**
-             * @description What to send
+             * @description The value to send
              * @example 1y
              */
             value: string;
             /**
-             * @description In words
+             * @description The meaning, in words
              * @example Trailing twelve months
              */
             name: string;
             /**
-             * @description Still answered, with a `Deprecation` header
+             * @description True for codes that still work but are deprecated
              * @example true
              */
             legacy: boolean;
@@ -4929,49 +4979,49 @@ export interface components {
         };
         ChoiceOptionDto: {
             /**
-             * @description What to send
+             * @description The value to send
              * @example amount
              */
             value: string;
             /**
-             * @description The same
+             * @description The name, which works as well
              * @example amount
              */
             name: string;
             /**
-             * @description The same, as a slug
+             * @description The slug, which works as well
              * @example amount
              */
             slug: string;
         };
         FilterOptionsMetadataDto: {
             /**
-             * @description The timeframe as sent; `custom` with an explicit range
+             * @description The timeframe as sent, or `custom` for a date range
              * @example ttm
              * @enum {string}
              */
             timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
             /**
-             * @description The week offset as sent; 0 with an explicit range
+             * @description The week offset as sent, or 0 for a date range
              * @example 0
              */
             week_offset: number;
             /**
-             * @description Of every amount in this body: US dollars, plain units
+             * @description The currency of every amount in this answer
              * @example USD
              * @enum {string}
              */
             currency: "USD";
             /**
              * Format: date-time
-             * @description When the figures were computed, by the database's clock
+             * @description When the figures were computed, according to the database's clock
              * @example 2026-11-21T09:30:00.000Z
              */
             generated_at: string;
-            /** @description The days that the figures cover */
+            /** @description The days that the figures cover, first and last day included */
             period: components["schemas"]["DaysDto"];
             /**
-             * @description Funding rounds and acquisitions of the whole dataset
+             * @description Funding rounds and acquisitions in the whole dataset
              * @example 7500
              */
             total_deals: number;
@@ -5171,40 +5221,40 @@ export interface components {
             max: number | null;
         };
         FilterOptionsDto: {
-            /** @description How this answer is kept */
+            /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
             /**
-             * @description `FILTERED` whenever filters apply; else `HIT` (kept) or `MISS` (computed for this request)
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
              * @example MISS
              * @enum {string}
              */
             cache_status: "HIT" | "MISS" | "FILTERED";
             /**
-             * @description Milliseconds from the arrival of the request to its answer
+             * @description How long the answer took, in milliseconds
              * @example 4
              */
             response_time_ms: number;
             /**
-             * @description The filters that were applied, by parameter (`exitType` for `exit_type`), in canonical names or codes; null when none is
+             * @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none
              * @example null
              */
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description Stands only where something could not be used as sent */
+            /** @description What couldn't be used as sent. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /**
-             * @description Whether `response_time_ms` is within the target of this installation
+             * @description Whether `response_time_ms` is within the target that the operator has set
              * @example true
              */
             performance_target_met: boolean;
             /**
-             * @description What kind of chart the rows are made for
+             * @description The kind of chart that suits the rows
              * @example bar
              */
             chart_type: string;
             /**
-             * @description A heading
+             * @description A heading for the chart
              * @example Funding by category
              */
             title: string;
@@ -5213,20 +5263,20 @@ export interface components {
              * @example Trailing twelve months: 22 November 2025 to 21 November 2026
              */
             subtitle: string;
-            /** @description The supported period codes, then the legacy ones */
+            /** @description The supported timeframe codes, then the legacy ones */
             timeframe: components["schemas"]["TimeframeOptionDto"][];
             /**
-             * @description Where no period is asked for (the two histories, the instrument breakdown and the lists: `all`)
+             * @description The timeframe if you send none. The two histories, the instrument breakdown and the lists use `all` instead
              * @example ttm
              */
             default_timeframe: string;
-            /** @description Of /charts */
+            /** @description For `/charts` */
             view?: components["schemas"]["ChoiceOptionDto"][];
-            /** @description Of /charts */
+            /** @description For `/charts` */
             metrics?: components["schemas"]["ChoiceOptionDto"][];
-            /** @description Of the histories */
+            /** @description For the histories */
             granularity?: components["schemas"]["ChoiceOptionDto"][];
-            /** @description What the rows were computed from and for: the period, the totals */
+            /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["FilterOptionsMetadataDto"];
             /** @description Every country code, with the deals of its companies */
             countries: components["schemas"]["CountryOptionDto"][];
@@ -5351,7 +5401,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the caller stands now */
+            /** @description The plan, the API access and the quota of the caller */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5451,7 +5501,7 @@ export interface operations {
                     "application/json": components["schemas"]["PricingDto"];
                 };
             };
-            /** @description The caller has this price list already (`If-None-Match`) */
+            /** @description The price list has not changed (`If-None-Match`) */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9686,7 +9736,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Percent-encode it once (`A%2FS`). Blanks around and between words, and NFC or NFD, do not matter. The lookup goes in steps, and each wants exactly one hit: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias, compared the same way; the website's domain. `matched_by` says which step it was.
+                 * @description A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias; the domain of the website. `matched_by` says which one matched.
                  * @example pinekeep-ai
                  */
                 name: string;
@@ -10124,7 +10174,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Percent-encode it once (`A%2FS`). Blanks around and between words, and NFC or NFD, do not matter. The lookup goes in steps, and each wants exactly one hit: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias, compared the same way; the website's domain. `matched_by` says which step it was.
+                 * @description A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias; the domain of the website. `matched_by` says which one matched.
                  * @example teal-scope-sons-capital
                  */
                 name: string;

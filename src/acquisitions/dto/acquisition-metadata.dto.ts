@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AnswerMetadataDto, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
 
-const period = { description: 'The days that the figures cover', type: DaysDto };
-const totalDeals = { description: 'Acquisitions in scope, undisclosed ones included', type: 'integer', example: 59 } as const;
-const totalAmount = { description: 'Sum of disclosed amounts in scope, US dollars', example: 3_034_000_000 };
+const period = { description: 'The days that the figures cover, first and last day included', type: DaysDto };
+const totalDeals = { description: 'Acquisitions in scope, including undisclosed ones', type: 'integer', example: 59 } as const;
+const totalAmount = { description: 'Sum of the disclosed amounts in scope, in US dollars', example: 3_034_000_000 };
 
 /** Metadata of the bodies on acquisitions whose rows are years, acquirers or single deals. */
 export class AcquisitionTotalsDto extends AnswerMetadataDto {
@@ -31,6 +31,6 @@ export class AcquisitionMetadataDto extends UnknownBucketDto {
 
 /** Metadata of the rankings. */
 export class AcquisitionRankingMetadataDto extends AcquisitionTotalsDto {
-  @ApiProperty({ description: 'Rows asked for, at most 100', type: 'integer', example: 10 })
+  @ApiProperty({ description: 'The largest number of rows, as requested: at most 100', type: 'integer', example: 10 })
   limit: number;
 }

@@ -5,9 +5,9 @@ import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 
 /** Acquisitions by buyer type (specification 2.4). */
 export class BuyerTypeDto extends ChartBodyDto {
-  @ApiProperty({ description: 'One row a buyer type with deals, the largest amount first', type: [ValueRowDto] })
+  @ApiProperty({ description: 'One row per buyer type with deals, largest amount first', type: [ValueRowDto] })
   buyer_types: ValueRowDto[];
 
-  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: AcquisitionMetadataDto })
+  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: AcquisitionMetadataDto })
   metadata: AcquisitionMetadataDto;
 }

@@ -4,9 +4,9 @@ import { ValueRowDto } from '../../market-query/body/value-row';
 import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 
 export class CompanyTypeDto extends ChartBodyDto {
-  @ApiProperty({ description: "By the target's company type", type: [ValueRowDto] })
+  @ApiProperty({ description: 'One row per company type of the acquired companies, largest amount first', type: [ValueRowDto] })
   company_types: ValueRowDto[];
 
-  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: AcquisitionMetadataDto })
+  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: AcquisitionMetadataDto })
   metadata: AcquisitionMetadataDto;
 }

@@ -6,10 +6,10 @@ export class ExitTypeDto {
   @ApiProperty({ description: 'The exit type', example: 'Take-Private' })
   name: string;
 
-  @ApiProperty({ description: 'Acquisitions, undisclosed ones included', type: 'integer', example: 4 })
+  @ApiProperty({ description: 'Acquisitions, including undisclosed ones', type: 'integer', example: 4 })
   count: number;
 
-  @ApiProperty({ description: 'Sum of disclosed amounts, US dollars', example: 5_100_000_000 })
+  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 5_100_000_000 })
   value: number;
 }
 
@@ -17,27 +17,31 @@ export class MaYearDto {
   @ApiProperty({ description: 'The calendar year', type: 'integer', example: 2025 })
   year: number;
 
-  @ApiProperty({ description: 'Acquisitions, undisclosed ones included', type: 'integer', example: 61 })
+  @ApiProperty({ description: 'Acquisitions, including undisclosed ones', type: 'integer', example: 61 })
   deal_count: number;
 
   @ApiProperty({ description: 'Acquisitions with a disclosed amount', type: 'integer', example: 19 })
   disclosed_count: number;
 
-  @ApiProperty({ description: 'Sum of disclosed amounts, US dollars', example: 9_870_000_000 })
+  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 9_870_000_000 })
   disclosed_value: number;
 
-  @ApiProperty({ description: 'The year is not over yet, or the asked window cuts it', example: false })
+  @ApiProperty({
+    description: 'True if the year is not over yet, or if the requested period covers only part of it',
+    example: false,
+  })
   is_partial: boolean;
 
   @ApiProperty({
-    description: 'For accounts whose base plan is Pro or higher, otherwise null. With the unknown ones they add up to the year',
+    description:
+      'For accounts whose base plan is Pro or higher, otherwise null. Together with the unknown ones, they add up to the year',
     type: [ExitTypeDto],
     nullable: true,
   })
   exit_types: ExitTypeDto[] | null;
 
   @ApiProperty({
-    description: 'Acquisitions whose exit type is not known; null where `exit_types` is',
+    description: 'Acquisitions with an unknown exit type; null if `exit_types` is null',
     type: 'integer',
     nullable: true,
     example: 3,
@@ -45,7 +49,7 @@ export class MaYearDto {
   unknown_exit_type_count: number | null;
 
   @ApiProperty({
-    description: 'Their disclosed sum, US dollars; null where `exit_types` is',
+    description: 'Sum of their disclosed amounts, in US dollars; null if `exit_types` is null',
     type: Number,
     nullable: true,
     example: 12_000_000,
@@ -54,9 +58,9 @@ export class MaYearDto {
 }
 
 export class MaHistoryDto extends ChartBodyDto {
-  @ApiProperty({ description: 'Ascending; years without acquisitions are rows of 0', type: [MaYearDto] })
+  @ApiProperty({ description: 'Oldest year first; years without acquisitions are rows of zeros', type: [MaYearDto] })
   years: MaYearDto[];
 
-  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: AcquisitionTotalsDto })
+  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: AcquisitionTotalsDto })
   metadata: AcquisitionTotalsDto;
 }

@@ -5,40 +5,51 @@ import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
 const textOrNull = { type: String, nullable: true } as const;
 
 export class TopAcquirerDto {
-  @ApiProperty({ description: 'Competition ranking by count: 1, 2, 2, 4', type: 'integer', example: 1 })
+  @ApiProperty({ description: 'The rank by count. Equal counts share a rank: 1, 2, 2, 4', type: 'integer', example: 1 })
   rank: number;
 
-  @ApiProperty({ description: "The tracked company's name, else the acquirer as announced", example: 'Sample Granite Systems' })
+  @ApiProperty({
+    description: 'The name of the tracked company, or the acquirer as announced',
+    example: 'Sample Granite Systems',
+  })
   name: string;
 
-  @ApiProperty({ ...textOrNull, description: 'Where the acquirer is a tracked company', example: 'sample-granite-systems' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The slug, if the acquirer is a tracked company; otherwise null',
+    example: 'sample-granite-systems',
+  })
   slug: string | null;
 
-  @ApiProperty({ ...textOrNull, description: 'Of the latest deal', example: 'Cybersecurity Vendor' })
+  @ApiProperty({ ...textOrNull, description: "The buyer type in the acquirer's latest deal", example: 'Cybersecurity Vendor' })
   buyer_type: string | null;
 
-  @ApiProperty({ ...textOrNull, description: 'Of the latest deal, ISO 3166-1 alpha-2', example: 'US' })
+  @ApiProperty({ ...textOrNull, description: "The acquirer's country in its latest deal, ISO 3166-1 alpha-2", example: 'US' })
   country: string | null;
 
-  @ApiProperty({ description: 'Acquisitions, undisclosed ones included', type: 'integer', example: 5 })
+  @ApiProperty({ description: 'Acquisitions, including undisclosed ones', type: 'integer', example: 5 })
   count: number;
 
   @ApiProperty({ description: 'Acquisitions with a disclosed amount', type: 'integer', example: 2 })
   disclosed_count: number;
 
-  @ApiProperty({ description: 'Sum of disclosed amounts, US dollars', example: 412_000_000 })
+  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 412_000_000 })
   total_amount: number;
 
-  @ApiProperty({ description: 'When its latest acquisition in scope was announced', format: 'date', example: '2026-10-02' })
+  @ApiProperty({
+    description: "The day the acquirer's latest acquisition in scope was announced",
+    format: 'date',
+    example: '2026-10-02',
+  })
   last_acquisition_date: string;
 }
 
 export class TopAcquirersDto extends ChartBodyDto {
-  @ApiProperty({ description: 'By count, then amount, then name', type: [TopAcquirerDto] })
+  @ApiProperty({ description: 'Largest count first, then largest amount, then name', type: [TopAcquirerDto] })
   acquirers: TopAcquirerDto[];
 
   @ApiProperty({
-    description: 'What the rows were computed from and for: the period, the totals',
+    description: 'The period, the totals, and what else describes the rows',
     type: AcquisitionRankingMetadataDto,
   })
   metadata: AcquisitionRankingMetadataDto;

@@ -4,22 +4,22 @@ import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
 import { AcquisitionDto } from './acquisitions.dto';
 
 export class TopAcquisitionDto extends AcquisitionDto {
-  @ApiProperty({ description: 'Competition ranking by amount: 1, 2, 2, 4', type: 'integer', example: 1 })
+  @ApiProperty({ description: 'The rank by amount. Equal amounts share a rank: 1, 2, 2, 4', type: 'integer', example: 1 })
   rank: number;
 
-  @ApiProperty({ type: Number, description: 'US dollars', example: 1_200_000_000, nullable: false })
+  @ApiProperty({ type: Number, description: 'The disclosed amount, in US dollars', example: 1_200_000_000, nullable: false })
   declare amount: number;
 }
 
 export class TopAcquisitionsDto extends ChartBodyDto {
   @ApiProperty({
-    description: 'By amount, then target name, then id; undisclosed amounts are not ranked',
+    description: 'Largest amount first, then by name of the acquired company, then by id. Undisclosed amounts are not ranked',
     type: [TopAcquisitionDto],
   })
   acquisitions: TopAcquisitionDto[];
 
   @ApiProperty({
-    description: 'What the rows were computed from and for: the period, the totals',
+    description: 'The period, the totals, and what else describes the rows',
     type: AcquisitionRankingMetadataDto,
   })
   metadata: AcquisitionRankingMetadataDto;

@@ -9,35 +9,39 @@ import { TrendDto } from './trend.dto';
 
 /** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */
 export class BreakdownDto {
-  @ApiProperty({ description: 'What kind of chart the rows are made for', enum: ['bar', 'donut', 'map'], example: 'bar' })
+  @ApiProperty({ description: 'The kind of chart that suits the rows', enum: ['bar', 'donut', 'map'], example: 'bar' })
   chart_type: string;
 
-  @ApiProperty({ description: 'A heading', example: 'Funding by category' })
+  @ApiProperty({ description: 'A heading for the chart', example: 'Funding by category' })
   title: string;
 
   @ApiProperty({ description: 'The period in words', example: 'Trailing twelve months: 22 November 2025 to 21 November 2026' })
   subtitle: string;
 
-  @ApiPropertyOptional({ description: 'In the charts by category', type: [CategoryRowDto] })
+  @ApiPropertyOptional({ description: 'The rows of the charts by category', type: [CategoryRowDto] })
   categories?: CategoryRowDto[];
 
-  @ApiPropertyOptional({ description: 'In the chart by stage', type: [StageRowDto] })
+  @ApiPropertyOptional({ description: 'The rows of the chart by stage', type: [StageRowDto] })
   stages?: StageRowDto[];
 
-  @ApiPropertyOptional({ description: 'In the charts by country', type: [CountryRowDto] })
+  @ApiPropertyOptional({ description: 'The rows of the charts by country', type: [CountryRowDto] })
   countries?: CountryRowDto[];
 
-  @ApiPropertyOptional({ description: 'In the chart by buyer type', type: [ValueRowDto] })
+  @ApiPropertyOptional({ description: 'The rows of the chart by buyer type', type: [ValueRowDto] })
   buyer_types?: ValueRowDto[];
 
-  @ApiProperty({ description: 'Deals in scope whose bucket is not known: rows + unknown = total', type: 'integer', example: 3 })
+  @ApiProperty({
+    description: 'Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total',
+    type: 'integer',
+    example: 3,
+  })
   unknown_count: number;
 
-  @ApiProperty({ description: 'Their disclosed sum, US dollars', example: 4_000_000 })
+  @ApiProperty({ description: 'Sum of their disclosed amounts, in US dollars', example: 4_000_000 })
   unknown_amount: number;
 }
 
-const drawn = { description: 'In the views that hold it' };
+const drawn = { description: 'Only in the views that include this chart' };
 
 export class NamedChartsDto {
   @ApiPropertyOptional({ ...drawn, type: TrendDto })
@@ -66,26 +70,32 @@ export class NamedChartsDto {
 }
 
 export class ChartsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: 'The days that the figures cover', type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover, first and last day included', type: DaysDto })
   period: DaysDto;
 
   @ApiProperty({
-    description: 'Which charts are shown',
+    description: 'Which charts the answer includes',
     enum: ['overview', 'funding', 'acquisitions', 'trends', 'breakdowns'],
     example: 'overview',
   })
   view: ChartView;
 
-  @ApiProperty({ description: 'The measures asked for', type: [String], example: ['amount', 'count'] })
+  @ApiProperty({ description: 'The requested measures', type: [String], example: ['amount', 'count'] })
   metrics: Metric[];
 
   @ApiProperty({ description: 'Funding rounds and acquisitions in scope', type: 'integer', example: 135 })
   total_deals: number;
 
-  @ApiProperty({ description: 'Disclosed sum of the funding rounds in scope, US dollars', example: 769_700_000 })
+  @ApiProperty({
+    description: 'Sum of the disclosed amounts of the funding rounds in scope, in US dollars',
+    example: 769_700_000,
+  })
   total_funding: number;
 
-  @ApiProperty({ description: 'Disclosed sum of the acquisitions in scope, US dollars', example: 3_034_000_000 })
+  @ApiProperty({
+    description: 'Sum of the disclosed amounts of the acquisitions in scope, in US dollars',
+    example: 3_034_000_000,
+  })
   total_amount: number;
 
   @ApiProperty({ description: 'Funding rounds in scope', type: 'integer', example: 76 })
@@ -97,9 +107,9 @@ export class ChartsMetadataDto extends AnswerMetadataDto {
 
 /** The main charts (specification 2.4). */
 export class ChartsDto extends ChartBodyDto {
-  @ApiProperty({ description: 'The named charts of the view', type: NamedChartsDto })
+  @ApiProperty({ description: 'The charts of the view, by name', type: NamedChartsDto })
   charts: Partial<NamedChartsDto>;
 
-  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: ChartsMetadataDto })
+  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: ChartsMetadataDto })
   metadata: ChartsMetadataDto;
 }

@@ -4,13 +4,13 @@ import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 
 export class TimeframeOptionDto {
-  @ApiProperty({ description: 'What to send', example: '1y' })
+  @ApiProperty({ description: 'The value to send', example: '1y' })
   value: string;
 
-  @ApiProperty({ description: 'In words', example: 'Trailing twelve months' })
+  @ApiProperty({ description: 'The meaning, in words', example: 'Trailing twelve months' })
   name: string;
 
-  @ApiProperty({ description: 'Still answered, with a `Deprecation` header', example: true })
+  @ApiProperty({ description: 'True for codes that still work but are deprecated', example: true })
   legacy: boolean;
 
   @ApiProperty({ description: 'The code to send instead of a legacy one', type: String, nullable: true, example: 'ttm' })
@@ -18,30 +18,30 @@ export class TimeframeOptionDto {
 }
 
 export class ChoiceOptionDto {
-  @ApiProperty({ description: 'What to send', example: 'amount' })
+  @ApiProperty({ description: 'The value to send', example: 'amount' })
   value: string;
 
-  @ApiProperty({ description: 'The same', example: 'amount' })
+  @ApiProperty({ description: 'The name, which works as well', example: 'amount' })
   name: string;
 
-  @ApiProperty({ description: 'The same, as a slug', example: 'amount' })
+  @ApiProperty({ description: 'The slug, which works as well', example: 'amount' })
   slug: string;
 }
 
 export class FilterOptionsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: 'The days that the figures cover', type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover, first and last day included', type: DaysDto })
   period: DaysDto;
 
-  @ApiProperty({ description: 'Funding rounds and acquisitions of the whole dataset', type: 'integer', example: 7500 })
+  @ApiProperty({ description: 'Funding rounds and acquisitions in the whole dataset', type: 'integer', example: 7500 })
   total_deals: number;
 }
 
 export class FilterOptionsDto extends ChartBodyDto {
-  @ApiProperty({ description: 'The supported period codes, then the legacy ones', type: [TimeframeOptionDto] })
+  @ApiProperty({ description: 'The supported timeframe codes, then the legacy ones', type: [TimeframeOptionDto] })
   timeframe: TimeframeOptionDto[];
 
   @ApiProperty({
-    description: 'Where no period is asked for (the two histories, the instrument breakdown and the lists: `all`)',
+    description: 'The timeframe if you send none. The two histories, the instrument breakdown and the lists use `all` instead',
     example: 'ttm',
   })
   default_timeframe: string;
@@ -49,17 +49,17 @@ export class FilterOptionsDto extends ChartBodyDto {
   /** One list for each filter, under the filter's name: declared below from the filters themselves. */
   [filter: string]: unknown;
 
-  @ApiPropertyOptional({ description: 'Of /charts', type: [ChoiceOptionDto] })
+  @ApiPropertyOptional({ description: 'For `/charts`', type: [ChoiceOptionDto] })
   view: ChoiceOptionDto[];
 
-  @ApiPropertyOptional({ description: 'Of /charts', type: [ChoiceOptionDto] })
+  @ApiPropertyOptional({ description: 'For `/charts`', type: [ChoiceOptionDto] })
   metrics: ChoiceOptionDto[];
 
-  @ApiPropertyOptional({ description: 'Of the histories', type: [ChoiceOptionDto] })
+  @ApiPropertyOptional({ description: 'For the histories', type: [ChoiceOptionDto] })
   granularity: ChoiceOptionDto[];
 
   @ApiProperty({
-    description: 'What the rows were computed from and for: the period, the totals',
+    description: 'The period, the totals, and what else describes the rows',
     type: FilterOptionsMetadataDto,
   })
   metadata: FilterOptionsMetadataDto;

@@ -11,55 +11,58 @@ export class RangeRowDto {
   })
   name: string;
 
-  @ApiProperty({ description: 'The lower bound, which belongs to the range, US dollars', example: 10_000_000 })
+  @ApiProperty({ description: 'The lower bound in US dollars, which belongs to the range', example: 10_000_000 })
   min: number;
 
   @ApiProperty({
-    description: 'The upper bound, which does not; null for the last range',
+    description: 'The upper bound in US dollars, which does not belong to the range; null for the last range',
     type: Number,
     nullable: true,
     example: 25_000_000,
   })
   max: number | null;
 
-  @ApiProperty({ description: 'Sum of the amounts, US dollars', example: 612_000_000 })
+  @ApiProperty({ description: 'Sum of the amounts, in US dollars', example: 612_000_000 })
   amount: number;
 
   @ApiProperty({ description: 'Funding rounds and acquisitions', type: 'integer', example: 41 })
   count: number;
 
-  @ApiProperty({ description: 'Share of the total amount, 0 to 100, 2 decimals', example: 4.87 })
+  @ApiProperty({ description: 'Share of the total amount, from 0 to 100 with 2 decimals', example: 4.87 })
   percentage: number;
 
   @ApiProperty({ description: 'Funding rounds in the range', type: 'integer', example: 35 })
   funding_count: number;
 
-  @ApiProperty({ description: 'US dollars', example: 520_000_000 })
+  @ApiProperty({ description: 'Their amount, in US dollars', example: 520_000_000 })
   funding_amount: number;
 
   @ApiProperty({ description: 'Acquisitions in the range', type: 'integer', example: 6 })
   acquisition_count: number;
 
-  @ApiProperty({ description: 'US dollars', example: 92_000_000 })
+  @ApiProperty({ description: 'Their amount, in US dollars', example: 92_000_000 })
   acquisition_amount: number;
 }
 
 export class RangesMetadataDto extends UnknownBucketDto {
-  @ApiProperty({ description: 'The days that the figures cover', type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover, first and last day included', type: DaysDto })
   period: DaysDto;
 
   @ApiProperty({
-    description: 'Funding rounds and acquisitions in scope, undisclosed ones included',
+    description: 'Funding rounds and acquisitions in scope, including undisclosed ones',
     type: 'integer',
     example: 135,
   })
   total_deals: number;
 
-  @ApiProperty({ description: 'Disclosed sum of the funding rounds in scope, US dollars', example: 769_700_000 })
+  @ApiProperty({
+    description: 'Sum of the disclosed amounts of the funding rounds in scope, in US dollars',
+    example: 769_700_000,
+  })
   total_funding: number;
 
   @ApiProperty({
-    description: 'Disclosed sum of all deals in scope, US dollars: what the rows add up to',
+    description: 'Sum of the disclosed amounts of all deals in scope, in US dollars. The rows add up to it',
     example: 3_803_700_000,
   })
   total_amount: number;
@@ -67,11 +70,11 @@ export class RangesMetadataDto extends UnknownBucketDto {
 
 export class RangesBreakdownDto extends ChartBodyDto {
   @ApiProperty({
-    description: 'All ranges, ascending, empty ones included. Undisclosed deals are the unknown bucket',
+    description: 'All ranges, smallest first, including empty ones. Undisclosed deals count as unknown',
     type: [RangeRowDto],
   })
   ranges: RangeRowDto[];
 
-  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: RangesMetadataDto })
+  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: RangesMetadataDto })
   metadata: RangesMetadataDto;
 }

@@ -7,37 +7,40 @@ export class TrendSeriesDto {
   @ApiProperty({ description: 'The ISO year', type: 'integer', example: 2026 })
   year: number;
 
-  @ApiProperty({ description: 'A suggestion for the line, hex', example: '#1d4ed8' })
+  @ApiProperty({ description: 'A suggested line color, as a hex code', example: '#1d4ed8' })
   color: string;
 
   @ApiProperty({
-    description: 'Disclosed US dollars by week, from W01 to the last week begun: may be shorter than `x_axis`',
+    description: 'Disclosed US dollars per week, from W01 to the last week that has begun. Can be shorter than `x_axis`',
     type: [Number],
     example: [12_500_000, 0],
   })
   data: number[];
 
-  @ApiProperty({ description: 'Deals by week, undisclosed ones included: as long as `data`', type: [Number], example: [3, 0] })
+  @ApiProperty({ description: 'Deals per week, including undisclosed ones. As long as `data`', type: [Number], example: [3, 0] })
   deal_counts: number[];
 }
 
 export class TrendDto {
-  @ApiProperty({ description: 'What kind of chart the series are made for', enum: ['line'], example: 'line' })
+  @ApiProperty({ description: 'The kind of chart that suits the series', enum: ['line'], example: 'line' })
   chart_type: string;
 
-  @ApiProperty({ description: 'A heading', example: 'Funding by week' })
+  @ApiProperty({ description: 'A heading for the chart', example: 'Funding by week' })
   title: string;
 
   @ApiProperty({ description: 'The years in words', example: 'ISO weeks of 2024, 2025 and 2026' })
   subtitle: string;
 
   @ApiProperty({
-    description: 'ISO weeks: "W01" to "W52", and "W53" where a shown year has it',
+    description: 'ISO weeks: "W01" to "W52", and "W53" if one of the years has it',
     type: [String],
     example: ['W01', 'W02'],
   })
   x_axis: string[];
 
-  @ApiProperty({ type: [TrendSeriesDto], description: "The anchor day's ISO year and the two before, ascending" })
+  @ApiProperty({
+    type: [TrendSeriesDto],
+    description: 'The current ISO year (or the one that `offset` leads to) and the two before it, oldest first',
+  })
   series: TrendSeriesDto[];
 }

@@ -19,10 +19,10 @@ export class EntitlementController {
     operationId: 'entitlement',
     summary: "The caller's plan, API entitlement and remaining quota",
     description:
-      'Also answers after the entitlement has lapsed: poll it once a minute to see an upgrade. More than 30 calls a minute with one key get a 429 ' +
-      '`rate_limited`. Costs no quota.',
+      'Costs no quota, and also answers after the entitlement has lapsed. Poll it at most once a minute to detect an upgrade. More than 30 requests a minute ' +
+      'with one key get a 429 with the code `rate_limited`.\n\nExample: `GET /api/v2/entitlement`',
   })
-  @ApiOkResponse({ type: EntitlementDto, description: 'Where the caller stands now' })
+  @ApiOkResponse({ type: EntitlementDto, description: 'The plan, the API access and the quota of the caller' })
   async standing(@Req() request: CallerRequest): Promise<Answer> {
     // ApiKeyGuard has answered 401 without one.
     const caller = request.caller as Caller;

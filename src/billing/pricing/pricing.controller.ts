@@ -17,12 +17,12 @@ export class PricingController {
     operationId: 'pricing',
     summary: 'The plans, their prices and call allowances',
     description:
-      'Public: needs no key, ignores a bad one, is never quota-gated. May be kept for an hour. With a valid key the quota headers come along. ' +
-      'A price that is null is agreed on with sales.',
+      'Public: it needs no key, ignores an invalid one and costs no quota. You can cache it for an hour. If you send a valid key, the answer has the quota ' +
+      'headers. A price of null means: contact sales.\n\nExample: `GET /api/v2/pricing`',
     security: [],
   })
   @ApiOkResponse({ type: PricingDto, description: 'The price list' })
-  @ApiResponse({ status: 304, description: 'The caller has this price list already (`If-None-Match`)' })
+  @ApiResponse({ status: 304, description: 'The price list has not changed (`If-None-Match`)' })
   plans(@Req() request: CallerRequest): Promise<Answer> {
     return this.pricing.answer(request.caller, request.headers['if-none-match']);
   }

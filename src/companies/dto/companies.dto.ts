@@ -5,7 +5,7 @@ import { CompanyRecordDto } from './company-record.dto';
 
 export class CompaniesMetadataDto extends PageMetadataDto {
   @ApiProperty({
-    description: 'Deals in the window and filters of the companies on all pages: rounds, and acquisitions of these companies',
+    description: 'Deals of the companies on all pages, within the period and filters: their rounds, and acquisitions of them',
     type: 'integer',
     example: 512,
   })
@@ -13,9 +13,9 @@ export class CompaniesMetadataDto extends PageMetadataDto {
 }
 
 export class CompaniesDto extends ChartBodyDto {
-  @ApiProperty({ description: 'By name (code point)', type: [CompanyRecordDto] })
+  @ApiProperty({ description: 'Sorted by name, by Unicode code point', type: [CompanyRecordDto] })
   companies: CompanyRecordDto[];
 
-  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: CompaniesMetadataDto })
+  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: CompaniesMetadataDto })
   metadata: CompaniesMetadataDto;
 }

@@ -6,10 +6,10 @@ const dayOrNull = { ...textOrNull, format: 'date' } as const;
 
 /** A tracked company. Its figures are all-time, whatever was asked. */
 export class CompanyRecordDto {
-  @ApiProperty({ description: 'The name; two companies may share one', example: 'Sample Harbor Security' })
+  @ApiProperty({ description: 'The name, which several companies can share', example: 'Sample Harbor Security' })
   name: string;
 
-  @ApiProperty({ description: 'Unique: names the company in `/companies/{name}`', example: 'sample-harbor-security' })
+  @ApiProperty({ description: 'Unique; use it in `/companies/{name}`', example: 'sample-harbor-security' })
   slug: string;
 
   @ApiProperty({
@@ -44,10 +44,10 @@ export class CompanyRecordDto {
   })
   continent: string | null;
 
-  @ApiProperty({ ...textOrNull, description: 'Where its head office is', example: 'Boston' })
+  @ApiProperty({ ...textOrNull, description: 'The city of its head office', example: 'Boston' })
   city: string | null;
 
-  @ApiProperty({ ...textOrNull, description: 'Of the primary product category', example: 'Cloud Security' })
+  @ApiProperty({ ...textOrNull, description: 'The category of the primary product category', example: 'Cloud Security' })
   category: string | null;
 
   @ApiProperty({ ...textOrNull, description: "The category's domain", example: 'Cloud & Application Security' })
@@ -55,13 +55,13 @@ export class CompanyRecordDto {
 
   @ApiProperty({
     ...textOrNull,
-    description: 'The primary one: all deals of the company belong to it',
+    description: 'The primary product category. All deals of the company count towards it',
     example: 'Cloud Workload Protection',
   })
   product_category: string | null;
 
   @ApiProperty({
-    description: 'All product categories, the primary one first; filters match any of them',
+    description: 'All product categories, the primary one first. On `/companies`, filters match any of them',
     type: [String],
     example: ['Cloud Workload Protection', 'Container Security'],
   })
@@ -69,37 +69,37 @@ export class CompanyRecordDto {
 
   @ApiProperty({
     ...textOrNull,
-    description: 'What it sells, e.g. `Product` or `Managed Services`; null where it is not known',
+    description: 'What the company sells, such as `Product` or `Managed Services`; null if unknown',
     example: 'Product',
   })
   company_type: string | null;
 
-  @ApiProperty({ description: 'The year of its foundation', type: 'integer', nullable: true, example: 2019 })
+  @ApiProperty({ description: 'The year the company was founded', type: 'integer', nullable: true, example: 2019 })
   founded_year: number | null;
 
   @ApiProperty({
     ...textOrNull,
-    description: 'What has become of it; null where it is not known',
+    description: 'Whether the company is active, acquired, public or closed; null if unknown',
     enum: ['active', 'acquired', 'public', 'closed', null],
     example: 'active',
   })
   status: string | null;
 
-  @ApiProperty({ description: 'Sum of the disclosed amounts of all rounds, US dollars', example: 57_500_000 })
+  @ApiProperty({ description: 'Sum of the disclosed amounts of all rounds, in US dollars', example: 57_500_000 })
   total_funding: number;
 
-  @ApiProperty({ description: 'Funding rounds, undisclosed ones included', type: 'integer', example: 3 })
+  @ApiProperty({ description: 'Funding rounds, including undisclosed ones', type: 'integer', example: 3 })
   funding_round_count: number;
 
-  @ApiProperty({ description: 'Funding rounds whose amount is not known', type: 'integer', example: 1 })
+  @ApiProperty({ description: 'Funding rounds with an undisclosed amount', type: 'integer', example: 1 })
   undisclosed_round_count: number;
 
-  @ApiProperty({ ...dayOrNull, description: 'Of the latest round', example: '2026-03-17' })
+  @ApiProperty({ ...dayOrNull, description: 'The day the latest round was announced', example: '2026-03-17' })
   last_funding_date: string | null;
 
   @ApiProperty({
     ...textOrNull,
-    description: 'Of the latest round',
+    description: 'The stage of the latest round',
     enum: [...FUNDING_STAGES.map((stage) => stage.name), null],
     example: 'Series B',
   })
@@ -108,17 +108,17 @@ export class CompanyRecordDto {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'Of the latest round, US dollars; null = undisclosed',
+    description: 'The amount of the latest round, in US dollars; null if undisclosed',
     example: 40_000_000,
   })
   last_funding_amount: number | null;
 
-  @ApiProperty({ ...textOrNull, description: 'The acquirer in the latest acquisition of the company', example: null })
+  @ApiProperty({ ...textOrNull, description: 'Who acquired the company in its latest acquisition', example: null })
   acquired_by: string | null;
 
   @ApiProperty({ ...textOrNull, description: "The acquirer's slug, if it is a tracked company", example: null })
   acquired_by_slug: string | null;
 
-  @ApiProperty({ ...dayOrNull, description: 'The announcement day of that acquisition', example: null })
+  @ApiProperty({ ...dayOrNull, description: 'The day that acquisition was announced', example: null })
   acquired_date: string | null;
 }

@@ -7,18 +7,18 @@ import { type Match, MATCHES } from '../../market-query/names/find-by-name.query
 import { CompanyRecordDto } from './company-record.dto';
 
 const textOrNull = { type: String, nullable: true } as const;
-const amountOrNull = { type: Number, nullable: true, description: 'US dollars; null = undisclosed' } as const;
+const amountOrNull = { type: Number, nullable: true, description: 'The amount in US dollars; null if undisclosed' } as const;
 
 export class CompanyFundingRoundDto {
-  @ApiProperty({ description: 'Stable: the same round has it in every body', example: 'round-000123' })
+  @ApiProperty({ description: 'The id of the round: the same in every answer', example: 'round-000123' })
   id: string;
 
-  @ApiProperty({ description: 'The announcement day', format: 'date', example: '2026-03-17' })
+  @ApiProperty({ description: 'The day the deal was announced', format: 'date', example: '2026-03-17' })
   date: string;
 
   @ApiProperty({
     ...textOrNull,
-    description: 'The stage, as on the ladder; null where it is not known',
+    description: 'The funding stage; null if unknown',
     enum: [...FUNDING_STAGES.map((stage) => stage.name), null],
     example: 'Series B',
   })
@@ -26,7 +26,7 @@ export class CompanyFundingRoundDto {
 
   @ApiProperty({
     ...textOrNull,
-    description: 'The group of stages that it belongs to; null where the stage is not known',
+    description: 'The group that the stage belongs to; null if the stage is unknown',
     enum: [...STAGE_BUCKETS, null],
     example: 'Growth',
   })
@@ -35,31 +35,35 @@ export class CompanyFundingRoundDto {
   @ApiProperty({ ...amountOrNull, example: 40_000_000 })
   amount: number | null;
 
-  @ApiProperty({ description: 'Whether the amount is known', example: true })
+  @ApiProperty({ description: 'Whether the amount is disclosed', example: true })
   amount_disclosed: boolean;
 
-  @ApiProperty({ description: '`public`: of a listed company; else `private`', enum: ['private', 'public'], example: 'private' })
+  @ApiProperty({
+    description: '`public` if the company was listed, otherwise `private`',
+    enum: ['private', 'public'],
+    example: 'private',
+  })
   venue: string;
 
-  @ApiProperty({ ...textOrNull, description: 'Of public rounds', example: null })
+  @ApiProperty({ ...textOrNull, description: 'The instrument of a public round; null for private rounds', example: null })
   instrument_type: string | null;
 
   @ApiProperty({
-    description: 'Who led the round; empty where nobody is recorded',
+    description: 'The investors who led the round; empty if unknown',
     type: [String],
     example: ['Sample Peak Ventures'],
   })
   lead_investors: string[];
 
   @ApiProperty({
-    description: 'Their slugs, in the same order: each names one in `/investors/{name}`',
+    description: 'Their slugs, in the same order, for `/investors/{name}`',
     type: [String],
     example: ['sample-peak-ventures'],
   })
   lead_investor_slugs: string[];
 
   @ApiProperty({
-    description: 'All investors, the leads included',
+    description: 'All investors, including the leads',
     type: [String],
     example: ['Sample Peak Ventures', 'Sample Delta Capital'],
   })
@@ -74,7 +78,7 @@ export class CompanyFundingRoundDto {
 
   @ApiProperty({
     ...textOrNull,
-    description: 'Where the deal was reported; null where no source is recorded',
+    description: 'Where the deal was reported; null if unknown',
     format: 'uri',
     example: 'https://news.example/rounds/123',
   })
@@ -82,10 +86,10 @@ export class CompanyFundingRoundDto {
 }
 
 class AcquisitionDto {
-  @ApiProperty({ description: 'Stable: the same acquisition has it in every body', example: 'deal-000042' })
+  @ApiProperty({ description: 'The id of the acquisition: the same in every answer', example: 'deal-000042' })
   id: string;
 
-  @ApiProperty({ description: 'The announcement day', format: 'date', example: '2026-09-01' })
+  @ApiProperty({ description: 'The day the deal was announced', format: 'date', example: '2026-09-01' })
   date: string;
 
   @ApiProperty({ ...amountOrNull, example: 120_000_000 })
@@ -93,24 +97,24 @@ class AcquisitionDto {
 
   @ApiProperty({
     ...textOrNull,
-    description: 'What kind of buyer the acquirer is; null where it is not known',
+    description: 'What kind of buyer the acquirer is; null if unknown',
     example: 'Cybersecurity Vendor',
   })
   buyer_type: string | null;
 
-  @ApiProperty({ ...textOrNull, description: 'The form of the deal; null where it is not known', example: 'Acquisition' })
+  @ApiProperty({ ...textOrNull, description: 'The form of the deal; null if unknown', example: 'Acquisition' })
   acquisition_type: string | null;
 
   @ApiProperty({
     ...textOrNull,
-    description: 'What the deal was to its target; null where it is not known',
+    description: 'What the deal was for the acquired company; null if unknown',
     example: 'Acquisition',
   })
   exit_type: string | null;
 
   @ApiProperty({
     ...textOrNull,
-    description: 'Where the deal was reported; null where no source is recorded',
+    description: 'Where the deal was reported; null if unknown',
     format: 'uri',
     example: 'https://news.example/deals/42',
   })
@@ -118,7 +122,10 @@ class AcquisitionDto {
 }
 
 export class AcquisitionOfCompanyDto extends AcquisitionDto {
-  @ApiProperty({ description: "The tracked company's name, else the acquirer as announced", example: 'Sample Granite Systems' })
+  @ApiProperty({
+    description: 'The name of the tracked company, or the acquirer as announced',
+    example: 'Sample Granite Systems',
+  })
   acquirer: string;
 
   @ApiProperty({
@@ -133,7 +140,7 @@ export class AcquisitionByCompanyDto extends AcquisitionDto {
   @ApiProperty({ description: 'The acquired company', example: 'Sample Cedar Identity' })
   target: string;
 
-  @ApiProperty({ description: "The target's slug: names it in `/companies/{name}`", example: 'sample-cedar-identity' })
+  @ApiProperty({ description: "The acquired company's slug, for `/companies/{name}`", example: 'sample-cedar-identity' })
   target_slug: string;
 }
 
@@ -141,7 +148,7 @@ export class CompanyProfileDto extends CompanyRecordDto {
   @ApiProperty({ description: 'Other and previous names', type: [String], example: ['Harbor Cloud'] })
   aliases: string[];
 
-  @ApiProperty({ ...textOrNull, description: 'The name of the company that this one belongs to', example: null })
+  @ApiProperty({ ...textOrNull, description: 'The name of the parent company', example: null })
   parent_company: string | null;
 
   @ApiProperty({ ...textOrNull, description: "That company's slug", example: null })
@@ -151,24 +158,24 @@ export class CompanyProfileDto extends CompanyRecordDto {
   funding_rounds: CompanyFundingRoundDto[];
 
   @ApiProperty({
-    description: 'The latest acquisition of the company; null when there is none',
+    description: 'The latest acquisition of the company; null if there is none',
     type: AcquisitionOfCompanyDto,
     nullable: true,
   })
   acquisition: AcquisitionOfCompanyDto | null;
 
-  @ApiProperty({ description: 'The acquisitions by the company, newest first', type: [AcquisitionByCompanyDto] })
+  @ApiProperty({ description: 'The acquisitions that the company made, newest first', type: [AcquisitionByCompanyDto] })
   acquisitions_made: AcquisitionByCompanyDto[];
 }
 
 export class CompanyMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: 'From the first to the last deal', type: DaysDto })
+  @ApiProperty({ description: 'The days of the first and the last deal', type: DaysDto })
   period: DaysDto;
 
-  @ApiProperty({ description: 'Rounds of the company and acquisitions of it', type: 'integer', example: 3 })
+  @ApiProperty({ description: "The company's rounds and the acquisitions of the company", type: 'integer', example: 3 })
   total_deals: number;
 
-  @ApiProperty({ description: 'Sum of the disclosed amounts of all rounds, US dollars', example: 57_500_000 })
+  @ApiProperty({ description: 'Sum of the disclosed amounts of all rounds, in US dollars', example: 57_500_000 })
   total_funding: number;
 }
 
@@ -176,12 +183,12 @@ export class CompanyDto extends ChartBodyDto {
   @ApiProperty({ description: 'The company, with its deals', type: CompanyProfileDto })
   company: CompanyProfileDto;
 
-  @ApiProperty({ description: 'What the name in the path was found by', enum: [...MATCHES], example: 'slug' })
+  @ApiProperty({ description: 'How the name in the path was found', enum: [...MATCHES], example: 'slug' })
   matched_by: Match;
 
   @ApiProperty({ description: 'Other companies with the same name, in any case; at most 20', type: [CandidateDto] })
   namesakes: CandidateDto[];
 
-  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: CompanyMetadataDto })
+  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: CompanyMetadataDto })
   metadata: CompanyMetadataDto;
 }

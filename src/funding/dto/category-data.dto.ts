@@ -14,17 +14,17 @@ export class DataStalenessDto {
   is_very_stale: boolean;
 
   @ApiProperty({
-    description: 'A sentence for a person while the data are stale, else null',
+    description: 'A sentence to show if the data is stale, otherwise null',
     type: String,
     nullable: true,
     example: null,
   })
   warning: string | null;
 
-  @ApiProperty({ ...day, description: 'The newest funding date that is not after today', example: '2026-11-20' })
+  @ApiProperty({ ...day, description: 'The newest funding date up to today', example: '2026-11-20' })
   latest_active_date: string | null;
 
-  @ApiProperty({ ...day, description: 'The newest funding date at all', example: '2026-12-03' })
+  @ApiProperty({ ...day, description: 'The newest funding date, including future ones', example: '2026-12-03' })
   latest_record_date: string | null;
 
   @ApiProperty({ ...day, description: 'The later of the two', example: '2026-12-03' })
@@ -33,41 +33,45 @@ export class DataStalenessDto {
   @ApiProperty({ ...days, description: 'Today minus `latest_active_date`, in days', example: 1 })
   days_since_active: number | null;
 
-  @ApiProperty({ ...days, description: 'Today minus `latest_record_date`, in days; negative for the future', example: -12 })
+  @ApiProperty({
+    ...days,
+    description: 'Today minus `latest_record_date`, in days; negative if that is in the future',
+    example: -12,
+  })
   days_since_record: number | null;
 
-  @ApiProperty({ ...days, description: 'Today minus `latest_date`, in days; negative for the future', example: -12 })
+  @ApiProperty({ ...days, description: 'Today minus `latest_date`, in days; negative if that is in the future', example: -12 })
   days_since_latest: number | null;
 }
 
 export class CategoryDataMetadataDto extends UnknownBucketDto {
   @ApiProperty({
-    description: 'Sum of disclosed amounts in scope, unknown categories included, US dollars',
+    description: 'Sum of the disclosed amounts in scope, including unknown categories, in US dollars',
     example: 769_700_000,
   })
   total_funding: number;
 
-  @ApiProperty({ description: 'Funding rounds in scope, undisclosed and unknown ones included', type: 'integer', example: 76 })
+  @ApiProperty({ description: 'Funding rounds in scope, including undisclosed and unknown ones', type: 'integer', example: 76 })
   total_deals: number;
 
-  @ApiProperty({ description: 'Rows', type: 'integer', example: 11 })
+  @ApiProperty({ description: 'How many rows there are', type: 'integer', example: 11 })
   category_count: number;
 
-  @ApiProperty({ description: 'The days that the figures cover', type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover, first and last day included', type: DaysDto })
   current_period: DaysDto;
 
-  @ApiProperty({ description: 'The years with funding records, ascending', type: [Number], example: [2024, 2025, 2026] })
+  @ApiProperty({ description: 'The years with funding rounds, oldest first', type: [Number], example: [2024, 2025, 2026] })
   available_years: number[];
 
-  @ApiProperty({ description: 'How recent the funding records are, over the whole dataset', type: DataStalenessDto })
+  @ApiProperty({ description: 'How recent the funding rounds of the whole dataset are', type: DataStalenessDto })
   data_staleness: DataStalenessDto;
 }
 
 /** Funding by category (specification 2.4). */
 export class CategoryDataDto extends ChartBodyDto {
-  @ApiProperty({ description: 'One row a category with deals, the largest amount first', type: [CategoryRowDto] })
+  @ApiProperty({ description: 'One row per category with deals, largest amount first', type: [CategoryRowDto] })
   categories: CategoryRowDto[];
 
-  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: CategoryDataMetadataDto })
+  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: CategoryDataMetadataDto })
   metadata: CategoryDataMetadataDto;
 }

@@ -6,16 +6,16 @@ import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../../market-da
 const textOrNull = { type: String, nullable: true } as const;
 
 export class FundingRoundDto {
-  @ApiProperty({ description: 'Stable: the same round has it in every body', example: 'round-000123' })
+  @ApiProperty({ description: 'The id of the round: the same in every answer', example: 'round-000123' })
   id: string;
 
-  @ApiProperty({ description: 'The announcement day', format: 'date', example: '2026-03-17' })
+  @ApiProperty({ description: 'The day the deal was announced', format: 'date', example: '2026-03-17' })
   date: string;
 
   @ApiProperty({ description: 'The funded company', example: 'Sample Harbor Security' })
   company: string;
 
-  @ApiProperty({ description: "The company's slug: names it in `/companies/{name}`", example: 'sample-harbor-security' })
+  @ApiProperty({ description: "The company's slug, for `/companies/{name}`", example: 'sample-harbor-security' })
   company_slug: string;
 
   @ApiProperty({ ...textOrNull, description: "The company's country, ISO 3166-1 alpha-2", example: 'US' })
@@ -23,7 +23,7 @@ export class FundingRoundDto {
 
   @ApiProperty({
     ...textOrNull,
-    description: "Of the company's primary product category; null where it is not known",
+    description: "The category of the company's primary product category; null if unknown",
     example: 'Cloud Security',
   })
   category: string | null;
@@ -33,7 +33,7 @@ export class FundingRoundDto {
 
   @ApiProperty({
     ...textOrNull,
-    description: 'The stage, as on the ladder; null where it is not known',
+    description: 'The funding stage; null if unknown',
     enum: [...FUNDING_STAGES.map((stage) => stage.name), null],
     example: 'Series C',
   })
@@ -41,37 +41,46 @@ export class FundingRoundDto {
 
   @ApiProperty({
     ...textOrNull,
-    description: 'The group of stages that it belongs to; null where the stage is not known',
+    description: 'The group that the stage belongs to; null if the stage is unknown',
     enum: [...STAGE_BUCKETS, null],
     example: 'Late',
   })
   stage_bucket: StageBucket | null;
 
-  @ApiProperty({ description: '`public`: of a listed company; else `private`', enum: ['private', 'public'], example: 'private' })
+  @ApiProperty({
+    description: '`public` if the company was listed, otherwise `private`',
+    enum: ['private', 'public'],
+    example: 'private',
+  })
   venue: string;
 
-  @ApiProperty({ ...textOrNull, description: 'Of public rounds', example: null })
+  @ApiProperty({ ...textOrNull, description: 'The instrument of a public round; null for private rounds', example: null })
   instrument_type: string | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'US dollars; null = undisclosed', example: 310_000_000 })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'The amount in US dollars; null if undisclosed',
+    example: 310_000_000,
+  })
   amount: number | null;
 
   @ApiProperty({
-    description: 'Who led the round; empty where nobody is recorded',
+    description: 'The investors who led the round; empty if unknown',
     type: [String],
     example: ['Sample Peak Ventures'],
   })
   lead_investors: string[];
 
   @ApiProperty({
-    description: 'Their slugs, in the same order: each names one in `/investors/{name}`',
+    description: 'Their slugs, in the same order, for `/investors/{name}`',
     type: [String],
     example: ['sample-peak-ventures'],
   })
   lead_investor_slugs: string[];
 
   @ApiProperty({
-    description: 'All investors, the leads included',
+    description: 'All investors, including the leads',
     type: [String],
     example: ['Sample Peak Ventures', 'Sample Delta Capital'],
   })
@@ -86,7 +95,7 @@ export class FundingRoundDto {
 
   @ApiProperty({
     ...textOrNull,
-    description: 'Where the deal was reported; null where no source is recorded',
+    description: 'Where the deal was reported; null if unknown',
     format: 'uri',
     example: 'https://news.example/rounds/123',
   })
@@ -94,10 +103,10 @@ export class FundingRoundDto {
 }
 
 export class FundingRoundsMetadataDto extends PageMetadataDto {
-  @ApiProperty({ description: 'Funding rounds in scope, on all pages, undisclosed ones included', type: 'integer', example: 76 })
+  @ApiProperty({ description: 'Funding rounds in scope on all pages, including undisclosed ones', type: 'integer', example: 76 })
   total_deals: number;
 
-  @ApiProperty({ description: 'Sum of disclosed amounts in scope, on all pages, US dollars', example: 769_700_000 })
+  @ApiProperty({ description: 'Sum of the disclosed amounts in scope on all pages, in US dollars', example: 769_700_000 })
   total_funding: number;
 }
 

@@ -7,13 +7,13 @@ const percentile = (
   percent: number,
   example: number,
 ): { description: string; type: typeof Number; nullable: true; example: number } => ({
-  description: `${percent}% of the disclosed amounts are at most this, US dollars; null below \`metadata.min_sample\``,
+  description: `${percent}% of the disclosed amounts are at most this, in US dollars; null if the stage has fewer disclosed rounds than \`metadata.min_sample\``,
   type: Number,
   nullable: true,
   example,
 });
 const disclosed = (what: string): { description: string; type: typeof Number; nullable: true } => ({
-  description: `${what} disclosed amount, US dollars; null below \`metadata.min_sample\``,
+  description: `${what} disclosed amount, in US dollars; null if the stage has fewer disclosed rounds than \`metadata.min_sample\``,
   type: Number,
   nullable: true,
 });
@@ -22,10 +22,10 @@ export class StagePercentilesDto {
   @ApiProperty({ description: 'The stage', enum: FUNDING_STAGES.map((stage) => stage.name), example: 'Seed' })
   name: string;
 
-  @ApiProperty({ description: 'The group of stages that it belongs to', enum: [...STAGE_BUCKETS], example: 'Early' })
+  @ApiProperty({ description: 'The group that the stage belongs to', enum: [...STAGE_BUCKETS], example: 'Early' })
   stage_bucket: StageBucket;
 
-  @ApiProperty({ description: 'Funding rounds, undisclosed ones included', type: 'integer', example: 31 })
+  @ApiProperty({ description: 'Funding rounds, including undisclosed ones', type: 'integer', example: 31 })
   count: number;
 
   @ApiProperty({ description: 'Funding rounds with a disclosed amount', type: 'integer', example: 27 })
@@ -57,19 +57,23 @@ export class StagePercentilesDto {
 }
 
 export class StagePercentilesMetadataDto extends BucketedFundingMetadataDto {
-  @ApiProperty({ description: 'Fewer disclosed rounds than this tell nothing of a stage', type: 'integer', example: 5 })
+  @ApiProperty({
+    description: 'A stage needs at least this many disclosed rounds to show percentiles',
+    type: 'integer',
+    example: 5,
+  })
   min_sample: number;
 }
 
 export class FundingStagePercentilesDto extends ChartBodyDto {
-  @ApiProperty({ description: 'The percentiles shown', type: [Number], example: [10, 25, 50, 75, 90] })
+  @ApiProperty({ description: 'Which percentiles the rows have', type: [Number], example: [10, 25, 50, 75, 90] })
   percentiles: number[];
 
-  @ApiProperty({ description: 'All 23 stages, in the order of the ladder', type: [StagePercentilesDto] })
+  @ApiProperty({ description: 'All 23 stages, from the earliest to the latest', type: [StagePercentilesDto] })
   stages: StagePercentilesDto[];
 
   @ApiProperty({
-    description: 'What the rows were computed from and for: the period, the totals',
+    description: 'The period, the totals, and what else describes the rows',
     type: StagePercentilesMetadataDto,
   })
   metadata: StagePercentilesMetadataDto;

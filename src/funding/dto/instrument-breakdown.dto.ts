@@ -20,20 +20,20 @@ export class InstrumentSeriesDto {
   @ApiProperty(name)
   name: string;
 
-  @ApiProperty({ description: 'The name for a person', example: 'Convertible notes' })
+  @ApiProperty({ description: 'A readable name', example: 'Convertible notes' })
   label: string;
 
-  @ApiProperty({ description: 'A suggestion for the bars, hex', example: '#0891b2' })
+  @ApiProperty({ description: 'A suggested bar color, as a hex code', example: '#0891b2' })
   color: string;
 
   @ApiProperty({
-    description: 'Disclosed US dollars, one number for each label of `x_axis`',
+    description: 'Disclosed US dollars, one number per label of `x_axis`',
     type: [Number],
     example: [0, 150_000_000],
   })
   data: number[];
 
-  @ApiProperty({ description: 'Deals, one number for each label of `x_axis`', type: [Number], example: [0, 1] })
+  @ApiProperty({ description: 'Deals, one number per label of `x_axis`', type: [Number], example: [0, 1] })
   deal_counts: number[];
 }
 
@@ -41,23 +41,30 @@ export class InstrumentTotalDto {
   @ApiProperty(name)
   name: string;
 
-  @ApiProperty({ description: 'Sum of disclosed amounts, US dollars', example: 150_000_000 })
+  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 150_000_000 })
   amount: number;
 
-  @ApiProperty({ description: 'Deals, undisclosed ones included', type: 'integer', example: 1 })
+  @ApiProperty({ description: 'Deals, including undisclosed ones', type: 'integer', example: 1 })
   count: number;
 
-  @ApiProperty({ description: 'Share of the total amount, unknown instruments included, 0 to 100, 2 decimals', example: 62.5 })
+  @ApiProperty({
+    description: 'Share of the total amount, which includes unknown instruments, from 0 to 100 with 2 decimals',
+    example: 62.5,
+  })
   percentage: number;
 }
 
 export class InstrumentBreakdownMetadataDto extends BucketedFundingMetadataDto {
-  @ApiProperty({ description: 'The width of a period', enum: ['year', 'quarter', 'month', 'week'], example: 'quarter' })
+  @ApiProperty({ description: 'How long each bucket is', enum: ['year', 'quarter', 'month', 'week'], example: 'quarter' })
   granularity: Granularity;
 }
 
 export class InstrumentBreakdownDto extends ChartBodyDto {
-  @ApiProperty({ description: 'Calendar buckets, ascending and without a gap', type: [String], example: ['2025-Q3', '2025-Q4'] })
+  @ApiProperty({
+    description: 'Calendar buckets, oldest first and without gaps',
+    type: [String],
+    example: ['2025-Q3', '2025-Q4'],
+  })
   x_axis: string[];
 
   @ApiProperty({ description: 'The four instruments', type: [InstrumentSeriesDto] })
@@ -67,7 +74,7 @@ export class InstrumentBreakdownDto extends ChartBodyDto {
   totals: InstrumentTotalDto[];
 
   @ApiProperty({
-    description: 'What the rows were computed from and for: the period, the totals',
+    description: 'The period, the totals, and what else describes the rows',
     type: InstrumentBreakdownMetadataDto,
   })
   metadata: InstrumentBreakdownMetadataDto;

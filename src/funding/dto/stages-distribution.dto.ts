@@ -4,11 +4,11 @@ import { StageRowDto } from '../../market-query/body/stage-row';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
 export class StagesDistributionDto extends ChartBodyDto {
-  @ApiProperty({ description: 'All 23 stages in ladder order, empty ones included', type: [StageRowDto] })
+  @ApiProperty({ description: 'All 23 stages, from the earliest to the latest, including empty ones', type: [StageRowDto] })
   stages: StageRowDto[];
 
   @ApiProperty({
-    description: 'What the rows were computed from and for: the period, the totals',
+    description: 'The period, the totals, and what else describes the rows',
     type: BucketedFundingMetadataDto,
   })
   metadata: BucketedFundingMetadataDto;

@@ -4,27 +4,27 @@ import { FundingMetadataDto } from './funding-metadata.dto';
 import { FundingRoundDto } from './funding-rounds.dto';
 
 export class TopFundingRoundDto extends FundingRoundDto {
-  @ApiProperty({ description: 'Competition ranking by amount: 1, 2, 2, 4', type: 'integer', example: 1 })
+  @ApiProperty({ description: 'The rank by amount. Equal amounts share a rank: 1, 2, 2, 4', type: 'integer', example: 1 })
   rank: number;
 
-  @ApiProperty({ type: Number, description: 'US dollars', example: 310_000_000, nullable: false })
+  @ApiProperty({ type: Number, description: 'The disclosed amount, in US dollars', example: 310_000_000, nullable: false })
   declare amount: number;
 }
 
 export class TopFundingRoundsMetadataDto extends FundingMetadataDto {
-  @ApiProperty({ description: 'Rows asked for, at most 100', type: 'integer', example: 10 })
+  @ApiProperty({ description: 'The largest number of rows, as requested: at most 100', type: 'integer', example: 10 })
   limit: number;
 }
 
 export class TopFundingRoundsDto extends ChartBodyDto {
   @ApiProperty({
-    description: 'By amount, then company name, then id; undisclosed amounts are not ranked',
+    description: 'Largest amount first, then by company name, then by id. Undisclosed amounts are not ranked',
     type: [TopFundingRoundDto],
   })
   funding_rounds: TopFundingRoundDto[];
 
   @ApiProperty({
-    description: 'What the rows were computed from and for: the period, the totals',
+    description: 'The period, the totals, and what else describes the rows',
     type: TopFundingRoundsMetadataDto,
   })
   metadata: TopFundingRoundsMetadataDto;

@@ -7,7 +7,7 @@ const dayOrNull = { ...textOrNull, format: 'date' } as const;
 export class GovernmentLinkDto {
   @ApiProperty({
     ...textOrNull,
-    description: 'How the investor is linked to a government; null outside the curated set',
+    description: 'How the investor is linked to a government; null unless the investor is in the curated set',
     enum: ['govt_chartered', 'defence_cvc', 'sovereign_wealth', null],
     example: null,
   })
@@ -16,20 +16,20 @@ export class GovernmentLinkDto {
   @ApiProperty({ ...textOrNull, description: "That government's country, ISO 3166-1 alpha-2", example: null })
   government_linked_country: string | null;
 
-  @ApiProperty({ ...dayOrNull, description: 'Since when', example: null })
+  @ApiProperty({ ...dayOrNull, description: 'The day the link began', example: null })
   government_linked_since: string | null;
 }
 
 export class InvestorRecordDto extends GovernmentLinkDto {
-  @ApiProperty({ description: 'The name; two investors may share one', example: 'Sample Peak Ventures' })
+  @ApiProperty({ description: 'The name, which several investors can share', example: 'Sample Peak Ventures' })
   name: string;
 
-  @ApiProperty({ description: 'Unique: names the investor in `/investors/{name}`', example: 'sample-peak-ventures' })
+  @ApiProperty({ description: 'Unique; use it in `/investors/{name}`', example: 'sample-peak-ventures' })
   slug: string;
 
   @ApiProperty({
     ...textOrNull,
-    description: 'What kind of investor it is, e.g. `Venture Capital`; null where it is not known',
+    description: 'The kind of investor, such as `Venture Capital`; null if unknown',
     example: 'Venture Capital',
   })
   investor_type: string | null;
@@ -42,7 +42,7 @@ export class InvestorRecordDto extends GovernmentLinkDto {
   })
   website: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The investor's own country, ISO 3166-1 alpha-2, or XK", example: 'US' })
+  @ApiProperty({ ...textOrNull, description: "The investor's country, ISO 3166-1 alpha-2 or XK", example: 'US' })
   country: string | null;
 
   @ApiProperty({ ...textOrNull, description: "The country's English name", example: 'United States' })
@@ -51,27 +51,27 @@ export class InvestorRecordDto extends GovernmentLinkDto {
   @ApiProperty({ description: 'Funding rounds in scope that the investor took part in', type: 'integer', example: 12 })
   deal_count: number;
 
-  @ApiProperty({ description: 'Of these, the rounds that it led', type: 'integer', example: 4 })
+  @ApiProperty({ description: 'How many of these rounds the investor led', type: 'integer', example: 4 })
   lead_count: number;
 
-  @ApiProperty({ description: 'Distinct companies of these rounds', type: 'integer', example: 10 })
+  @ApiProperty({ description: 'How many different companies raised these rounds', type: 'integer', example: 10 })
   portfolio_company_count: number;
 
   @ApiProperty({
     description:
-      "Sum of the disclosed amounts of these rounds, US dollars: whole rounds, not the investor's cheques, which are not known",
+      "Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share is not known",
     example: 310_500_000,
   })
   participated_amount: number;
 
-  @ApiProperty({ ...dayOrNull, description: 'The day of the first of these rounds', example: '2021-02-09' })
+  @ApiProperty({ ...dayOrNull, description: 'The day of the earliest of these rounds', example: '2021-02-09' })
   first_deal_date: string | null;
 
-  @ApiProperty({ ...dayOrNull, description: 'The day of the last of these rounds', example: '2026-10-28' })
+  @ApiProperty({ ...dayOrNull, description: 'The day of the latest of these rounds', example: '2026-10-28' })
   last_deal_date: string | null;
 
   @ApiProperty({
-    description: 'The categories with most of these rounds, then with the larger amount, then by name: at most 3',
+    description: 'At most 3 categories: those with the most rounds, then with the largest amount, then by name',
     type: [String],
     example: ['Cloud Security', 'Identity Security'],
   })

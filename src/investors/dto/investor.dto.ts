@@ -12,14 +12,14 @@ export class PortfolioCompanyDto {
   @ApiProperty({ description: 'The company', example: 'Sample Harbor Security' })
   company: string;
 
-  @ApiProperty({ description: "The company's slug: names it in `/companies/{name}`", example: 'sample-harbor-security' })
+  @ApiProperty({ description: "The company's slug, for `/companies/{name}`", example: 'sample-harbor-security' })
   slug: string;
 
   @ApiProperty({ description: "The day of the investor's first round in the company", format: 'date', example: '2022-06-14' })
   first_date: string;
 
   @ApiProperty({
-    description: 'The stages of its rounds in the company, in ladder order',
+    description: "The stages of the investor's rounds in the company, earliest first",
     type: [String],
     enum: STAGE_NAMES,
     example: ['Seed', 'Series A'],
@@ -28,20 +28,20 @@ export class PortfolioCompanyDto {
 }
 
 export class InvestorDealDto {
-  @ApiProperty({ description: 'Stable: the same round has it in every body', example: 'round-000123' })
+  @ApiProperty({ description: 'The id of the round: the same in every answer', example: 'round-000123' })
   id: string;
 
-  @ApiProperty({ description: 'The announcement day', format: 'date', example: '2026-03-17' })
+  @ApiProperty({ description: 'The day the deal was announced', format: 'date', example: '2026-03-17' })
   date: string;
 
   @ApiProperty({ description: 'The funded company', example: 'Sample Harbor Security' })
   company: string;
 
-  @ApiProperty({ description: "The company's slug: names it in `/companies/{name}`", example: 'sample-harbor-security' })
+  @ApiProperty({ description: "The company's slug, for `/companies/{name}`", example: 'sample-harbor-security' })
   company_slug: string;
 
   @ApiProperty({
-    description: 'The stage, as on the ladder; null where it is not known',
+    description: 'The funding stage; null if unknown',
     type: String,
     nullable: true,
     enum: [...STAGE_NAMES, null],
@@ -52,7 +52,7 @@ export class InvestorDealDto {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'Of the whole round, US dollars; null = undisclosed',
+    description: 'The amount of the whole round, in US dollars; null if undisclosed',
     example: 40_000_000,
   })
   round_amount: number | null;
@@ -68,7 +68,7 @@ export class CoInvestorDto {
   @ApiProperty({ description: 'Its slug: names it in `/investors/{name}`', example: 'sample-delta-capital' })
   slug: string;
 
-  @ApiProperty({ description: 'Rounds that both took part in', type: 'integer', example: 3 })
+  @ApiProperty({ description: 'Rounds that both investors took part in', type: 'integer', example: 3 })
   count: number;
 }
 
@@ -76,24 +76,24 @@ export class InvestorProfileDto extends InvestorRecordDto {
   @ApiProperty({ description: 'Other and previous names', type: [String], example: ['Peak Seed Fund'] })
   aliases: string[];
 
-  @ApiProperty({ description: 'By company name', type: [PortfolioCompanyDto] })
+  @ApiProperty({ description: 'Sorted by company name', type: [PortfolioCompanyDto] })
   portfolio: PortfolioCompanyDto[];
 
   @ApiProperty({ description: 'Newest first', type: [InvestorDealDto] })
   deals: InvestorDealDto[];
 
-  @ApiProperty({ description: 'By shared rounds, then name', type: [CoInvestorDto] })
+  @ApiProperty({ description: 'Most shared rounds first, then by name', type: [CoInvestorDto] })
   co_investors: CoInvestorDto[];
 }
 
 export class InvestorMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: 'From the first to the last deal', type: DaysDto })
+  @ApiProperty({ description: 'The days of the first and the last deal', type: DaysDto })
   period: DaysDto;
 
   @ApiProperty({ description: 'Rounds that the investor took part in', type: 'integer', example: 12 })
   total_deals: number;
 
-  @ApiProperty({ description: 'Sum of their disclosed amounts, US dollars', example: 310_500_000 })
+  @ApiProperty({ description: 'Sum of their disclosed amounts, in US dollars', example: 310_500_000 })
   total_funding: number;
 }
 
@@ -101,12 +101,12 @@ export class InvestorDto extends ChartBodyDto {
   @ApiProperty({ description: 'The investor, with its portfolio and deals', type: InvestorProfileDto })
   investor: InvestorProfileDto;
 
-  @ApiProperty({ description: 'What the name in the path was found by', enum: [...MATCHES], example: 'slug' })
+  @ApiProperty({ description: 'How the name in the path was found', enum: [...MATCHES], example: 'slug' })
   matched_by: Match;
 
   @ApiProperty({ description: 'Other investors with the same name, in any case; at most 20', type: [CandidateDto] })
   namesakes: CandidateDto[];
 
-  @ApiProperty({ description: 'What the rows were computed from and for: the period, the totals', type: InvestorMetadataDto })
+  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: InvestorMetadataDto })
   metadata: InvestorMetadataDto;
 }

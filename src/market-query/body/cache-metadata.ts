@@ -6,21 +6,21 @@ const DAY_SECONDS = 86_400;
 /** How an answer is kept (specification 2.4, `cache_metadata`). */
 export class CacheMetadataDto {
   @ApiProperty({
-    description: "When the answer was computed, by the database's clock",
+    description: "When the answer was computed, according to the database's clock",
     format: 'date-time',
     example: '2026-11-21T09:30:00.000Z',
   })
   cached_at: string;
 
   @ApiProperty({
-    description: 'Seconds from `cached_at` to the next UTC midnight, when periods move',
+    description: 'Seconds from `cached_at` to the next midnight UTC, when periods move on',
     type: 'integer',
     example: 52_200,
   })
   ttl: number;
 
   @ApiProperty({
-    description: '`live`: computed when it was first asked for; `precomputed`: ahead of any request',
+    description: '`live` if the answer was computed at its first request, `precomputed` if it was computed in advance',
     enum: ['live', 'precomputed'],
     example: 'live',
   })
@@ -29,7 +29,7 @@ export class CacheMetadataDto {
   @ApiProperty({ description: 'The generation of the dataset that the figures come from', example: 'g1-4f1c09ab' })
   generation: string;
 
-  @ApiProperty({ description: 'As in `metadata`', example: 'ttm' })
+  @ApiProperty({ description: 'The timeframe, as in `metadata`', example: 'ttm' })
   timeframe: string;
 
   @ApiProperty({ description: 'The week offset, as in `metadata`', type: 'integer', example: 0 })

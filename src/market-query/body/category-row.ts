@@ -11,19 +11,22 @@ export class CategoryRowDto extends ExtraMeasuresDto {
   @ApiProperty({ description: 'The category', example: 'Cloud Security' })
   name: string;
 
-  @ApiProperty({ description: 'Sum of disclosed amounts, US dollars', example: 182_500_000 })
+  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 182_500_000 })
   amount: number;
 
-  @ApiProperty({ description: 'Deals, undisclosed ones included', type: 'integer', example: 14 })
+  @ApiProperty({ description: 'Deals, including undisclosed ones', type: 'integer', example: 14 })
   count: number;
 
-  @ApiProperty({ description: 'Distinct companies with at least one of these deals', type: 'integer', example: 13 })
+  @ApiProperty({ description: 'How many companies have at least one of these deals', type: 'integer', example: 13 })
   companies: number;
 
-  @ApiProperty({ description: 'Share of the total amount, unknown included, 0 to 100, 2 decimals', example: 23.71 })
+  @ApiProperty({
+    description: 'Share of the total amount, which includes unknown, from 0 to 100 with 2 decimals',
+    example: 23.71,
+  })
   percentage: number;
 
-  @ApiProperty({ description: 'Share of the total count, unknown included, 0 to 100, 2 decimals', example: 18.42 })
+  @ApiProperty({ description: 'Share of the total count, which includes unknown, from 0 to 100 with 2 decimals', example: 18.42 })
   count_percentage: number;
 
   @ApiProperty({ description: "The category's domain", example: 'Cloud & Application Security' })

@@ -5,7 +5,7 @@ import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES, type Timeframe } from '../peri
 
 export class DaysDto {
   @ApiProperty({
-    description: 'The first day, inclusive, UTC; null when `all` has nothing in scope',
+    description: 'The first day (UTC, included); null if the timeframe is `all` and nothing is in scope',
     type: String,
     format: 'date',
     nullable: true,
@@ -14,7 +14,7 @@ export class DaysDto {
   start: string | null;
 
   @ApiProperty({
-    description: 'The last day, inclusive, UTC; null when `all` has nothing in scope',
+    description: 'The last day (UTC, included); null if the timeframe is `all` and nothing is in scope',
     type: String,
     format: 'date',
     nullable: true,
@@ -26,20 +26,20 @@ export class DaysDto {
 /** Metadata of every market body. */
 export class AnswerMetadataDto {
   @ApiProperty({
-    description: 'The timeframe as sent; `custom` with an explicit range',
+    description: 'The timeframe as sent, or `custom` for a date range',
     enum: [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)],
     example: 'ttm',
   })
   timeframe: Timeframe;
 
-  @ApiProperty({ description: 'The week offset as sent; 0 with an explicit range', type: 'integer', example: 0 })
+  @ApiProperty({ description: 'The week offset as sent, or 0 for a date range', type: 'integer', example: 0 })
   week_offset: number;
 
-  @ApiProperty({ description: 'Of every amount in this body: US dollars, plain units', enum: ['USD'], example: 'USD' })
+  @ApiProperty({ description: 'The currency of every amount in this answer', enum: ['USD'], example: 'USD' })
   currency: 'USD';
 
   @ApiProperty({
-    description: "When the figures were computed, by the database's clock",
+    description: "When the figures were computed, according to the database's clock",
     format: 'date-time',
     example: '2026-11-21T09:30:00.000Z',
   })
@@ -48,13 +48,13 @@ export class AnswerMetadataDto {
 
 export class UnknownBucketDto extends AnswerMetadataDto {
   @ApiProperty({
-    description: 'Deals in scope whose bucket is not known; they are no rows: rows + unknown = total',
+    description: 'Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total',
     type: 'integer',
     example: 12,
   })
   unknown_count: number;
 
-  @ApiProperty({ description: 'Their disclosed sum, US dollars', example: 41_500_000 })
+  @ApiProperty({ description: 'Sum of their disclosed amounts, in US dollars', example: 41_500_000 })
   unknown_amount: number;
 }
 

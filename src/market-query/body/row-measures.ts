@@ -6,7 +6,7 @@ import type { Metric } from '../market-query';
 /** What `metrics` of /charts adds to rows that do not have it anyway. */
 export class ExtraMeasuresDto {
   @ApiPropertyOptional({
-    description: 'With `metrics=average`: mean of the disclosed amounts, US dollars; null if none is disclosed',
+    description: 'With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none',
     type: Number,
     nullable: true,
     example: 12_050_000,
@@ -14,7 +14,7 @@ export class ExtraMeasuresDto {
   average?: number | null;
 
   @ApiPropertyOptional({
-    description: 'With `metrics=median`: median of the disclosed amounts, US dollars; null if none is disclosed',
+    description: 'With `metrics=median`: median of the disclosed amounts, in US dollars; null if there are none',
     type: Number,
     nullable: true,
     example: 10_000_000,

@@ -10,34 +10,37 @@ export class StageRowDto {
   @ApiProperty({ description: 'The stage', enum: FUNDING_STAGES.map((stage) => stage.name), example: 'Series A' })
   name: string;
 
-  @ApiProperty({ description: 'The bucket that the stage belongs to', enum: [...STAGE_BUCKETS], example: 'Growth' })
+  @ApiProperty({ description: 'The group that the stage belongs to', enum: [...STAGE_BUCKETS], example: 'Growth' })
   stage_bucket: StageBucket;
 
-  @ApiProperty({ description: 'Sum of disclosed amounts, US dollars', example: 96_400_000 })
+  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 96_400_000 })
   amount: number;
 
-  @ApiProperty({ description: 'Funding rounds, undisclosed ones included', type: 'integer', example: 9 })
+  @ApiProperty({ description: 'Funding rounds, including undisclosed ones', type: 'integer', example: 9 })
   count: number;
 
   @ApiProperty({ description: 'Funding rounds with a disclosed amount', type: 'integer', example: 8 })
   disclosed_count: number;
 
-  @ApiProperty({ description: 'Distinct companies with at least one of these rounds', type: 'integer', example: 9 })
+  @ApiProperty({ description: 'How many companies raised at least one of these rounds', type: 'integer', example: 9 })
   companies: number;
 
-  @ApiProperty({ description: 'Share of the total amount, unknown stages included, 0 to 100, 2 decimals', example: 12.52 })
+  @ApiProperty({
+    description: 'Share of the total amount, which includes unknown stages, from 0 to 100 with 2 decimals',
+    example: 12.52,
+  })
   percentage: number;
 
   @ApiProperty({
     ...dollarsOfDisclosed,
-    description: 'Mean of the disclosed amounts, US dollars; null when none is',
+    description: 'Mean of the disclosed amounts, in US dollars; null if there are none',
     example: 12_050_000,
   })
   average: number | null;
 
   @ApiProperty({
     ...dollarsOfDisclosed,
-    description: 'Median of the disclosed amounts, US dollars; null when none is',
+    description: 'Median of the disclosed amounts, in US dollars; null if there are none',
     example: 10_000_000,
   })
   median: number | null;

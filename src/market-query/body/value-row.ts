@@ -10,26 +10,26 @@ import { extraFields, type ExtraMeasure, ExtraMeasuresDto } from './row-measures
 
 /** A row of the charts that call the amount `value`. */
 export class ValueRowDto extends ExtraMeasuresDto {
-  @ApiProperty({ description: 'The bucket', example: 'Private Equity' })
+  @ApiProperty({ description: 'What the row is about', example: 'Private Equity' })
   name: string;
 
-  @ApiProperty({ description: 'Sum of disclosed amounts, US dollars', example: 1_250_000_000 })
+  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 1_250_000_000 })
   value: number;
 
-  @ApiProperty({ description: 'Deals, undisclosed ones included', type: 'integer', example: 21 })
+  @ApiProperty({ description: 'Deals, including undisclosed ones', type: 'integer', example: 21 })
   count: number;
 
-  @ApiProperty({ description: 'Share of the total amount, unknown included, 0 to 100, 2 decimals', example: 41.2 })
+  @ApiProperty({ description: 'Share of the total amount, which includes unknown, from 0 to 100 with 2 decimals', example: 41.2 })
   percentage: number;
 
   @ApiPropertyOptional({
-    description: 'With `metrics=companies` of /charts: distinct companies with at least one of these deals',
+    description: 'With `metrics=companies` on `/charts`: how many companies have at least one of these deals',
     type: 'integer',
     example: 20,
   })
   companies?: number;
 
-  @ApiProperty({ description: 'Share of the total count, unknown included, 0 to 100, 2 decimals', example: 35.59 })
+  @ApiProperty({ description: 'Share of the total count, which includes unknown, from 0 to 100 with 2 decimals', example: 35.59 })
   count_percentage: number;
 }
 

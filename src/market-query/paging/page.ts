@@ -6,25 +6,25 @@ import { cursorBehind, type ListPosition } from './list-position';
 
 /** Metadata of the lists. */
 export class PageMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: 'The days that the figures cover', type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover, first and last day included', type: DaysDto })
   period: DaysDto;
 
-  @ApiProperty({ description: 'Records of the whole list, on all pages', type: 'integer', example: 240 })
+  @ApiProperty({ description: 'How many records the whole list has', type: 'integer', example: 240 })
   total_count: number;
 
-  @ApiProperty({ description: 'Records on this page', type: 'integer', example: 50 })
+  @ApiProperty({ description: 'How many records this page has', type: 'integer', example: 50 })
   returned_count: number;
 
-  @ApiProperty({ description: 'Records asked for, at most 500', type: 'integer', example: 50 })
+  @ApiProperty({ description: 'The largest number of records per page, as requested: at most 500', type: 'integer', example: 50 })
   limit: number;
 
-  @ApiProperty({ description: 'Whether there is a page behind this one', example: true })
+  @ApiProperty({ description: 'Whether there is a next page', example: true })
   has_more: boolean;
 
   @ApiProperty({
     description:
-      'Send it as `cursor` for the page behind this one; null on the last. It continues the same list of the same generation only: after an import, or ' +
-      'with other filters, it is refused with `invalid_cursor`.',
+      'Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters and until the next import. After that, ' +
+      'it gets a 400 with the code `invalid_cursor`.',
     type: String,
     nullable: true,
     example: 'WyJnMS00ZjFjMDlhYiIsIkRnVDhmV0tyWGtVbjBhQ2QiLCJBY21lIiwxN10',
