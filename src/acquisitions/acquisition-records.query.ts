@@ -21,7 +21,7 @@ export interface AcquisitionRecord {
   source_url: string | null;
 }
 
-/** By amount, then target name, then id. The ranking is found on the facts; the names are looked up for the few that are shown. */
+/** Sorted by amount, then target name, then id. The facts give the ranking; names are only looked up for the rows that are shown. */
 export function largestAcquisitions(market: QueryContext, limit: number): Promise<AcquisitionRecord[]> {
   const acquisitions = acquisitionRecords(market.snapshot.manager)
     .orderBy('deal.amountUsd', 'DESC')

@@ -25,21 +25,21 @@ const NEWEST_FIRST = { key: 'deal.announcedOn', id: 'deal.acquisitionId', direct
 export class AcquisitionsService {
   constructor(private readonly answers: AnswerCache) {}
 
-  /** In which categories were companies acquired? (specification 2.4, acquisition by category) */
+  /** How many companies were acquired in each category, and for how much? (specification 2.4, acquisition by category) */
   byCategory(request: MarketRequest): Promise<Answer<AcquisitionCategoryDataDto>> {
     return this.answers.answer(request, async (market) =>
       acquisitionCategoryDataBody(market, await market.tally('acquisitions', 'category', ['companies'])),
     );
   }
 
-  /** In which countries were the acquired companies? (specification 2.4, acquisition by country) */
+  /** Which countries were the acquired companies in? (specification 2.4, acquisition by country) */
   byTargetCountry(request: MarketRequest): Promise<Answer<AcquisitionGeoDataDto>> {
     return this.answers.answer(request, async (market) =>
       acquisitionGeoDataBody(market, await market.tally('acquisitions', 'country')),
     );
   }
 
-  /** What kinds of buyers acquired? (specification 2.4, buyer type) */
+  /** What kinds of buyers made acquisitions? (specification 2.4, buyer type) */
   byBuyerType(request: MarketRequest): Promise<Answer<BuyerTypeDto>> {
     return this.answers.answer(request, async (market) => buyerTypeBody(market, await market.tally('acquisitions', 'buyerType')));
   }
@@ -51,7 +51,7 @@ export class AcquisitionsService {
     );
   }
 
-  /** How many acquisitions, of what disclosed value, in each year? Exit types are for base plans of Pro or higher. */
+  /** How many acquisitions per year, and at what disclosed value? Only callers with a base plan of Pro or higher get exit types. */
   history(request: MarketRequest): Promise<Answer<MaHistoryDto>> {
     return this.answers.answer(request, async (market) => {
       const years = await market.tally('acquisitions', 'year');
@@ -60,7 +60,7 @@ export class AcquisitionsService {
     });
   }
 
-  /** Who acquired most often? */
+  /** Who made the most acquisitions? */
   topAcquirers(request: MarketRequest): Promise<Answer<TopAcquirersDto>> {
     const limit = limitOf(request);
     return this.answers.answer(request, async (market) => {

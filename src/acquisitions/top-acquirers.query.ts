@@ -4,11 +4,11 @@ import { Acquisition } from '../market-data/records/acquisition.entity';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import type { QueryContext } from '../market-query/query-context';
 
-/** An acquirer: a tracked company, or else everyone who was announced under exactly the same name. Amounts in US cents. */
+/** An acquirer: a tracked company, or all acquirers that were announced under exactly the same name. Amounts in US cents. */
 export interface TopAcquirer {
   name: string;
   slug: string | null;
-  /** Of the latest deal, as is the country. */
+  /** From the latest deal, like the country. */
   buyer_type: string | null;
   country: string | null;
   count: number;
@@ -17,7 +17,7 @@ export interface TopAcquirer {
   last_acquisition_date: string;
 }
 
-/** What tells acquirers apart: two tracked companies may have the same name. */
+/** Identifies an acquirer: two tracked companies can have the same name. */
 interface Acquirer {
   id: number | null;
   name: string;
@@ -26,7 +26,7 @@ interface Acquirer {
 type Ranked = Acquirer & Pick<TopAcquirer, 'count' | 'disclosed_count' | 'cents' | 'last_acquisition_date'>;
 type Latest = Acquirer & Pick<TopAcquirer, 'slug' | 'buyer_type' | 'country'>;
 
-/** By count, then amount, then name. The few that are shown are looked up by their latest deal. */
+/** Sorted by count, then amount, then name. The rows that are shown get their details from their latest deal. */
 export async function topAcquirers(market: QueryContext, limit: number): Promise<TopAcquirer[]> {
   const { manager } = market.snapshot;
   const scope = market.scope('acquisitions');

@@ -14,7 +14,7 @@ import type { RangesBreakdownDto } from './dto/ranges-breakdown.dto';
 export class AnalyticsService {
   constructor(private readonly answers: AnswerCache) {}
 
-  /** The main charts, together and from one generation (specification 2.4, charts). */
+  /** The main charts, all from the same generation (specification 2.4, charts). */
   charts(request: MarketRequest): Promise<Answer<ChartsDto>> {
     return this.answers.answer(request, chartsBody);
   }
@@ -26,7 +26,7 @@ export class AnalyticsService {
     );
   }
 
-  /** What can each filter be given? */
+  /** Which values does each filter take? */
   filterOptions(request: MarketRequest): Promise<Answer<FilterOptionsDto>> {
     return this.answers.answer(request, async (market) => {
       const { manager } = market.snapshot;

@@ -19,7 +19,7 @@ import type { BreakdownDto, ChartsDto, NamedChartsDto } from './dto/charts.dto';
 import type { TrendDto } from './dto/trend.dto';
 import { weeklyTrend } from './trend';
 
-/** Both halves by category: asked once, for the totals and for the two charts that show them. */
+/** Funding and acquisitions by category: queried once, for the totals and for the two charts that show them. */
 type ByCategory = Record<DealSource, Tally<'category', ExtraMeasure>>;
 
 type Chart = (market: QueryContext, byCategory: ByCategory) => Promise<TrendDto | BreakdownDto>;
@@ -98,7 +98,7 @@ const IN_VIEW: Record<ChartView, (name: keyof NamedChartsDto) => boolean> = {
   breakdowns: (name) => !isTrend(name),
 };
 
-/** The charts of the view that was asked for. The totals cover both halves, whatever the view shows. */
+/** The charts of the requested view. The totals always cover funding and acquisitions. */
 export async function chartsBody(market: QueryContext): Promise<ChartBody<ChartsDto>> {
   const { view = 'overview', metrics = [] } = market.resolved.query;
   const measures = withMetrics(market, ['companies']);

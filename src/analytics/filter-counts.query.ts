@@ -5,10 +5,10 @@ import { aggregate } from '../market-query/aggregation/aggregation';
 import { DEAL_FACTS, type DealSource, type Dimension, hasDimension } from '../market-query/aggregation/dimensions';
 import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
 
-/** How many deals of the whole dataset each filter value matches: the deals of its dimension's buckets that it admits. */
+/** How many deals in the whole dataset each filter value matches: the sum over the buckets of its dimension that the value admits. */
 export type FilterCounts = (dimension: Dimension, keys: readonly unknown[]) => number;
 
-/** The first and the last day of all deals; null where there is none. */
+/** The first and last day of all deals; null if there are none. */
 export interface DealDays {
   firstDay: string | null;
   lastDay: string | null;
@@ -19,7 +19,7 @@ const SOURCES: readonly DealSource[] = ['funding', 'acquisitions'];
 export async function filterCounts(manager: EntityManager): Promise<FilterCounts> {
   const counts = await importedCounts(manager);
   for (const dimension of new Set(DEAL_FILTERS.map((filter) => filter.dimension))) {
-    // A generation that was imported before the dimension had a filter.
+    // The generation was imported before this dimension had a filter.
     if (!counts.has(dimension)) counts.set(dimension, await countsBy(manager, dimension));
   }
   return (dimension, keys) => keys.reduce<number>((sum, key) => sum + (counts.get(dimension)?.get(asText(key)) ?? 0), 0);
@@ -30,7 +30,7 @@ export function allDeals(counts: FilterCounts): number {
   return counts('range', [...TRANSACTION_RANGES.keys(), null]);
 }
 
-/** Two looks into the index by day for each kind of deals. */
+/** Takes two lookups in the index by day for each kind of deal. */
 export async function dealDays(manager: EntityManager): Promise<DealDays> {
   const days: string[] = [];
   for (const source of SOURCES) {

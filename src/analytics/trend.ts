@@ -20,8 +20,8 @@ const COLORS = ['#94a3b8', '#60a5fa', '#1d4ed8'];
 const LIST = new Intl.ListFormat('en-GB');
 
 /**
- * Weekly sums of the anchor day's ISO year and the two before. The filters act; timeframe and range do not.
- * The current year ends with the last week begun.
+ * Weekly sums of the anchor day's ISO year and the two years before. Filters apply; the timeframe and the date range don't.
+ * The current year ends with the week that has begun last.
  */
 export async function weeklyTrend(market: QueryContext, source: DealSource, title: string): Promise<TrendDto> {
   const { filters, period } = market.resolved.query;

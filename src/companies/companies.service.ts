@@ -18,7 +18,7 @@ const BY_NAME = { key: 'company.name', id: 'company.id', direction: 'ASC' } as c
 export class CompaniesService {
   constructor(private readonly answers: AnswerCache) {}
 
-  /** Which companies are tracked? A page of those that were asked for. */
+  /** Which companies are tracked? One page of the selected ones. */
   list(request: MarketRequest): Promise<Answer<CompaniesDto>> {
     return this.answers.page(request, async (market) => {
       const page = await readPage(market.resolved, selectedCompanies(market), BY_NAME);
@@ -27,7 +27,7 @@ export class CompaniesService {
     });
   }
 
-  /** What is known of one company? Throws ApiError (404) for a name that no company, or more than one, has. */
+  /** What is known about one company? Throws ApiError (404) if no company or more than one has the name. */
   one(request: MarketRequest): Promise<Answer<CompanyDto>> {
     const entity = entityOf(request);
     return this.answers.answer(request, async (market) => {

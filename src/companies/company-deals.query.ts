@@ -6,7 +6,7 @@ import { type RoundBackers, withBackers } from '../market-data/records/round-bac
 export interface CompanyRound extends RoundBackers {
   id: string;
   date: string;
-  /** Place on the stage ladder. */
+  /** Position on the stage ladder. */
   stage: number | null;
   amount_usd: string | null;
   venue: string;
@@ -31,7 +31,7 @@ export function roundsOf(manager: EntityManager, companyId: number): Promise<Com
   return withBackers(rounds).getRawMany<CompanyRound>();
 }
 
-/** The acquisitions of a company, newest first: it may have been sold more than once. */
+/** The acquisitions of a company, newest first. A company can be sold more than once. */
 export function acquisitionsOf(manager: EntityManager, companyId: number): Promise<Acquisition[]> {
   return manager
     .createQueryBuilder(Acquisition, 'deal')

@@ -4,7 +4,7 @@ import { Company } from '../market-data/records/company.entity';
 import { CompanyProductCategory } from '../market-data/records/company-product-category.entity';
 import { FundingRound } from '../market-data/records/funding-round.entity';
 
-/** A company with what its deals say of it, whatever was asked: all-time figures. */
+/** A company with all-time figures from its deals, independent of the query. */
 export interface CompanyRecord {
   id: number;
   name: string;
@@ -22,12 +22,12 @@ export interface CompanyRecord {
   company_type: string | null;
   founded_year: number | null;
   status: string | null;
-  /** US dollars, PostgreSQL's text. */
+  /** US dollars, as PostgreSQL's text. */
   total_funding: string;
   funding_round_count: number;
   undisclosed_round_count: number;
   last_funding_date: string | null;
-  /** Place on the stage ladder. */
+  /** Position on the stage ladder. */
   last_funding_stage: number | null;
   last_funding_amount: string | null;
   acquired_by: string | null;

@@ -7,7 +7,7 @@ import type { QueryContext } from '../market-query/query-context';
 import type { DealFilters, MarketQuery, ResolvedFilter } from '../market-query/market-query';
 import { hasWords } from '../market-query/names/has-words';
 
-/** How many companies were selected, and their deals that the asked window and filters are about. */
+/** How many companies are selected, and their deals within the period and filters. */
 export interface SelectionTotals {
   companies: number;
   deals: number;
@@ -16,9 +16,9 @@ export interface SelectionTotals {
 }
 
 /**
- * The companies that were asked for. Filters on what a company is, and words, are about the company itself; the rest is about its deals, its rounds and the
- * acquisitions of it: a company is selected that has one deal with all that was asked. Stages and venue ask for a round, acquisition and buyer types for an
- * acquisition; both together ask for one of each.
+ * The selected companies. Filters by a company's attributes, and words, apply to the company itself. All others apply to its deals, which are its rounds and the
+ * acquisitions of it: one deal must meet all of them. Stages and venue need a round; acquisition and buyer types need an acquisition. If both are sent, the
+ * company needs one of each.
  */
 export function selectedCompanies({ snapshot, resolved }: QueryContext): SelectQueryBuilder<Company> {
   const { query } = resolved;
@@ -33,7 +33,7 @@ export function selectedCompanies({ snapshot, resolved }: QueryContext): SelectQ
   return companies;
 }
 
-/** A company is listed under any of its product categories: an EXISTS. */
+/** A company is listed under each of its product categories, so this is an EXISTS. */
 function narrow(companies: SelectQueryBuilder<Company>, { dimension, parameter, keys }: ResolvedFilter): void {
   const parameters = { [parameter]: keys };
   if (dimension === 'country') companies.andWhere(`company.country = ANY(:${parameter})`, parameters);
@@ -72,7 +72,7 @@ export async function selectionTotals(market: QueryContext): Promise<SelectionTo
   return (await totals.getRawOne<SelectionTotals>())!;
 }
 
-/** Any of the company's product categories, not its primary one alone. */
+/** Any of the company's product categories, not only its primary one. */
 function hasDeal(companies: SelectQueryBuilder<Company>, scope: DealScope): string {
   const deal = companies
     .subQuery()
@@ -84,7 +84,7 @@ function hasDeal(companies: SelectQueryBuilder<Company>, scope: DealScope): stri
   return condition;
 }
 
-/** Without what is about the company itself. */
+/** The filters that apply to deals, not to the company itself. */
 function dealScope({ period, filters }: MarketQuery, source: DealSource): DealScope {
   return { source, start: period.start, end: period.end, filters: filters.filter((filter) => !isAboutCompany(filter)) };
 }
@@ -93,7 +93,7 @@ function isAboutCompany({ dimension }: ResolvedFilter): boolean {
   return DIMENSIONS[dimension].bucketOf === 'company';
 }
 
-/** Whether a filter is on something that only this kind of deals has. */
+/** Whether a filter restricts something that only this kind of deal has. */
 function asksFor(filters: DealFilters, source: DealSource): boolean {
   return filters.some((filter) => {
     const { sources } = DIMENSIONS[filter.dimension];
@@ -114,7 +114,7 @@ function asksForDeals({ period, filters }: MarketQuery): boolean {
   return period.start !== null || period.end !== null || filters.some((filter) => !isAboutCompany(filter));
 }
 
-/** Whether some company with a deal in scope may not be selected. */
+/** Whether a company with a deal in scope can be left out of the selection. */
 function selectsCompanies({ search, filters }: MarketQuery): boolean {
   return search !== undefined || filters.some(isAboutCompany) || needsEach(filters);
 }

@@ -1,11 +1,11 @@
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import type { QueryContext } from '../market-query/query-context';
 
-/** How recent the whole dataset's funding is, whatever was asked. Days YYYY-MM-DD; null where there is none. */
+/** How recent the funding in the whole dataset is, independent of the query. Days are YYYY-MM-DD; null if there are none. */
 export interface FundingRecency {
-  /** The newest funding day that is not after today. */
+  /** The newest funding day up to today. */
   latestActive: string | null;
-  /** The newest funding day at all: it may lie in the future. */
+  /** The newest funding day, which can be in the future. */
   latestRecord: string | null;
 }
 

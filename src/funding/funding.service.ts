@@ -33,7 +33,7 @@ export class FundingService {
 
   constructor(private readonly answers: AnswerCache) {}
 
-  /** Which categories raised how much in the period? (specification 2.4, funding by category) */
+  /** How much did each category raise in the period? (specification 2.4, funding by category) */
   byCategory(request: MarketRequest): Promise<Answer<CategoryDataDto>> {
     return this.answers.answer(request, async (market) => {
       const deals = await market.tally('funding', 'category', ['companies']);
@@ -41,7 +41,7 @@ export class FundingService {
     });
   }
 
-  /** How is funding spread over the stage ladder? */
+  /** How is funding spread over the stages? */
   byStage(request: MarketRequest): Promise<Answer<StagesDistributionDto>> {
     return this.answers.answer(request, async (market) =>
       stagesDistributionBody(market, await market.tally('funding', 'stage', STAGE_MEASURES)),
@@ -55,7 +55,7 @@ export class FundingService {
     );
   }
 
-  /** How much was raised in each year (quarter, month, week)? */
+  /** How much was raised per year, quarter, month or week? */
   history(request: MarketRequest): Promise<Answer<FundingHistoryDto>> {
     const granularity = granularityOf(request);
     return this.answers.answer(request, async (market) =>
@@ -63,7 +63,7 @@ export class FundingService {
     );
   }
 
-  /** Which instruments did listed companies raise capital with, over time? */
+  /** Which instruments did listed companies use to raise capital over time? */
   instrumentBreakdown(request: MarketRequest): Promise<Answer<InstrumentBreakdownDto>> {
     const granularity = granularityOf(request);
     return this.answers.answer(request, async (market) =>
@@ -91,7 +91,7 @@ export class FundingService {
     });
   }
 
-  /** The same for every answer of a day on one generation. */
+  /** Cached, because it is the same for every answer of a day on one generation. */
   private async recency(market: QueryContext): Promise<FundingRecency> {
     const { generation, today } = market.resolved;
     const name = `${generation.id} ${today}`;

@@ -20,7 +20,7 @@ export interface RoundRecord extends RoundBackers {
   source_url: string | null;
 }
 
-/** By amount, then company name, then id. The ranking is found on the facts; the names are looked up for the few that are shown. */
+/** Sorted by amount, then company name, then id. The facts give the ranking; names are only looked up for the rows that are shown. */
 export function largestRounds(market: QueryContext, limit: number): Promise<RoundRecord[]> {
   const rounds = roundRecords(market.snapshot.manager)
     .orderBy('deal.amountUsd', 'DESC')

@@ -8,13 +8,13 @@ export interface InvestorDeal {
   date: string;
   company: string;
   company_slug: string;
-  /** Place on the stage ladder. */
+  /** Position on the stage ladder. */
   stage: number | null;
   amount_usd: string | null;
   is_lead: boolean;
 }
 
-/** Someone who took part in the same rounds. */
+/** An investor that took part in the same rounds. */
 export interface CoInvestor {
   name: string;
   slug: string;
@@ -40,7 +40,7 @@ export function dealsOf(manager: EntityManager, investorId: number): Promise<Inv
     .getRawMany<InvestorDeal>();
 }
 
-/** By shared rounds, then name. */
+/** Sorted by shared rounds, then name. */
 export function coInvestorsOf(manager: EntityManager, investorId: number): Promise<CoInvestor[]> {
   return manager
     .createQueryBuilder(InvestmentFact, 'deal')

@@ -6,7 +6,7 @@ import type { QueryContext } from '../market-query/query-context';
 import type { MarketQuery } from '../market-query/market-query';
 import { hasWords } from '../market-query/names/has-words';
 
-/** The investors that were asked for: by name, and those with a deal in the window and filters, where there are any. */
+/** The selected investors: those that match the name and, if there is a period or a filter, have a deal that matches. */
 export function selectedInvestors(market: QueryContext): SelectQueryBuilder<Investor> {
   const investors = namedInvestors(market);
   if (asksForDeals(market.resolved.query)) {
@@ -20,7 +20,7 @@ export function selectedInvestors(market: QueryContext): SelectQueryBuilder<Inve
   return investors;
 }
 
-/** All with the words of `q` in their names, whatever they did. */
+/** All investors with the words of `q` in their names, with or without deals. */
 export function namedInvestors({ snapshot, resolved }: QueryContext): SelectQueryBuilder<Investor> {
   const investors = snapshot.manager.createQueryBuilder(Investor, 'investor').where('TRUE');
   return resolved.query.search === undefined ? investors : hasWords(investors, 'investor', resolved.query.search);

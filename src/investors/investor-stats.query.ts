@@ -4,7 +4,7 @@ import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { Category } from '../market-data/records/category.entities';
 import type { QueryContext } from '../market-query/query-context';
 
-/** What an investor did within the asked window and filters. Amounts, of whole rounds, in US cents. */
+/** An investor's figures within the period and filters. Amounts are those of whole rounds, in US cents. */
 export interface InvestorStats {
   deals: number;
   leads: number;
@@ -38,7 +38,7 @@ export async function investorStats(market: QueryContext, ids: readonly number[]
   return (id) => figures.get(id) ?? NOTHING;
 }
 
-/** By the investors' ids: the names of the categories with most of their deals, then with the larger amount, then by name. */
+/** By investor id: the names of the categories with the most deals, then with the largest amount, then by name. */
 export async function topCategories(market: QueryContext, ids: readonly number[]): Promise<(id: number) => string[]> {
   const rows = await dealsOf(market, ids)
     .innerJoin(Category, 'category', 'category.id = deal.categoryId')

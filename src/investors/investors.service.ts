@@ -24,7 +24,7 @@ const BY_NAME = { key: 'investor.name', id: 'investor.id', direction: 'ASC' } as
 export class InvestorsService {
   constructor(private readonly answers: AnswerCache) {}
 
-  /** Which investors are tracked? A page of those that were asked for. */
+  /** Which investors are tracked? One page of the selected ones. */
   list(request: MarketRequest): Promise<Answer<InvestorsDto>> {
     return this.answers.page(request, async (market) => {
       const page = await readPage(market.resolved, selectedInvestors(market), BY_NAME);
@@ -36,7 +36,7 @@ export class InvestorsService {
     });
   }
 
-  /** What is known of one investor? Throws ApiError (404) for a name that no investor, or more than one, has. */
+  /** What is known about one investor? Throws ApiError (404) if no investor or more than one has the name. */
   one(request: MarketRequest): Promise<Answer<InvestorDto>> {
     const entity = entityOf(request);
     return this.answers.answer(request, async (market) => {

@@ -5,7 +5,7 @@ import type { DealTotals } from '../market-query/aggregation/tally';
 import type { QueryContext } from '../market-query/query-context';
 import { namedInvestors } from './investor-selection.query';
 
-/** The funding rounds in the asked window and filters; where investors are asked for by name, the rounds of those. Amounts in US cents. */
+/** The funding rounds within the period and filters; if investors are selected by name, only their rounds. Amounts in US cents. */
 export type RoundsInScope = DealTotals;
 
 export async function roundsInScope(market: QueryContext): Promise<RoundsInScope> {

@@ -5,7 +5,7 @@ import { Investor } from '../market-data/records/investor.entity';
 import { type DealScope, filtersOn, inScope } from '../market-query/aggregation/deal-scope';
 import type { QueryContext } from '../market-query/query-context';
 
-/** The ids of the most active investors in scope: by deals, then amount, then name. Names are joined to the sums, not to every deal. */
+/** The ids of the most active investors in scope, sorted by deals, then amount, then name. Names are joined to the sums, not to every deal. */
 export async function mostActiveInvestors(market: QueryContext, limit: number): Promise<number[]> {
   const { manager } = market.snapshot;
   const scope = market.scope('funding');
@@ -35,7 +35,7 @@ function activityInScope(manager: EntityManager, scope: DealScope): SelectQueryB
   return inScope(query, scope);
 }
 
-/** Without filters, from the first day of a year (or ever) to the last day of one (or ever): the import has added those up, a tenth of the rows. */
+/** True for whole years without filters. The import has stored sums per year, which are a tenth of the rows. */
 function isWholeYears({ source, start, end, filters }: DealScope): boolean {
   return filtersOn(filters, source).length === 0 && (start?.endsWith('-01-01') ?? true) && (end?.endsWith('-12-31') ?? true);
 }

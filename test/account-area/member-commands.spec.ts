@@ -56,7 +56,7 @@ describe('accounts invite', () => {
     await mail.close();
     const unsent = await run('accounts invite', { email: 'bea@acme.example' }, variables);
     expect(unsent.document).toMatchObject({ sent: false, link: expect.stringContaining('/account/link?token=') as string });
-    expect(unsent.text).toContain('the mail server did not take it');
+    expect(unsent.text).toContain('The mail server refused the message');
   });
 
   it.each<[string, CommandInput['options'], Record<string, string>, string, string]>([

@@ -22,7 +22,8 @@ const emailIn = ({ options }: CommandInput): string => (options as { email?: str
 
 function readLinkLifetime(text = ONE_DAY): number {
   const seconds = readDuration('--expires-in', text, 1);
-  if (seconds > MAX_LINK_SECONDS) throw new CommandRefusal('--expires-in must be at most 7d: a sign-in link is no password.', 2);
+  if (seconds > MAX_LINK_SECONDS)
+    throw new CommandRefusal('--expires-in can be at most 7d, because anyone who has the link can sign in.', 2);
   return seconds;
 }
 
@@ -33,12 +34,12 @@ async function mailProblem(
   url: string,
 ): Promise<string | null> {
   const mail = SignInMail.of(env);
-  if (!mail) return 'Send it to them yourself: SMTP_URL is not set.';
+  if (!mail) return 'SMTP_URL is not set, so send the link to them yourself.';
   try {
     await mail.send({ to: email, account, url, expiresAt });
     return null;
   } catch (error) {
-    return `Send it to them yourself, for the mail server did not take it: ${(error as Error).message}`;
+    return `The mail server refused the message, so send the link to them yourself: ${(error as Error).message}`;
   }
 }
 
@@ -79,7 +80,8 @@ async function runMembers(input: CommandInput, { dataSource }: CommandContext): 
       last_sign_in_at: lastSignInAt,
     })),
   };
-  if (members.length === 0) return { document, text: `"${nameIn(input)}" has no members yet: "accounts invite" makes one.` };
+  if (members.length === 0)
+    return { document, text: `"${nameIn(input)}" has no members yet. Invite one with "accounts invite".` };
   const rows = members.map(({ email, createdAt, lastSignInAt }) => [email, minuteText(createdAt), minuteText(lastSignInAt)]);
   return { document, text: alignedColumns(['E-MAIL', 'INVITED (UTC)', 'LAST SIGN-IN'], rows) };
 }
@@ -94,7 +96,7 @@ async function runAudit(input: CommandInput, { dataSource }: CommandContext): Pr
   const { id, name } = await existingAccount(dataSource.manager, nameIn(input));
   const changes = await latestChanges(dataSource.manager, id, MAX_CHANGES);
   const document = { account: name, changes: changes.map(({ keyId, ...change }) => ({ ...change, key_id: keyId })) };
-  if (changes.length === 0) return { document, text: `Nothing of "${name}" has changed since changes are recorded.` };
+  if (changes.length === 0) return { document, text: `No changes are recorded for "${name}".` };
   const rows = changes.map(({ at, actor, action, keyId, detail, address }) => [
     minuteText(at),
     actor,
@@ -106,13 +108,13 @@ async function runAudit(input: CommandInput, { dataSource }: CommandContext): Pr
   return { document, text: alignedColumns(['WHEN (UTC)', 'WHO', 'WHAT', 'KEY', 'DETAIL', 'FROM'], rows) };
 }
 
-const EMAIL = { flags: '--email <E-MAIL>', description: "the member's e-mail address", required: true };
+const EMAIL = { flags: '--email <E-MAIL>', description: "the member's email address", required: true };
 
 export const memberCommands: readonly OperatorCommand[] = [
   {
     name: 'accounts invite',
     args: '<NAME>',
-    summary: 'let somebody sign in to the account area: a link that works once, sent or shown',
+    summary: 'invite a member to the account area with a sign-in link that works once',
     options: [EMAIL, { flags: '--expires-in <TIME>', description: `how long the link works, at most 7d (default: ${ONE_DAY})` }],
     database: true,
     examples: ['accounts invite Acme --email ada@acme.example', 'accounts invite Acme --email ada@acme.example --expires-in 2h'],
@@ -121,7 +123,7 @@ export const memberCommands: readonly OperatorCommand[] = [
   {
     name: 'accounts members',
     args: '<NAME>',
-    summary: 'show who may sign in to an account',
+    summary: 'list who can sign in to an account',
     database: true,
     examples: ['accounts members Acme'],
     run: runMembers,
@@ -129,7 +131,7 @@ export const memberCommands: readonly OperatorCommand[] = [
   {
     name: 'accounts remove-member',
     args: '<NAME>',
-    summary: 'take the account area away from a member, at once',
+    summary: 'remove a member from an account and sign them out',
     options: [EMAIL],
     database: true,
     examples: ['accounts remove-member Acme --email ada@acme.example'],
@@ -138,7 +140,7 @@ export const memberCommands: readonly OperatorCommand[] = [
   {
     name: 'accounts audit',
     args: '<NAME>',
-    summary: 'show what changed on an account: who, when, what and from where',
+    summary: 'show what changed on an account: who did it, when and from where',
     database: true,
     examples: ['accounts audit Acme', 'accounts audit Acme --json'],
     run: runAudit,

@@ -10,7 +10,7 @@ import type { MaHistoryDto, MaYearDto } from './ma-history.dto';
 
 type ExitTypeYear = DealGroup<'year' | 'exitType'>;
 
-/** `exitTypes` is null if the caller's base plan does not show them. */
+/** `exitTypes` is null if the caller's base plan doesn't include them. */
 export function maHistoryBody(
   market: QueryContext,
   deals: Tally<'year'>,
@@ -41,7 +41,7 @@ type ExitTypes = Pick<MaYearDto, 'exit_types' | 'unknown_exit_type_count' | 'unk
 
 const HIDDEN: ExitTypes = { exit_types: null, unknown_exit_type_count: null, unknown_exit_type_value: null };
 
-/** Exit types + unknown = the year's deals, for counts and for values. */
+/** For counts and values, exit types and unknown add up to the year's deals. */
 function exitTypesOf(groups: readonly ExitTypeYear[]): ExitTypes {
   const { known, unknownCount, unknownCents } = tally<'exitType', never, 'year'>(groups, 'exitType');
   return {

@@ -35,7 +35,7 @@ function accessText({ plan, source, addonUntil }: AccountSummary): string {
 }
 
 function changeText({ account, changed }: ChangedAccount): string {
-  const lapsed = changed && !account.apiAccess ? ' Keys that it had have lapsed.' : '';
+  const lapsed = changed && !account.apiAccess ? ' Its keys have lapsed.' : '';
   return `${changed ? '' : 'Unchanged: '}"${account.name}" ${accessText(account)}.${lapsed}`;
 }
 
@@ -59,7 +59,7 @@ async function runCreate(input: CommandInput, context: CommandContext): Promise<
 async function runList(context: CommandContext): Promise<CommandResult> {
   const accounts = await service(context).list();
   const document = { accounts: accounts.map(accountDocument) };
-  if (accounts.length === 0) return { document, text: 'There are no accounts yet: "accounts create" makes one.' };
+  if (accounts.length === 0) return { document, text: 'There are no accounts yet. Create one with "accounts create".' };
   const text = alignedColumns(
     ['ACCOUNT', 'PLAN', 'API ACCESS', 'ADD-ON SINCE', 'ADD-ON UNTIL', 'ACTIVE KEYS'],
     accounts.map((account) => [
@@ -119,7 +119,7 @@ export const accountCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'accounts list',
-    summary: 'show all accounts, their plans and whether they have API access',
+    summary: 'list all accounts with their plans and API access',
     database: true,
     examples: ['accounts list'],
     run: (_, context) => runList(context),
@@ -127,7 +127,7 @@ export const accountCommands: readonly OperatorCommand[] = [
   {
     name: 'accounts set-plan',
     args: '<NAME> <PLAN>',
-    summary: 'change the plan of an account; leaving enterprise ends its keys at once',
+    summary: "change an account's plan; an account that leaves enterprise loses its keys",
     database: true,
     examples: ['accounts set-plan Acme pro'],
     run: runSetPlan,
@@ -135,10 +135,10 @@ export const accountCommands: readonly OperatorCommand[] = [
   {
     name: 'accounts set-addon',
     args: '<NAME>',
-    summary: 'let the retired add-on of an account run until a day, or end it now',
+    summary: "set when an account's retired add-on ends",
     options: [
-      { flags: '--until <DATE>', description: 'its last UTC day; an add-on that has ended starts anew' },
-      { flags: '--end', description: 'end it now: keys that only it covers lapse at once' },
+      { flags: '--until <DATE>', description: 'its last UTC day; an add-on that has ended starts again' },
+      { flags: '--end', description: 'end it now; keys that depend on it lapse immediately' },
       { ...SINCE, description: 'the UTC day on which it was bought (default: as recorded, else today)' },
     ],
     database: true,

@@ -45,7 +45,7 @@ async function runList({ options }: CommandInput, context: CommandContext): Prom
   const { account = '' } = options as TextOptions;
   const keys = await service(context).list(account);
   const document = { account, keys: keys.map(keyDocument) };
-  if (keys.length === 0) return { document, text: `"${account}" has no keys yet: "keys mint" makes one.` };
+  if (keys.length === 0) return { document, text: `"${account}" has no keys yet. Create one with "keys mint".` };
   const text = alignedColumns(
     ['KEY', 'LABEL', 'STATUS', 'CREATED (UTC)', 'LAST USED', 'EXPIRES'],
     keys.map((key) => [
@@ -83,11 +83,11 @@ async function runRotate({ args, options }: CommandInput, context: CommandContex
 export const keyCommands: readonly OperatorCommand[] = [
   {
     name: 'keys mint',
-    summary: 'mint a key for an account with API access, and show it once',
+    summary: 'create an API key and show it once',
     options: [
-      { flags: '--account <NAME>', description: 'whose key it is', required: true },
-      { flags: '--label <TEXT>', description: 'what it is for, 1 to 100 characters', required: true },
-      { flags: '--expires-in <TIME>', description: 'like 90d, 24h or 30m (default: never)' },
+      { flags: '--account <NAME>', description: 'the account that the key belongs to', required: true },
+      { flags: '--label <TEXT>', description: 'what the key is for, 1 to 100 characters', required: true },
+      { flags: '--expires-in <TIME>', description: 'when the key expires, such as 90d, 24h or 30m (default: never)' },
     ],
     database: true,
     examples: [
@@ -98,8 +98,8 @@ export const keyCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'keys list',
-    summary: 'show the keys of an account, never their secrets',
-    options: [{ flags: '--account <NAME>', description: 'whose keys', required: true }],
+    summary: "list an account's keys without their secrets",
+    options: [{ flags: '--account <NAME>', description: 'the account', required: true }],
     database: true,
     examples: ['keys list --account Acme'],
     run: runList,
@@ -107,7 +107,7 @@ export const keyCommands: readonly OperatorCommand[] = [
   {
     name: 'keys revoke',
     args: '<KEYID>',
-    summary: 'revoke a key at once and for good',
+    summary: 'revoke a key immediately and permanently',
     database: true,
     examples: ['keys revoke 8fK2mPq0Zx'],
     run: runRevoke,
@@ -115,9 +115,9 @@ export const keyCommands: readonly OperatorCommand[] = [
   {
     name: 'keys rotate',
     args: '<KEYID>',
-    summary: 'mint a successor of a key; the old one expires after an overlap',
+    summary: 'create a replacement for a key; the old key expires after an overlap',
     options: [
-      { flags: '--overlap <TIME>', description: `how long the old key works on, like 1h; 0: not at all (default: ${ONE_DAY})` },
+      { flags: '--overlap <TIME>', description: `how long the old key keeps working, such as 1h, or 0 (default: ${ONE_DAY})` },
     ],
     database: true,
     examples: ['keys rotate 8fK2mPq0Zx', 'keys rotate 8fK2mPq0Zx --overlap 0'],

@@ -64,8 +64,8 @@ export const usageCommands: readonly OperatorCommand[] = [
     name: 'usage report',
     summary: 'show calls by account, key, day and endpoint, and the intents and SDKs of all callers',
     options: [
-      { flags: '--account <NAME>', description: 'only the calls of this account; intents and SDKs are not kept by account' },
-      { flags: '--days <N>', description: `the days up to today (default: ${DEFAULT_DAYS})` },
+      { flags: '--account <NAME>', description: 'only calls of this account; intents and SDKs are not recorded by account' },
+      { flags: '--days <N>', description: `how many days up to today (default: ${DEFAULT_DAYS})` },
     ],
     database: true,
     examples: ['usage report', 'usage report --account Acme --days 7'],

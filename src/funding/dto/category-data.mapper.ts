@@ -36,7 +36,7 @@ export function categoryDataBody(
   };
 }
 
-/** Over the whole dataset. A dataset without any funding up to today is as stale as can be. */
+/** Covers the whole dataset. A dataset without any funding up to today counts as very stale. */
 export function staleness({ latestActive, latestRecord }: FundingRecency, today: string): DataStalenessDto {
   const since = (day: string | null): number | null => (day === null ? null : daysBetween(day, today));
   const age = since(latestActive);

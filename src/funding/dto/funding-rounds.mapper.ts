@@ -26,7 +26,7 @@ export function fundingRoundsBody(
   };
 }
 
-/** Every round has a disclosed amount: others are not ranked. */
+/** Every round has a disclosed amount, because others aren't ranked. */
 export function topFundingRoundsBody(
   market: QueryContext,
   deals: DealTotals,

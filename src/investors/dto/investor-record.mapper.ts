@@ -4,7 +4,7 @@ import type { InvestorStats } from '../investor-stats.query';
 import type { Investor } from '../../market-data/records/investor.entity';
 import type { GovernmentLinkDto, InvestorRecordDto } from './investor-record.dto';
 
-/** An investor with what it did in scope. */
+/** An investor with its figures in scope. */
 export interface ActiveInvestor {
   record: Investor;
   figures: InvestorStats;

@@ -52,7 +52,7 @@ function investorDeal(deal: InvestorDeal): InvestorDealDto {
   };
 }
 
-/** The companies of the deals, which are newest first. */
+/** The companies of the deals. The deals must be sorted newest first. */
 function portfolio(deals: readonly InvestorDeal[]): PortfolioCompanyDto[] {
   const byCompany = new Map<string, InvestorDeal[]>();
   for (const deal of deals) byCompany.set(deal.company_slug, [...(byCompany.get(deal.company_slug) ?? []), deal]);

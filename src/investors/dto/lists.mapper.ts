@@ -27,7 +27,7 @@ export function investorsBody(
   };
 }
 
-/** The investors are in the order of the ranking. */
+/** The investors must be sorted by the ranking. */
 export function topInvestorsBody(
   market: QueryContext,
   investors: readonly ActiveInvestor[],
