@@ -95,7 +95,7 @@ export const MarketQueryParam = createParamDecorator((_: unknown, context: Execu
   const mark = request.url.indexOf('?');
   const search = mark < 0 ? '' : request.url.slice(mark + 1);
   const raw = { endpoint, search, name: request.params.name as string | undefined, ...audience(request.caller) };
-  return new RawMarketRequest(raw, request.headers['if-none-match'], request.arrivedAt);
+  return new RawMarketRequest(raw, request.headers['if-none-match'], request.headers['accept-encoding'], request.arrivedAt);
 });
 
 function audience(caller: Caller | undefined): Pick<RawMarketQuery, 'generation' | 'proOrHigher'> {

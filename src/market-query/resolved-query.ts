@@ -36,6 +36,7 @@ export class RawMarketRequest {
   constructor(
     readonly raw: RawMarketQuery,
     readonly ifNoneMatch: string | undefined,
+    readonly acceptEncoding: string | undefined,
     readonly arrivedAt: number,
   ) {}
 }
@@ -44,6 +45,8 @@ export class RawMarketRequest {
 export interface MarketRequest {
   resolved: ResolvedQuery;
   ifNoneMatch: string | undefined;
+  /** Missing: the body is not compressed. */
+  acceptEncoding?: string | undefined;
   /** Milliseconds of performance.now() at arrival. */
   arrivedAt: number;
   /** Computed ahead of the callers who will ask for it. */

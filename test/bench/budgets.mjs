@@ -15,6 +15,8 @@ function ofRequests({ variants, evenness, memoryMiB }) {
   return [
     atLeast('warm answer, of Y', variants.warm.ratio, 2),
     atLeast('304, of the warm answer', variants['304'].rate / variants.warm.rate, 1),
+    atMost('gzip, CPU of the plain answer', variants['warm, gzip'].cpuMicros / variants.warm.cpuMicros, 1),
+    atMost('br, CPU of the plain answer', variants['warm, br'].cpuMicros / variants.warm.cpuMicros, 1),
     atLeast('capped, one hot key, of Y', variants['capped, one hot key'].ratio, 1.5),
     atLeast('capped, 10,000 keys, of Y', variants['capped, 10,000 keys'].ratio, 1),
     atMost('p99 at 70% of capacity, of p50', evenness.ratio, 5),

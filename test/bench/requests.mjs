@@ -31,6 +31,8 @@ export async function measureRequests(url, keys) {
     'hello (Y)': () => burst(hello, { path: '/' }),
     warm: () => burst(service, { headers: authorized(keys.uncapped) }),
     304: () => burst(service, { headers: { ...authorized(keys.uncapped), 'if-none-match': first.headers.get('etag') } }),
+    'warm, gzip': () => burst(service, { headers: { ...authorized(keys.uncapped), 'accept-encoding': 'gzip' } }),
+    'warm, br': () => burst(service, { headers: { ...authorized(keys.uncapped), 'accept-encoding': 'br' } }),
     'capped, one hot key': () => burst(service, { headers: authorized(keys.capped) }),
     'capped, 10,000 keys': () => burst(service, { headerSets: keys.cappedHeaders }),
   };

@@ -43,7 +43,7 @@ describe('/pricing', () => {
         { daily: 1000, monthly: 30_000, unlimited: false },
       ]);
       expect(body.plans.map((plan) => plan.available_to_new_customers)).toEqual([true, true, true, false]);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=3600', vary: 'Authorization' });
+      expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=3600', vary: 'Authorization, Accept-Encoding' });
       expect(answer.headers['x-quota-cost']).toBeUndefined();
     }));
 

@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { conformance } from './openapi-conformance';
 
 /** Holds every answer with a body that an application gives against its OpenAPI document, whoever asks; to be called before the routes are made. */
@@ -19,18 +20,27 @@ export class WatchedAnswers {
   private watch(request: Request, response: Response, next: NextFunction): void {
     const write = response.write.bind(response);
     const end = response.end.bind(response);
+    const writeHead = response.writeHead.bind(response);
     const chunks: Buffer[] = [];
+    let coding: string | undefined;
     const keep = (chunk: unknown, encoding: unknown): void => {
       if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8'));
       else if (Buffer.isBuffer(chunk)) chunks.push(chunk);
     };
+    response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+      const headers = given.at(-1) as unknown;
+      if (Array.isArray(headers) && headers.includes('Content-Encoding'))
+        coding = headers[headers.indexOf('Content-Encoding') + 1] as string;
+      return writeHead(...given);
+    }) as typeof writeHead;
     response.write = ((...given: Parameters<typeof write>) => {
       keep(given[0], given[1]);
       return write(...given);
     }) as typeof write;
     response.end = ((...given: Parameters<typeof end>) => {
       keep((given as unknown[])[0], (given as unknown[])[1]);
-      if (request.method === 'GET' && chunks.length > 0) this.hold(request, response, Buffer.concat(chunks).toString());
+      if (request.method === 'GET' && chunks.length > 0)
+        this.hold(request, response, decoded(Buffer.concat(chunks), coding).toString());
       return end(...given);
     }) as typeof end;
     next();
@@ -45,4 +55,9 @@ export class WatchedAnswers {
       this.faults.push(fault);
     }
   }
+}
+
+function decoded(bytes: Buffer, coding: string | undefined): Buffer {
+  if (coding === 'gzip') return gunzipSync(bytes);
+  return coding === 'br' ? brotliDecompressSync(bytes) : bytes;
 }

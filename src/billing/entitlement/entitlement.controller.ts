@@ -1,12 +1,20 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Answer, startOf } from '../../http/answer';
+import { Answer } from '../../http/answer';
+import { encodedBody } from '../../http/content-coding';
 import { NeedsKey } from '../../access/access.decorator';
 import type { Caller, CallerRequest } from '../caller';
 import { EntitlementDto } from './dto/entitlement.dto';
 import { EntitlementService } from './entitlement.service';
 
-const HEADERS = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store', 'Vary', 'Authorization'];
+const HEADERS = [
+  'Content-Type',
+  'application/json; charset=utf-8',
+  'Cache-Control',
+  'no-store',
+  'Vary',
+  'Authorization, Accept-Encoding',
+];
 
 @ApiTags('Account')
 @Controller()
@@ -28,6 +36,7 @@ export class EntitlementController {
     const caller = request.caller as Caller;
     const body = await this.entitlement.standingOf(caller);
     const freshness = body.data_freshness === null ? [] : ['X-Data-Freshness', body.data_freshness];
-    return new Answer(200, [...HEADERS, ...freshness], { start: startOf(Buffer.from(JSON.stringify(body))), end: '' });
+    const encoded = await encodedBody(JSON.stringify(body), request.headers['accept-encoding']);
+    return new Answer(200, [...HEADERS, ...freshness, ...encoded.headers], encoded.body);
   }
 }

@@ -24,6 +24,6 @@ export class PricingController {
   @ApiOkResponse({ type: PricingDto, description: 'The price list' })
   @ApiResponse({ status: 304, description: 'The price list has not changed (`If-None-Match`)' })
   plans(@Req() request: CallerRequest): Promise<Answer> {
-    return this.pricing.answer(request.caller, request.headers['if-none-match']);
+    return this.pricing.answer(request);
   }
 }

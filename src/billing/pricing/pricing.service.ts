@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
 import { Env } from '../../config/env';
 import type { Generation } from '../../market-data/generation';
-import { Answer, type AnswerBody, entityTagOf, matchesEntityTag, startOf } from '../../http/answer';
+import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
+import { encodedBody } from '../../http/content-coding';
 import { KeyCheck } from '../api-key/key-check';
-import type { Caller } from '../caller';
+import type { CallerRequest } from '../caller';
 import { QuotaLimits } from '../quota/quota-windows';
 import { PlanOffers } from './plan-offers';
 import { pricingBody } from './pricing.mapper';
@@ -15,7 +16,7 @@ const TIMEOUT_MS = 300;
 /** The price list: made once, at the start. It needs no database. */
 @Injectable()
 export class PricingService {
-  private readonly body: AnswerBody;
+  private readonly body: string;
   private readonly entityTag: string;
 
   constructor(
@@ -24,21 +25,22 @@ export class PricingService {
     offers: PlanOffers,
     private readonly keyCheck: KeyCheck,
   ) {
-    const body = JSON.stringify(pricingBody(offers.catalog, limits, env.pricingUrl));
-    this.body = { start: startOf(Buffer.from(body)), end: '' };
-    this.entityTag = entityTagOf(body);
+    this.body = JSON.stringify(pricingBody(offers.catalog, limits, env.pricingUrl));
+    this.entityTag = entityTagOf(this.body);
   }
 
-  async answer(caller: Caller | undefined, ifNoneMatch: string | undefined): Promise<Answer> {
+  async answer({ caller, headers: sent }: Pick<CallerRequest, 'caller' | 'headers'>): Promise<Answer> {
     const generation = caller ? caller.generation : await this.newestGeneration();
     const headers = [
       ...['Content-Type', 'application/json; charset=utf-8'],
       // With a key the answer has the quota headers of its caller: no shared cache may keep them.
       ...['Cache-Control', `${caller ? 'private' : 'public'}, max-age=3600`],
-      ...['ETag', this.entityTag, 'Vary', 'Authorization'],
+      ...['ETag', this.entityTag, 'Vary', 'Authorization, Accept-Encoding'],
       ...(generation ? ['X-Data-Freshness', generation.changedOn] : []),
     ];
-    return matchesEntityTag(ifNoneMatch, this.entityTag) ? new Answer(304, headers, null) : new Answer(200, headers, this.body);
+    if (matchesEntityTag(sent['if-none-match'], this.entityTag)) return new Answer(304, headers, null);
+    const encoded = await encodedBody(this.body, sent['accept-encoding']);
+    return new Answer(200, [...headers, ...encoded.headers], encoded.body);
   }
 
   private newestGeneration(): Promise<Generation | null> {

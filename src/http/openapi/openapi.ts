@@ -24,6 +24,7 @@ precedence over \`timeframe\`.
 
 **Caching.** Send an answer's \`ETag\` back as \`If-None-Match\`: while the answer hasn't changed, you get a 304 that costs no quota. The tag depends only on the answer's
 content, so it survives an import that doesn't affect the answer. A page with a \`next_cursor\` gets a new tag with every import, because its cursor changes.
+Answers over 1 KB are compressed with br or gzip, if you accept it.
 
 **Quota.** Only data requests with a 2xx answer count; \`X-Quota-Cost\` shows what a request cost. Daily quotas reset at 00:00 UTC, monthly quotas on the 1st.
 

@@ -39,6 +39,7 @@ const HEADERS: Headers = {
   ),
   'Cache-Control': text('How the answer may be kept', 'private, no-cache'),
   Vary: text('The request headers that the answer depends on', 'Authorization, Accept-Encoding, Accept'),
+  'Content-Encoding': text('`br` or `gzip`, if `Accept-Encoding` names it and the body is longer than 1 KB', 'gzip'),
   Deprecation: text('With a legacy `timeframe`: since when it is deprecated (RFC 9745)', '@1767225600'),
   Link: text(
     '`rel="deprecation"` with a legacy `timeframe`, `rel="next"` where a list goes on',
@@ -53,7 +54,7 @@ const ANSWER = [...QUOTA, 'X-Data-Freshness', 'ETag', 'Cache-Control', 'Vary'];
 
 /** By status: which headers come beside X-Request-Id on an answer to a known key. */
 const BY_STATUS: Record<string, readonly string[]> = {
-  '200': ANSWER,
+  '200': [...ANSWER, 'Content-Encoding'],
   '304': ANSWER,
   '400': QUOTA,
   '401': ['WWW-Authenticate'],

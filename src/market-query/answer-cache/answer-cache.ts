@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Env } from '../../config/env';
-import { Answer, type AnswerBody, entityTagOf, matchesEntityTag, startOf } from '../../http/answer';
+import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
+import {
+  acceptedCoding,
+  compressedBody,
+  type ContentCoding,
+  MIN_COMPRESSED_BYTES,
+  type OpenBody,
+  plainBody,
+} from '../../http/content-coding';
 import type { CacheStatus } from '../../http/request-observer';
 import { MarketDatabase } from '../../market-data/market-database';
 import type { AnswerTrailDto, ChartBody } from '../body/chart-body.dto';
@@ -22,8 +30,10 @@ export interface ComputedPage<Body = object> {
 }
 
 interface KeptAnswer {
-  /** Lacks the closing brace: the fields that differ by request come behind it. */
-  start: AnswerBody['start'];
+  /** Lack the closing brace: the fields that differ by request come behind it. Compressed when a client first accepts it. */
+  plain: OpenBody;
+  br?: OpenBody;
+  gzip?: OpenBody;
   /** The digest of what the answer says. */
   entityTag: string;
   nextCursor: string | null;
@@ -39,9 +49,11 @@ export class AnswerCache {
   readonly lookups = { hit: 0, miss: 0 };
   private readonly kept = new LRUCache<string, KeptAnswer>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ start }, key) => start.length + key.length,
+    sizeCalculation: ({ plain, br, gzip }, key) =>
+      plain.start.length + (br?.start.length ?? 0) + (gzip?.start.length ?? 0) + key.length,
   });
   private readonly underWay = new Map<string, Promise<KeptAnswer>>();
+  private readonly compressing = new Map<string, Promise<OpenBody>>();
 
   constructor(
     private readonly database: MarketDatabase,
@@ -65,20 +77,26 @@ export class AnswerCache {
     const { resolved, ifNoneMatch } = request;
     const kept = this.kept.get(resolved.key);
     if (!request.precomputed) this.lookups[kept ? 'hit' : 'miss'] += 1;
-    const { start, entityTag, nextCursor } = kept ?? (await this.computeOnce(request, compute));
+    const answer = kept ?? (await computeOnce(this.underWay, resolved.key, () => this.compute(request, compute)));
+    const { entityTag, nextCursor } = answer;
     const headers = [...resolved.headers, 'ETag', entityTag, ...nextLink(resolved.pageAddress ?? '', nextCursor)];
     if (matchesEntityTag(ifNoneMatch, entityTag)) return new Answer(304, headers, null);
     const status = cacheStatus(resolved, kept !== undefined);
-    return new Answer(200, [...headers, ...JSON_TYPE], { start, end: this.trail(request, status) }, status);
+    const coding = answer.plain.start.length > MIN_COMPRESSED_BYTES ? acceptedCoding(request.acceptEncoding) : null;
+    if (coding) headers.push('Content-Encoding', coding);
+    const { start, end } = coding ? (answer[coding] ?? (await this.compress(answer, resolved.key, coding))) : answer.plain;
+    return new Answer(200, [...headers, ...JSON_TYPE], { start, end: end(this.trail(request, status)) }, status);
   }
 
-  private computeOnce(request: MarketRequest, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
-    const { key } = request.resolved;
-    const waiting = this.underWay.get(key);
-    if (waiting) return waiting;
-    const answer = this.compute(request, compute).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, answer);
-    return answer;
+  /** Once for each kept answer and coding; the copy counts among the kept bytes. */
+  private compress({ plain }: KeptAnswer, key: string, coding: ContentCoding): Promise<OpenBody> {
+    return computeOnce(this.compressing, `${coding} ${key}`, async () => {
+      const { start } = plain;
+      const body = await compressedBody(typeof start === 'string' ? Buffer.from(start, 'latin1') : start, coding);
+      const kept = this.kept.peek(key);
+      if (kept) this.kept.set(key, { ...kept, [coding]: body });
+      return body;
+    });
   }
 
   private compute({ resolved, precomputed }: MarketRequest, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
@@ -91,7 +109,7 @@ export class AnswerCache {
       });
       const metadata = cacheMetadata(resolved, snapshot.readAt, precomputed ? 'precomputed' : 'live');
       const answer = {
-        start: startOf(Buffer.from(`${content.slice(0, -1)},"cache_metadata":${JSON.stringify(metadata)}`)),
+        plain: plainBody(Buffer.from(`${content.slice(0, -1)},"cache_metadata":${JSON.stringify(metadata)}`)),
         entityTag: entityTagOf(withoutClock(content, snapshot.readAt)),
         nextCursor: page.nextCursor,
       };
@@ -105,6 +123,15 @@ export class AnswerCache {
     const took = Math.round(performance.now() - request.arrivedAt);
     return `,"cache_status":"${status}","response_time_ms":${took},"performance_target_met":${took <= this.env.performanceTargetMs}}`;
   }
+}
+
+/** Does the same work at the same time only once. */
+function computeOnce<T>(underWay: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+  const waiting = underWay.get(key);
+  if (waiting) return waiting;
+  const result = work().finally(() => underWay.delete(key));
+  underWay.set(key, result);
+  return result;
 }
 
 function cacheStatus({ query }: ResolvedQuery, kept: boolean): CacheStatus {

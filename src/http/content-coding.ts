@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
+import { type AnswerBody, startOf } from './answer';
+import type { RawHeaders } from './raw-headers';
+
+export type ContentCoding = 'br' | 'gzip';
+
+/** Shorter bodies are sent as they are: they fit into one packet. */
+export const MIN_COMPRESSED_BYTES = 1024;
+/** How much of the time that the best compression takes is worth it, once for each kept answer. */
+const BROTLI_QUALITY = 5;
+const ENCODERS: readonly ContentCoding[] = ['br', 'gzip'];
+
+/** A body without its end, and what is sent for an end that differs by request. */
+export interface OpenBody {
+  start: AnswerBody['start'];
+  /** `text` is ASCII. */
+  end: (text: string) => string;
+}
+
+export function plainBody(bytes: Buffer): OpenBody {
+  return { start: startOf(bytes), end: (text) => text };
+}
+
+/** Compresses everything but the end. The compressed part stops at a byte boundary, and an end follows it as it is, in a block that the format has for that. */
+export function compressedBody(bytes: Buffer, coding: ContentCoding): Promise<OpenBody> {
+  return coding === 'gzip' ? gzipBody(bytes) : brotliBody(bytes);
+}
+
+/** A body that is not kept: compressed if the client accepts it and it is long enough. */
+export async function encodedBody(
+  text: string,
+  acceptEncoding: string | undefined,
+): Promise<{ headers: RawHeaders; body: AnswerBody }> {
+  const bytes = Buffer.from(text);
+  const coding = bytes.length > MIN_COMPRESSED_BYTES ? acceptedCoding(acceptEncoding) : null;
+  const { start, end } = coding ? await compressedBody(bytes, coding) : plainBody(bytes);
+  return { headers: coding ? ['Content-Encoding', coding] : [], body: { start, end: end('') } };
+}
+
+/** The coding that the client prefers (RFC 9110 12.5.3), br before gzip; null: none of them. */
+export function acceptedCoding(acceptEncoding: string | undefined): ContentCoding | null {
+  if (acceptEncoding === undefined) return null;
+  let coding = codings.get(acceptEncoding);
+  if (coding === undefined) codings.set(acceptEncoding, (coding = readAcceptEncoding(acceptEncoding)));
+  return coding === 'identity' ? null : coding;
+}
+
+/** Clients send few different values: each is read once. */
+const codings = new LRUCache<string, ContentCoding | 'identity'>({ max: 100 });
+
+function readAcceptEncoding(acceptEncoding: string): ContentCoding | 'identity' {
+  const weights = new Map<string, number>();
+  for (const item of acceptEncoding.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+    weights.set(name === 'x-gzip' ? 'gzip' : name, Number(weight));
+  }
+  const weightOf = (coding: ContentCoding): number => weights.get(coding) ?? weights.get('*') ?? 0;
+  const [best] = ENCODERS.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
+  return best ?? 'identity';
+}
+
+const deflateAsync = promisify(deflateRaw);
+const brotliAsync = promisify(brotliCompress);
+/** RFC 1952: deflate, no name, no time, unknown system. */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** RFC 7932 9.2: the last meta-block, empty. */
+const BROTLI_LAST = '\x03';
+
+/** RFC 1951 3.2.4: the end is a stored block, the last one; zlib's checksum of the start goes on over it. */
+async function gzipBody(bytes: Buffer): Promise<OpenBody> {
+  const deflated = await deflateAsync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+  const checksum = crc32(bytes);
+  return {
+    start: startOf(Buffer.concat([GZIP_HEADER, deflated])),
+    end: (text) =>
+      `\x01${littleEndian(text.length, 2)}${littleEndian(~text.length, 2)}${text}` +
+      littleEndian(crc32(text, checksum), 4) +
+      littleEndian(bytes.length + text.length, 4),
+  };
+}
+
+/** RFC 7932 9.2: the end is an uncompressed meta-block: not the last, 4 nibbles of its length less 1, the flag, and bits to the byte's end. */
+async function brotliBody(bytes: Buffer): Promise<OpenBody> {
+  const compressed = await brotliAsync(bytes, {
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+  return {
+    start: startOf(compressed),
+    end: (text) => (text === '' ? BROTLI_LAST : littleEndian(((text.length - 1) << 3) | (1 << 19), 3) + text + BROTLI_LAST),
+  };
+}
+
+function littleEndian(value: number, bytes: 2 | 3 | 4): string {
+  const low = String.fromCharCode(value & 255, (value >>> 8) & 255);
+  if (bytes === 2) return low;
+  if (bytes === 3) return low + String.fromCharCode((value >>> 16) & 255);
+  return low + String.fromCharCode((value >>> 16) & 255, value >>> 24);
+}
