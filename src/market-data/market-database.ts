@@ -33,6 +33,11 @@ export class MarketDatabase {
     this.slots = new ReadSlots(servers * perServer, env.statementTimeoutMs);
   }
 
+  /** How many reads wait until others have ended. */
+  get waitingReads(): number {
+    return this.slots.waitingCount;
+  }
+
   /**
    * Only a few reads run at once, so that callers whose requests must all be computed don't slow down the others. Throws ApiError (503) if `work` has
    * waited as long as a statement may take.

@@ -12,6 +12,11 @@ export class ReadSlots {
     private readonly maxWaitMs: number,
   ) {}
 
+  /** How many reads wait their turn. */
+  get waitingCount(): number {
+    return this.waiting.size;
+  }
+
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.taken < this.size) this.taken += 1;
     else await this.turn();

@@ -11,6 +11,6 @@ import { VocabularyStore } from './filters/vocabulary-store';
 @Module({
   imports: [DiscoveryModule, BillingModule],
   providers: [MarketDatabase, VocabularyStore, QueryResolver, AnswerCache, EndpointCatalog, Precomputation],
-  exports: [QueryResolver, AnswerCache, EndpointCatalog],
+  exports: [MarketDatabase, QueryResolver, AnswerCache, EndpointCatalog],
 })
 export class MarketQueryModule {}

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Response } from 'supertest';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MarketDatabase } from '../../src/market-data/market-database';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 
@@ -37,6 +38,7 @@ describe('callers whose requests are all misses', () => {
     expect((kept.body as { cache_status: string }).cache_status).toBe('HIT');
     await sleep(200);
     expect(await waitingReads()).toBe(MAX_READS);
+    expect(market.app.get(MarketDatabase, { strict: false }).waitingReads).toBe(CALLERS - MAX_READS);
     await other.query('COMMIT');
     expect((await Promise.all(misses)).map(({ status }) => status)).toEqual(Array.from({ length: CALLERS }, () => 200));
   });

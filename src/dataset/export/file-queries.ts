@@ -15,7 +15,10 @@ export const ROW_ORDER: Readonly<Record<DatasetFileKey, string>> = {
   acquisitions: 'deal.id',
 };
 
-/** What each file says, column by column in the format's order, from the tables of a schema. An empty list is an empty cell, as is what is not known. */
+/**
+ * What each file says, column by column in the format's order, from the tables of a schema. An empty list is an empty cell, as is what is not known.
+ * Raw SQL: TypeORM's builder reorders columns, which COPY writes in their order, and cannot name a schema per query.
+ */
 export function fileQueries(schema: string): Readonly<Record<DatasetFileKey, string>> {
   return {
     categories: `

@@ -3,6 +3,7 @@ import { Gauge, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { BillingDatabase, type PoolStats } from '../../billing/billing-database';
 import { ReplicaSet } from '../../database/replica-set';
+import { MarketDatabase } from '../../market-data/market-database';
 import { DatabaseStateReader } from '../health/database-state';
 import { Readiness } from '../health/readiness';
 
@@ -26,6 +27,7 @@ export class DatabaseMetrics {
     private readonly state: DatabaseStateReader,
     private readonly readiness: Readiness,
     private readonly replicaSet: ReplicaSet,
+    private readonly marketDatabase: MarketDatabase,
   ) {
     this.registerPools();
     this.registerState();
@@ -76,11 +78,16 @@ export class DatabaseMetrics {
     gauge(registry, 'signal_dataset_age_seconds', 'Time since the served dataset last changed, by an import or a rollback', age);
   }
 
+  /** Reads of market data wait for their turn before they take a connection. */
+  private withReads(market: PoolStats): PoolStats {
+    return { ...market, waiting: market.waiting + this.marketDatabase.waitingReads };
+  }
+
   private pools(): [pool: string, PoolStats][] {
     const market = poolOf(this.dataSource);
     const replicas = this.replicaSet.replicas.flatMap(({ dataSource }) => poolOf(dataSource) ?? []);
     return [
-      ...(market ? [['market', market] satisfies [string, PoolStats]] : []),
+      ...(market ? [['market', this.withReads(market)] satisfies [string, PoolStats]] : []),
       ['billing', this.billing.connections],
       ...(replicas.length > 0 ? [['replica', replicas.reduce(sum)] satisfies [string, PoolStats]] : []),
     ];
