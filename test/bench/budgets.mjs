@@ -1,10 +1,11 @@
 // What was promised, beside what was measured.
 
 /** Each budget: what it is about, what was measured, what is allowed. */
-export function budgets({ requests, misses, imports, starts, replicas }) {
+export function budgets({ requests, misses, neighbours, imports, starts, replicas }) {
   return [
     ...(requests ? ofRequests(requests) : []),
     ...(misses ? ofMisses(misses) : []),
+    ...(neighbours ? ofNeighbours(neighbours) : []),
     ...(imports ? ofImports(imports) : []),
     ...(starts ? [atMost('start to first answer, s', starts.seconds, 2)] : []),
     ...(replicas ? ofReplicas(replicas) : []),
@@ -29,11 +30,18 @@ function ofMisses({ questions, further }) {
     ...questions
       .filter(({ most }) => most)
       .map(({ name, ofPlain, most }) => atMost(`miss, ${name}, of the normalised`, ofPlain, most)),
+    ...questions.filter(({ mostMs }) => mostMs).map(({ name, http, mostMs }) => atMost(`miss, ${name}, ms`, http, mostMs)),
     ...[...questions, ...further].map(({ name, http, allowed }) => atMost(`miss, ${name}, ms for its SQL`, http, allowed)),
     ...questions
       .filter(({ name }) => name.endsWith('all'))
       .map(({ name, growth }) => atMost(`tenfold data, ${name}`, growth, 10)),
   ];
+}
+
+function ofNeighbours(neighbours) {
+  return ['beside misses', 'beside an import', 'beside precomputation'].map((name) =>
+    atMost(`p99 of kept answers ${name}, of alone`, neighbours[name].ofAlone, 3),
+  );
 }
 
 function ofImports({ ofCopy, peakMiB, peakMiBOfFewer }) {

@@ -66,6 +66,7 @@ async function measure({ client, large, key, question, own, repeats = REPEATS })
     http: rounded(overHttp),
     sql: rounded(asSql),
     allowed: rounded(1.3 * asSql + 2),
+    ...(question.mostMs && { mostMs: question.mostMs }),
     ...(times.plain.length > 0 && {
       plain: rounded(median(times.plain)),
       ofPlain: rounded(overHttp / median(times.plain), 3),
