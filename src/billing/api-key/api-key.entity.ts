@@ -59,7 +59,7 @@ export class ApiKey {
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt: Date | null;
 
-  /** To the second: written in batches. */
+  /** To the minute: written in batches, at most once a minute. */
   @Column('timestamptz', { name: 'last_used_at', nullable: true })
   lastUsedAt: Date | null;
 }

@@ -1,20 +1,30 @@
-/** Distinct counts that may wait while the database is away: far above what callers reach. */
+/** Distinct counts that may wait while the database is unavailable: far above what callers reach. */
 const MAX_WAITING = 200_000;
 
-/** Counts by name that wait in memory until they are written. */
-export class Counts<Entry extends object> {
-  private entries = new Map<string, Entry & { count: number }>();
+/** Counts by day and two more values. Nested maps: a request that was counted before makes no text of its parts. */
+export class Counts<One extends string | number, Other extends string | number> {
+  private days = new Map<string, Map<One, Map<Other, number>>>();
+  private size = 0;
 
-  add(name: string, count: number, entry: () => Entry): void {
-    const known = this.entries.get(name);
-    if (known) known.count += count;
-    else if (this.entries.size < MAX_WAITING) this.entries.set(name, { ...entry(), count });
+  add(day: string, one: One, other: Other, count: number): void {
+    let ones = this.days.get(day);
+    if (!ones) this.days.set(day, (ones = new Map<One, Map<Other, number>>()));
+    let others = ones.get(one);
+    if (!others) ones.set(one, (others = new Map<Other, number>()));
+    const known = others.get(other);
+    if (known === undefined && this.size >= MAX_WAITING) return;
+    if (known === undefined) this.size += 1;
+    others.set(other, (known ?? 0) + count);
   }
 
   /** Takes what waits; what could not be written is put back by `add`. */
-  take(): (Entry & { count: number; name: string })[] {
-    const taken = [...this.entries].map(([name, entry]) => ({ ...entry, name }));
-    this.entries = new Map();
+  take(): [day: string, one: One, other: Other, count: number][] {
+    const taken: [string, One, Other, number][] = [];
+    for (const [day, ones] of this.days) {
+      for (const [one, others] of ones) for (const [other, count] of others) taken.push([day, one, other, count]);
+    }
+    this.days = new Map();
+    this.size = 0;
     return taken;
   }
 }

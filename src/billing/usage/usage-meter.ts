@@ -1,11 +1,12 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller, CallerRequest } from '../caller';
-import { type Charge, QuotaLedger } from '../quota/quota-ledger';
+import { QuotaLedger } from '../quota/quota-ledger';
 import { intentCategory, sdkCategory } from './client-categories';
 import { Counts } from './counts';
 
 const FLUSH_EVERY_MS = 1000;
+const MARK_USED_EVERY_MS = 60_000;
 
 const COUNT_CALLS: HotStatement = {
   name: 'usage-count-calls',
@@ -21,20 +22,22 @@ const COUNT_CLIENTS: HotStatement = {
 };
 const MARK_USED: HotStatement = {
   name: 'usage-mark-used',
-  // How long ago, not when: the time of day is the database's.
-  text: `UPDATE api_key SET last_used_at = greatest(last_used_at, now() - make_interval(secs => used.ms_ago / 1000))
-         FROM unnest($1::int[], $2::float8[]) AS used (key_id, ms_ago) WHERE api_key.id = used.key_id`,
+  // How long ago, not when: the time of day is the database's. Once a minute for each key, over all replicas.
+  text: `UPDATE api_key SET last_used_at = used.at
+         FROM (SELECT key_id, now() - make_interval(secs => ms_ago / 1000) AS at FROM unnest($1::int[], $2::float8[]) AS used (key_id, ms_ago)) AS used
+         WHERE api_key.id = used.key_id AND (last_used_at IS NULL OR last_used_at <= used.at - interval '1 minute')`,
 };
 
-/** Use that is counted off the request's path: in memory, written every second and at shutdown. It waits for a database that is away. */
+/** Use that is counted off the request's path: in memory, written every second and at shutdown. It waits for a database that is unavailable. */
 @Injectable()
 export class UsageMeter implements OnModuleInit {
   private readonly logger = new Logger('Usage');
-  private readonly units = new Counts<{ keyId: number; accountId: number; day: string }>();
-  private readonly calls = new Counts<{ day: string; keyId: number; endpoint: string }>();
-  private readonly clients = new Counts<{ day: string; aspect: string; category: string }>();
-  /** By key: milliseconds of performance.now() at the latest use. */
+  private readonly units = new Counts<number, number>();
+  private readonly calls = new Counts<number, string>();
+  private readonly clients = new Counts<string, string>();
+  /** By key: milliseconds of performance.now() at the use that is to be written as its last. */
   private readonly used = new Map<number, number>();
+  private readonly markedAt = new Map<number, number>();
   private flushing: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
 
@@ -48,22 +51,25 @@ export class UsageMeter implements OnModuleInit {
   }
 
   /** A unit of an uncapped key: counted like any other, but never refused. */
-  countUncapped(caller: Caller): void {
-    this.addUnits(caller, caller.day, 1);
+  countUncapped({ keyId, accountId, day }: Caller): void {
+    this.units.add(day, keyId, accountId, 1);
   }
 
-  /** A unit that could not be given back when it was due. */
-  refundLater(caller: Caller, day: string): void {
-    this.addUnits(caller, day, -1);
+  /** A unit that could not be refunded when it was due. */
+  refundLater({ keyId, accountId }: Caller, day: string): void {
+    this.units.add(day, keyId, accountId, -1);
   }
 
   /** A data request that ended 2xx, for the operator's report. */
-  countCall({ keyId, day }: Caller, request: CallerRequest): void {
-    const endpoint = endpointOf(request);
-    this.calls.add(`${day} ${keyId} ${endpoint}`, 1, () => ({ day, keyId, endpoint }));
-    this.used.set(keyId, performance.now());
-    this.countClient(day, 'intent', intentCategory(request.headers['x-service-intent']));
-    this.countClient(day, 'sdk', sdkCategory(request.headers['x-service-sdk-version']));
+  countCall({ keyId, day }: Caller, { route, headers }: CallerRequest): void {
+    this.calls.add(day, keyId, (route as { path: string }).path, 1);
+    const now = performance.now();
+    if (now - (this.markedAt.get(keyId) ?? -Infinity) >= MARK_USED_EVERY_MS) {
+      this.markedAt.set(keyId, now);
+      this.used.set(keyId, now);
+    }
+    this.countClient(day, 'intent', intentCategory(headers['x-service-intent']));
+    this.countClient(day, 'sdk', sdkCategory(headers['x-service-sdk-version']));
   }
 
   /** Writes what waits; concurrent callers wait for one another. Never throws: what could not be written waits on. */
@@ -78,45 +84,43 @@ export class UsageMeter implements OnModuleInit {
     await this.flush();
   }
 
-  private addUnits({ keyId, accountId }: Pick<Charge, 'keyId' | 'accountId'>, day: string, count: number): void {
-    this.units.add(`${keyId} ${day}`, count, () => ({ keyId, accountId, day }));
-  }
-
   private countClient(day: string, aspect: string, category: string | null): void {
-    if (category !== null) this.clients.add(`${day} ${aspect} ${category}`, 1, () => ({ day, aspect, category }));
+    if (category !== null) this.clients.add(day, aspect, category, 1);
   }
 
   private async write(): Promise<void> {
-    await this.writeCounts(this.units, (taken) => this.ledger.add(taken.map((entry) => ({ ...entry, units: entry.count }))));
-    await this.writeCounts(this.calls, (taken) =>
-      this.database.run(COUNT_CALLS, columns(taken, ['day', 'keyId', 'endpoint', 'count'])),
+    await this.writeCounts(this.units, (taken) =>
+      this.ledger.add(taken.map(([day, keyId, accountId, units]) => ({ keyId, accountId, day, units }))),
     );
-    await this.writeCounts(this.clients, (taken) =>
-      this.database.run(COUNT_CLIENTS, columns(taken, ['day', 'aspect', 'category', 'count'])),
-    );
+    await this.writeCounts(this.calls, (taken) => {
+      const [days, keys, routes, counts] = columns(taken);
+      return this.database.run(COUNT_CALLS, [days, keys, routes.map(endpointOf), counts]);
+    });
+    await this.writeCounts(this.clients, (taken) => this.database.run(COUNT_CLIENTS, columns(taken)));
     await this.markUsed();
   }
 
-  private async writeCounts<Entry extends object>(
-    counts: Counts<Entry>,
-    write: (taken: (Entry & { count: number })[]) => Promise<unknown>,
+  private async writeCounts<One extends string | number, Other extends string | number>(
+    counts: Counts<One, Other>,
+    write: (taken: [string, One, Other, number][]) => Promise<unknown>,
   ): Promise<void> {
     const taken = counts.take();
     if (taken.length === 0) return;
     try {
       await write(taken);
     } catch (error) {
-      for (const entry of taken) counts.add(entry.name, entry.count, () => entry);
+      for (const count of taken) counts.add(...count);
       this.logger.warn(`Usage waits for the database: ${(error as Error).message}`);
     }
   }
 
   private async markUsed(): Promise<void> {
+    const now = performance.now();
+    for (const [keyId, at] of this.markedAt) if (now - at >= MARK_USED_EVERY_MS) this.markedAt.delete(keyId);
     const used = [...this.used];
     if (used.length === 0) return;
     this.used.clear();
     try {
-      const now = performance.now();
       await this.database.run(MARK_USED, [used.map(([keyId]) => keyId), used.map(([, at]) => now - at)]);
     } catch {
       for (const [keyId, at] of used) if (!this.used.has(keyId)) this.used.set(keyId, at);
@@ -124,12 +128,16 @@ export class UsageMeter implements OnModuleInit {
   }
 }
 
-function columns<Entry>(entries: readonly Entry[], names: readonly (keyof Entry)[]): Entry[keyof Entry][][] {
-  return names.map((name) => entries.map((entry) => entry[name]));
+function columns<One, Other>(rows: readonly [string, One, Other, number][]): [string[], One[], Other[], number[]] {
+  return [
+    rows.map(([day]) => day),
+    rows.map(([, one]) => one),
+    rows.map(([, , other]) => other),
+    rows.map(([, , , count]) => count),
+  ];
 }
 
 /** The route's path below the version prefix, e.g. "companies/:name": never what the caller wrote. */
-function endpointOf(request: CallerRequest): string {
-  const { path } = request.route as { path: string };
-  return path.replace(/^\/api\/v\d+\//, '');
+function endpointOf(route: string): string {
+  return route.replace(/^\/api\/v\d+\//, '');
 }

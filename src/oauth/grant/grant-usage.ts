@@ -22,7 +22,7 @@ const MARK_USED: HotStatement = {
 @Injectable()
 export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Usage');
-  private readonly calls = new Counts<{ day: string; grantId: number; tool: string }>();
+  private readonly calls = new Counts<number, string>();
   /** By grant: milliseconds of performance.now() at the latest use. */
   private readonly used = new Map<number, number>();
   private readonly outcomes = new Map<string, { tool: string; outcome: ToolOutcome; count: number }>();
@@ -47,7 +47,7 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
     if (known) known.count += 1;
     else this.outcomes.set(name, { tool, outcome, count: 1 });
     this.used.set(grantId, performance.now());
-    if (outcome === 'ok') this.calls.add(`${day} ${grantId} ${tool}`, 1, () => ({ day, grantId, tool }));
+    if (outcome === 'ok') this.calls.add(day, grantId, tool, 1);
   }
 
   /** Since the start, for the metrics. */
@@ -68,17 +68,17 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
     try {
       if (calls.length > 0) {
         await this.database.run(COUNT_CALLS, [
-          calls.map(({ day }) => day),
-          calls.map(({ grantId }) => grantId),
-          calls.map(({ tool }) => tool),
-          calls.map(({ count }) => count),
+          calls.map(([day]) => day),
+          calls.map(([, grantId]) => grantId),
+          calls.map(([, , tool]) => tool),
+          calls.map(([, , , count]) => count),
         ]);
         calls.length = 0;
       }
       const now = performance.now();
       if (used.length > 0) await this.database.run(MARK_USED, [used.map(([id]) => id), used.map(([, at]) => now - at)]);
     } catch (error) {
-      for (const entry of calls) this.calls.add(entry.name, entry.count, () => entry);
+      for (const count of calls) this.calls.add(...count);
       for (const [id, at] of used) if (!this.used.has(id)) this.used.set(id, at);
       this.logger.warn(`The use of assistants waits for the database: ${(error as Error).message}`);
     }
