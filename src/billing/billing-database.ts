@@ -3,7 +3,7 @@ import { Pool, type QueryArrayConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { CONNECTION_TIMEOUT_MS, readDaysAndBigintsAsWritten } from '../database/data-source-options';
 
-/** Each kind of statement has at most one in flight; on the path of a data request that is one for the key check, one for reserving, one for giving back; on that of an assistant one for its grant. */
+/** Each kind of statement has at most one in flight: the key check, refunds, the live counters, and the check of an assistant's grant. */
 const CONNECTIONS = 4;
 const STATEMENT_TIMEOUT_MS = 2000;
 /** For a connection that is cut without a word: the server's own timeout cannot be heard then. */
@@ -50,8 +50,9 @@ export class BillingDatabase {
       query_timeout: UNHEARD_TIMEOUT_MS,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
-      // Every hot statement probes an index; one that was prepared while a table was small would read all of it until the next ANALYZE.
-      options: '-c enable_seqscan=off',
+      // Every hot statement has one good plan, a probe by index for each key. PostgreSQL would plan it again at each run, or read all of a table that was
+      // small when the statement was prepared.
+      options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
     });
     // An idle connection that breaks is replaced at the next statement; unheard, the event would end the process.
     this.pool.on('error', (error) => this.logger.warn(`An idle connection broke: ${error.message}`));

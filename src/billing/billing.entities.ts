@@ -2,8 +2,8 @@ import { Account } from './account/account.entity';
 import { Plan } from './account/plan.entity';
 import { ApiKey } from './api-key/api-key.entity';
 import { Entitlement } from './entitlement/entitlement.entity';
-import { QuotaCounter } from './quota/quota-counter.entity';
+import { AccountQuota, KeyQuota } from './quota/quota-counter.entity';
 import { ClientDay } from './usage/client-day.entity';
 import { UsageDay } from './usage/usage-day.entity';
 
-export const BILLING_ENTITIES = [Plan, Account, Entitlement, ApiKey, QuotaCounter, UsageDay, ClientDay];
+export const BILLING_ENTITIES = [Plan, Account, Entitlement, ApiKey, KeyQuota, AccountQuota, UsageDay, ClientDay];

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Generation } from '../market-data/generation';
+import type { QuotaUse } from './quota/quota-windows';
 
 export type PlanId = 'free' | 'pro' | 'enterprise';
 
@@ -23,7 +24,15 @@ export interface Caller {
   day: string;
 }
 
-/** A request behind ApiKeyGuard. `caller` is missing on public routes without a valid key. */
+/** The answer to one request for a unit of quota: granted or not, what is used of the windows after it, and the database's clock. */
+export interface Reservation {
+  granted: boolean;
+  used: QuotaUse;
+  atMs: number;
+}
+
+/** A request behind ApiKeyGuard. `caller` is missing on public routes without a valid key, `reservation` if nothing had to be reserved. */
 export interface CallerRequest extends Request {
   caller?: Caller;
+  reservation?: Reservation;
 }

@@ -3,6 +3,7 @@ import { KeyCheck } from '../../src/billing/api-key/key-check';
 import { KeyHasher } from '../../src/billing/api-key/key-hasher';
 import { parseKey, type ParsedKey } from '../../src/billing/api-key/key-format';
 import { KeyRehash } from '../../src/billing/api-key/key-rehash';
+import { QuotaLimits } from '../../src/billing/quota/quota-windows';
 import type { Caller } from '../../src/billing/caller';
 import { type AccountsAtWork, withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -27,9 +28,9 @@ function scene(work: (scene: Scene) => Promise<void>, variables: Record<string, 
     async (atWork) => {
       const billing = new BillingDatabase(atWork.dataSource);
       const hasher = new KeyHasher(atWork.env);
-      const keyCheck = new KeyCheck(billing, hasher, new KeyRehash(atWork.dataSource, hasher), atWork.env);
+      const keyCheck = new KeyCheck(billing, hasher, new KeyRehash(atWork.dataSource, hasher), new QuotaLimits(), atWork.env);
       try {
-        await work({ ...atWork, check: (key) => keyCheck.identify(parseKey(key) as ParsedKey) });
+        await work({ ...atWork, check: async (key) => (await keyCheck.identify(parseKey(key) as ParsedKey)).caller });
       } finally {
         await billing.close();
       }

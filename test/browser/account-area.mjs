@@ -236,23 +236,21 @@ function fillHistory(page) {
     FROM generate_series(1, 29) AS ago, api_key JOIN account ON account.id = account_id
     WHERE account.name = 'Demo Enterprise' AND label = 'demo'
     ON CONFLICT DO NOTHING;
-    UPDATE quota_counter SET used = (SELECT sum(calls) FROM usage_day WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date)
-    WHERE scope = 'account_month'`).then(() => page.reload());
+    UPDATE account_quota SET used = (SELECT sum(calls) FROM usage_day WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date)`).then(
+    () => page.reload(),
+  );
 }
 
 /** Close to the daily cap, so that the bar warns. */
 function spendQuota() {
   return query(`
-    INSERT INTO quota_counter (scope, subject, window_start, used)
-    SELECT scope, subject, window_start, used
-    FROM api_key JOIN account ON account.id = account_id
-    CROSS JOIN LATERAL (VALUES
-      ('key_day'::quota_scope, api_key.id, (now() AT TIME ZONE 'UTC')::date, 874),
-      ('key_month', api_key.id, date_trunc('month', now() AT TIME ZONE 'UTC')::date, 11932),
-      ('account_month', account.id, date_trunc('month', now() AT TIME ZONE 'UTC')::date, 11932)
-    ) AS counter (scope, subject, window_start, used)
-    WHERE account.name = 'Demo Add-on'
-    ON CONFLICT (scope, subject, window_start) DO UPDATE SET used = excluded.used`);
+    INSERT INTO key_quota (key_id, day, day_used, month_used)
+    SELECT api_key.id, (now() AT TIME ZONE 'UTC')::date, 874, 11932
+    FROM api_key JOIN account ON account.id = account_id WHERE account.name = 'Demo Add-on'
+    ON CONFLICT (key_id) DO UPDATE SET day = excluded.day, day_used = excluded.day_used, month_used = excluded.month_used;
+    INSERT INTO account_quota (account_id, month, used)
+    SELECT id, date_trunc('month', now() AT TIME ZONE 'UTC')::date, 11932 FROM account WHERE name = 'Demo Add-on'
+    ON CONFLICT (account_id) DO UPDATE SET month = excluded.month, used = excluded.used`);
 }
 
 async function query(sql) {

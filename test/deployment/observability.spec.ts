@@ -50,7 +50,7 @@ async function scrapeBusyService(): Promise<ScrapedMetrics> {
     await market.get('/category-data').set('If-None-Match', etag).expect(304);
     const capped = await mintKey(market.databaseUrl, { plan: 'pro', addonUntil: '2099-12-31' });
     await market.get('/companies').set('Authorization', `Bearer ${capped}`).expect(200);
-    await market.query(`UPDATE quota_counter SET used = 1000 WHERE scope = 'key_day'`);
+    await market.query(`UPDATE key_quota SET day_used = 1000`);
     await market.get('/companies').set('Authorization', `Bearer ${capped}`).expect(429);
     return new ScrapedMetrics(await (await fetch(market.app.get(MetricsServer).url)).text());
   } finally {

@@ -6,6 +6,9 @@ const NEW = 'the pepper of this year';
 const replica = (KEY_PEPPER: string, KEY_PEPPER_PREVIOUS?: string): KeyHasher =>
   new KeyHasher(readEnv({ KEY_PEPPER, KEY_PEPPER_PREVIOUS }));
 
+const finds = (reader: KeyHasher, writer: KeyHasher): boolean =>
+  reader.candidates('secret').some((hash) => hash.equals(writer.hash('secret').hash));
+
 /** The roll-outs of docker/kubernetes/README.md: what replicas have before and after each. */
 const ROLL_OUTS: [string, KeyHasher, KeyHasher][] = [
   ['every replica learns the new pepper', replica(OLD), replica(OLD, NEW)],
@@ -15,11 +18,11 @@ const ROLL_OUTS: [string, KeyHasher, KeyHasher][] = [
 describe('changing KEY_PEPPER in two roll-outs', () => {
   it.each(ROLL_OUTS)('keeps every key working on every replica while %s', (_, before, after) => {
     for (const writer of [before, after]) {
-      for (const reader of [before, after]) expect(reader.matches('secret', writer.hash('secret'))).toBe(true);
+      for (const reader of [before, after]) expect(finds(reader, writer)).toBe(true);
     }
   });
 
   it('wants both: in one roll-out a key that a new replica hashes anew stops working on the old ones', () => {
-    expect(replica(OLD).matches('secret', replica(NEW, OLD).hash('secret'))).toBe(false);
+    expect(finds(replica(OLD), replica(NEW, OLD))).toBe(false);
   });
 });

@@ -112,7 +112,7 @@ describe('the metrics', () => {
   it('tell of key checks, of spent quota, of connections, of the dataset and of readiness', async () => {
     const capped = await mintKey(market.databaseUrl, { plan: 'pro', addonUntil: '2099-12-31' });
     await market.get('/companies').set('Authorization', `Bearer ${capped}`).expect(200);
-    await market.query(`UPDATE quota_counter SET used = 1000 WHERE scope = 'key_day'`);
+    await market.query(`UPDATE key_quota SET day_used = 1000`);
     await market.get('/companies').set('Authorization', `Bearer ${capped}`).expect(429);
     const samples = await scrape();
     expect(samples.get('signal_quota_refusals_total{window="daily"}')).toBe(1);

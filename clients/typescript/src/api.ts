@@ -608,7 +608,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Its last data request that ended 2xx, to the second or so; null before the first
+             * @description When the key last made a data request that ended 2xx, to the minute; null before the first
              * @example 2026-11-21T08:00:12.000Z
              */
             last_used_at: string | null;

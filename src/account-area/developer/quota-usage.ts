@@ -14,20 +14,19 @@ export interface QuotaUsage {
 /** $1 the account. Live keys only: those that have ended cannot run into a limit any more. */
 const KEYS = `
   WITH clock AS (SELECT (now() AT TIME ZONE 'UTC')::date AS day, date_trunc('month', now() AT TIME ZONE 'UTC')::date AS month)
-  SELECT public_id AS "publicId", label, coalesce(d.used, 0) AS today, coalesce(m.used, 0) AS month
+  SELECT public_id AS "publicId", label, CASE WHEN key_quota.day = clock.day THEN day_used ELSE 0 END AS today, month_used AS month
   FROM clock
   JOIN api_key ON account_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
-  LEFT JOIN quota_counter d ON d.scope = 'key_day' AND d.subject = api_key.id AND d.window_start = clock.day
-  LEFT JOIN quota_counter m ON m.scope = 'key_month' AND m.subject = api_key.id AND m.window_start = clock.month
-  WHERE m.used > 0
-  ORDER BY today DESC, m.used DESC, api_key.id`;
+  JOIN key_quota ON key_quota.key_id = api_key.id AND key_quota.day >= clock.month
+  WHERE month_used > 0
+  ORDER BY today DESC, month_used DESC, api_key.id`;
 
 const ACCOUNT = `
   SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
-         coalesce((SELECT sum(used)::bigint FROM api_key JOIN quota_counter ON scope = 'key_day' AND subject = api_key.id
-           WHERE account_id = $1 AND window_start = (now() AT TIME ZONE 'UTC')::date), 0) AS today,
-         coalesce((SELECT used FROM quota_counter WHERE scope = 'account_month' AND subject = $1
-           AND window_start = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS month`;
+         coalesce((SELECT sum(day_used)::bigint FROM api_key JOIN key_quota ON key_quota.key_id = api_key.id
+           WHERE account_id = $1 AND key_quota.day = (now() AT TIME ZONE 'UTC')::date), 0) AS today,
+         coalesce((SELECT used FROM account_quota WHERE account_quota.account_id = $1
+           AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS month`;
 
 export async function readQuotaUsage(dataSource: DataSource, accountId: number): Promise<QuotaUsage> {
   const [keys, [account]] = await Promise.all([

@@ -2,13 +2,13 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { isApiAccess, requiredAccess } from '../../access/access.decorator';
 import { ApiError, isUnavailable } from '../../errors/api-error';
-import type { Caller, CallerRequest } from '../caller';
+import type { CallerRequest } from '../caller';
 import { KeyCheck } from './key-check';
-import { parseKey } from './key-format';
+import { type ParsedKey, parseKey } from './key-format';
 
 /**
- * Authenticates the request: turns its key into its caller, by a live look-up. 401 for every key that does not work, however many fail; 503 when the database
- * is unavailable.
+ * Authenticates the request: turns its key into its caller, by a live check that also reserves the unit of a data request. 401 for every key that does not work,
+ * however many fail; 503 when the database is unavailable.
  */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
@@ -17,40 +17,38 @@ export class ApiKeyGuard implements CanActivate {
     private readonly keyCheck: KeyCheck,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<true> {
+  canActivate(context: ExecutionContext): true | Promise<true> {
     const access = requiredAccess(this.reflector, context);
     if (!isApiAccess(access)) return true;
     const request = context.getArgByIndex<CallerRequest>(0);
-    request.caller = access === 'public' ? await this.callerIfAny(request) : await this.authenticate(request);
+    const key = keyIn(request);
+    if (access === 'public') return key ? this.identifyIfPossible(key, request) : true;
+    if (!key) throw new ApiError('auth_required');
+    return this.authenticate(key, request, access === 'data' ? 1 : 0);
+  }
+
+  private async authenticate(key: ParsedKey, request: CallerRequest, units: 0 | 1): Promise<true> {
+    const { caller, reservation } = await this.keyCheck.identify(key, units);
+    if (!caller) throw new ApiError('auth_required');
+    request.caller = caller;
+    request.reservation = reservation;
     return true;
   }
 
-  private async authenticate(request: CallerRequest): Promise<Caller> {
-    const caller = await this.identify(request);
-    if (!caller) throw new ApiError('auth_required');
-    return caller;
-  }
-
   /** Public routes ignore a bad key, and answer while the database is unavailable. */
-  private async callerIfAny(request: CallerRequest): Promise<Caller | undefined> {
+  private async identifyIfPossible(key: ParsedKey, request: CallerRequest): Promise<true> {
     try {
-      return (await this.identify(request)) ?? undefined;
+      request.caller = (await this.keyCheck.identify(key)).caller ?? undefined;
     } catch (error) {
-      if (isUnavailable(error)) return undefined;
-      throw error;
+      if (!isUnavailable(error)) throw error;
     }
-  }
-
-  private identify({ headers }: CallerRequest): Promise<Caller | null> {
-    const token = bearerToken(headers.authorization);
-    const key = token === null ? null : parseKey(token);
-    return key ? this.keyCheck.identify(key) : Promise.resolve(null);
+    return true;
   }
 }
 
-/** The credentials of an `Authorization: Bearer` header (RFC 6750; the scheme in any case), or null. */
-function bearerToken(authorization: string | undefined): string | null {
+/** The key in an `Authorization: Bearer` header (RFC 6750; the scheme in any case), or null if it cannot be one. */
+function keyIn({ headers: { authorization } }: CallerRequest): ParsedKey | null {
   if (authorization === undefined) return null;
-  const match = /^bearer\s+(\S+)$/i.exec(authorization.trim());
-  return match?.[1] ?? null;
+  const [, token] = /^bearer\s+(\S+)$/i.exec(authorization.trim()) ?? [];
+  return token === undefined ? null : parseKey(token);
 }

@@ -2,123 +2,149 @@ import { Injectable } from '@nestjs/common';
 import { Env } from '../../config/env';
 import type { Generation } from '../../market-data/generation';
 import { databaseUnavailable } from '../../errors/api-error';
-import { BillingDatabase, type HotStatement } from '../billing-database';
-import type { Caller, PlanId } from '../caller';
-import { coveredPeriods } from '../entitlement/counting-entitlement';
+import { BillingDatabase } from '../billing-database';
+import type { Caller, Reservation } from '../caller';
+import { QuotaLimits } from '../quota/quota-windows';
 import { TurnBatch } from '../turn-batch';
-import type { HashAlgorithm } from './api-key.entity';
-import { KeyHasher, type SecretHash } from './key-hasher';
+import { KEY_CHECK, type KeyCheckRow } from './key-check.query';
+import { KeyHasher } from './key-hasher';
 import type { ParsedKey } from './key-format';
 import { KeyRehash } from './key-rehash';
 
-/**
- * $1 public ids, $2 the cut-off day. One row for each key that is neither revoked nor expired, or one row without a key where there is none; every row
- * repeats the current generation. An add-on counts only if it was bought before the cut-off. A key is covered if no instant since its creation lies
- * outside the account's entitlement.
- */
-const LOOK_UP: HotStatement = {
-  name: 'key-check',
-  text: `
-    SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'), g.id, g.label, g.changed_on,
-           k.id, k.public_id, k.secret_hash, k.hash_algorithm, k.pepper_id, k.account_id, k.plan_id, k.covered, k.entitled, k.uncapped
-    FROM (VALUES (1)) AS always
-    LEFT JOIN (
-      SELECT id, label, to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed_on FROM served_generation
-    ) AS g ON true
-    LEFT JOIN (
-      SELECT api_key.id, public_id, secret_hash, hash_algorithm, pepper_id, account_id, plan_id,
-             coalesce(periods.all_of_them @> tstzrange(api_key.created_at, greatest(now(), api_key.created_at), '[]'), false) AS covered,
-             coalesce(periods.all_of_them @> now(), false) AS entitled,
-             coalesce(periods.of_plan @> now(), false) AS uncapped
-      FROM api_key
-      JOIN account ON account.id = api_key.account_id
-      CROSS JOIN LATERAL ${coveredPeriods('$2')}
-      WHERE public_id = ANY ($1::text[]) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
-    ) AS k ON true`,
-};
+/** A key and the units of quota that its request wants; null asks for the current generation alone. */
+type Question = { key: ParsedKey; units: 0 | 1 } | null;
 
-type Row = [
-  day: string,
-  generationId: number | null,
-  generationLabel: string,
-  changedOn: string,
-  keyId: number | null,
-  publicId: string,
-  secretHash: Buffer,
-  algorithm: HashAlgorithm,
-  pepperId: string | null,
-  accountId: number,
-  plan: PlanId,
-  covered: boolean,
-  entitled: boolean,
-  uncapped: boolean,
-];
-
-interface Known {
-  caller: Caller;
-  stored: SecretHash;
+/** `caller` null: unknown, revoked, expired, or another secret. `reservation` undefined: nothing was to be reserved. */
+export interface CheckedKey {
+  caller: Caller | null;
+  reservation?: Reservation;
 }
-interface LookedUp {
-  known: Known | null;
+
+interface Answer extends CheckedKey {
   generation: Generation | null;
 }
 
-/** The live look-up of keys, entitlement and the current generation: one statement for all callers of an event-loop turn. Nothing is remembered. */
+/** One key of a batch, with the units that its requests want together and those that were handed out. */
+interface Wanted {
+  key: ParsedKey;
+  units: number;
+  caller: Caller | null;
+  row: KeyCheckRow | null;
+  handedOut: number;
+}
+
+/**
+ * The live check of keys, entitlement and the current generation, and the reservation of quota: one statement for all callers of an event-loop turn. Nothing is
+ * remembered. Exact over any number of replicas, and durable: a granted unit is committed before its caller goes on.
+ */
 @Injectable()
 export class KeyCheck {
-  /** The generation of the latest look-up, for answers that must work while the database is away. */
+  /** The generation of the latest check, for answers that must work while the database is unavailable. */
   lastKnownGeneration: Generation | null = null;
-  private readonly batch = new TurnBatch<string | null, LookedUp>((publicIds) => this.lookUp(publicIds));
+  private readonly batch = new TurnBatch<Question, Answer>((questions) => this.checkAll(questions));
 
   constructor(
     private readonly database: BillingDatabase,
     private readonly hasher: KeyHasher,
     private readonly rehash: KeyRehash,
+    private readonly limits: QuotaLimits,
     private readonly env: Env,
   ) {}
 
-  /** null for a key that is unknown, revoked, expired or has another secret. Fails closed: any failure of the look-up is a 503. */
-  async identify({ publicId, secret }: ParsedKey): Promise<Caller | null> {
-    const { known } = await this.ask(publicId);
-    if (!known || !this.hasher.matches(secret, known.stored)) return null;
-    if (this.hasher.isOutdated(known.stored)) this.rehash.later(known.caller.keyId, secret, known.stored);
-    return known.caller;
+  /** Fails closed: any failure of the statement is a 503. A unit is reserved only for a key that may read data and is capped. */
+  identify(key: ParsedKey, units: 0 | 1 = 0): Promise<CheckedKey> {
+    return this.batch.ask({ key, units });
   }
 
   async currentGeneration(): Promise<Generation | null> {
-    return (await this.ask(null)).generation;
+    return (await this.batch.ask(null)).generation;
   }
 
-  private async ask(publicId: string | null): Promise<LookedUp> {
+  private async checkAll(questions: Question[]): Promise<Answer[]> {
+    const wanted = distinctKeys(questions);
+    const rows = await this.run([...wanted.values()]);
+    const generation = generationOf(rows[0]);
+    this.lastKnownGeneration = generation;
+    return questions.map((question) => {
+      const found = question && wanted.get(question.key.text);
+      if (!found?.caller) return { caller: null, generation };
+      const { caller, row } = found;
+      if (question?.units !== 1 || !row || row[13] === null) return { caller, generation };
+      return { caller, generation, reservation: reservation(row, row[13], ++found.handedOut) };
+    });
+  }
+
+  /** Looks the keys up by every hash that their secrets may have been stored with, and notes on each what was found. */
+  private async run(wanted: Wanted[]): Promise<KeyCheckRow[]> {
+    const candidates = wanted.flatMap((each) => this.hasher.candidates(each.key.secret).map((hash) => ({ each, hash })));
+    const { daily, monthly, accountMonthly } = this.limits;
+    let rows: KeyCheckRow[];
     try {
-      return await this.batch.ask(publicId);
+      rows = await this.database.run<KeyCheckRow>(KEY_CHECK, [
+        candidates.map(({ each }) => each.key.publicId),
+        candidates.map(({ hash }) => hash),
+        candidates.map(({ each }) => each.units),
+        this.env.grandfatherCutoff ?? null,
+        daily,
+        monthly,
+        accountMonthly,
+      ]);
     } catch (error) {
       throw databaseUnavailable(error);
     }
-  }
-
-  private async lookUp(publicIds: (string | null)[]): Promise<LookedUp[]> {
-    const distinct = [...new Set(publicIds)].filter((id) => id !== null);
-    const rows = await this.database.run<Row>(LOOK_UP, [distinct, this.env.grandfatherCutoff ?? null]);
-    const generation = generationOf(rows[0]);
-    this.lastKnownGeneration = generation;
-    const known = new Map<string | null, Known>();
-    for (const row of rows) if (row[4] !== null) known.set(row[5], knownKey(row, row[4], generation));
-    return publicIds.map((publicId) => ({ known: known.get(publicId) ?? null, generation }));
+    for (const row of rows) {
+      const candidate = row[4] === null ? undefined : candidates[row[4] - 1];
+      if (!candidate) continue;
+      candidate.each.row = row;
+      candidate.each.caller = callerOf(row);
+      if (this.hasher.isOutdated(row[7])) this.rehash.later(row[5], candidate.each.key.secret, candidate.hash);
+    }
+    return rows;
   }
 }
 
-function generationOf(row: Row | undefined): Generation | null {
+function distinctKeys(questions: readonly Question[]): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  for (const question of questions) {
+    if (!question) continue;
+    const { key, units } = question;
+    const known = wanted.get(key.text);
+    if (known) known.units += units;
+    else wanted.set(key.text, { key, units, caller: null, row: null, handedOut: 0 });
+  }
+  return wanted;
+}
+
+function generationOf(row: KeyCheckRow | undefined): Generation | null {
   if (!row || row[1] === null) return null;
   return { id: row[1], label: row[2], changedOn: row[3] };
 }
 
-function knownKey(row: Row, keyId: number, generation: Generation | null): Known {
-  const [day, , , , , publicId, hash, algorithm, pepperId, accountId, plan, covered, accountEntitled, uncapped] = row;
-  const keyLapsed = !covered;
+function callerOf(row: KeyCheckRow): Caller {
+  const [day, , , , , keyId, publicId, , accountId, plan, covered, accountEntitled, uncapped] = row;
   const mayReadData = covered && accountEntitled;
   return {
-    caller: { keyId, publicId, accountId, plan, mayReadData, keyLapsed, accountEntitled, uncapped, generation, day },
-    stored: { hash, algorithm, pepperId },
+    keyId,
+    publicId,
+    accountId,
+    plan,
+    mayReadData,
+    keyLapsed: !covered,
+    accountEntitled,
+    uncapped,
+    generation: generationOf(row),
+    day,
+  };
+}
+
+/** The row holds the counters after all units of the key in this batch. Each caller sees them as they stood right after its own unit. */
+function reservation(row: KeyCheckRow, units: number, index: number): Reservation {
+  const [dayUsed, monthUsed, accountUsed, day, atMs] = row.slice(14) as [number, number, number, string, number];
+  const granted = index <= units;
+  const later = granted ? units - index : 0;
+  return {
+    granted,
+    used: { day, daily: dayUsed - later, monthly: monthUsed - later, accountMonthly: accountUsed - later },
+    atMs,
   };
 }

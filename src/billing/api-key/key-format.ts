@@ -11,12 +11,14 @@ const KEY_LENGTH = 'sig_live_'.length + PUBLIC_ID_LENGTH + 1 + SECRET_LENGTH + C
 export const KEY_PREFIX = 'sig_live_';
 
 export interface ParsedKey {
+  /** The whole key. */
+  text: string;
   publicId: string;
   secret: string;
 }
 
 /** `sig_live_` + public id + `_` + secret + CRC32 of what precedes, in base 62. The checksum tells a typo from a key without asking the database. */
-export function generateKey(): ParsedKey & { key: string } {
+export function generateKey(): { key: string; publicId: string; secret: string } {
   const publicId = randomBase62(PUBLIC_ID_LENGTH);
   const secret = randomBase62(SECRET_LENGTH);
   const body = `${KEY_PREFIX}${publicId}_${secret}`;
@@ -28,7 +30,7 @@ export function parseKey(text: string): ParsedKey | null {
   if (text.length !== KEY_LENGTH) return null;
   const match = SHAPE.exec(text);
   if (!match || checksum(text.slice(0, -CHECKSUM_LENGTH)) !== match[3]) return null;
-  return { publicId: match[1] as string, secret: match[2] as string };
+  return { text, publicId: match[1] as string, secret: match[2] as string };
 }
 
 /** The public id in what an operator pastes: the id itself, the prefix as shown in lists, or a whole key. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import { Env } from '../../config/env';
 import type { HashAlgorithm } from './api-key.entity';
 
@@ -31,21 +31,18 @@ export class KeyHasher {
       : { hash: sha256(secret), algorithm: 'sha256', pepperId: null };
   }
 
-  /** False also for a hash made with a pepper that is no longer configured. */
-  matches(secret: string, stored: SecretHash): boolean {
-    const hash = this.hashLike(secret, stored);
-    return hash !== null && hash.length === stored.hash.length && timingSafeEqual(hash, stored.hash);
+  /**
+   * Every hash that a key with this secret may be stored with: with the peppers that are configured, and without one. Finding a key by its hash is safe: an
+   * attacker who learns how near a guess came learns bits of a hash, which lead to no secret.
+   */
+  candidates(secret: string): Buffer[] {
+    const peppered = [this.current, this.previous].filter((candidate) => candidate !== null);
+    return [...peppered.map((candidate) => hmac(candidate, secret)), sha256(secret)];
   }
 
-  /** True where a key should be hashed anew: another pepper, or none, is configured today. */
-  isOutdated(stored: SecretHash): boolean {
-    return stored.pepperId !== (this.current?.id ?? null);
-  }
-
-  private hashLike(secret: string, { algorithm, pepperId }: SecretHash): Buffer | null {
-    if (algorithm === 'sha256') return sha256(secret);
-    const made = [this.current, this.previous].find((candidate) => candidate?.id === pepperId);
-    return made ? hmac(made, secret) : null;
+  /** True if a key should be rehashed: another pepper, or none, is configured today. */
+  isOutdated(pepperId: string | null): boolean {
+    return pepperId !== (this.current?.id ?? null);
   }
 }
 

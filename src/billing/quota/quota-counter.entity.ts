@@ -1,20 +1,31 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-export const QUOTA_SCOPES = ['account_month', 'key_day', 'key_month'] as const;
-export type QuotaScope = (typeof QUOTA_SCOPES)[number];
+/** Units that a key has used. Changed only by the database's functions quota_reserve and quota_add (migrations/1763690800000-quota-in-place.ts). */
+@Entity('key_quota')
+@Check('key_quota_used_check', 'day_used >= 0 AND month_used >= 0')
+export class KeyQuota {
+  @PrimaryColumn('int', { name: 'key_id', primaryKeyConstraintName: 'key_quota_pkey' })
+  keyId: number;
 
-/** Units used in one window. Changed only by the database's functions quota_reserve and quota_add (migrations/1763690100000-billing.ts). */
-@Entity('quota_counter')
-@Check('quota_counter_used_check', 'used >= 0')
-export class QuotaCounter {
-  @PrimaryColumn('enum', { enum: QUOTA_SCOPES, enumName: 'quota_scope', primaryKeyConstraintName: 'quota_counter_pkey' })
-  scope: QuotaScope;
+  @Column('date', { comment: 'The UTC day of day_used; month_used is of its month' })
+  day: string;
 
-  @PrimaryColumn('int', { primaryKeyConstraintName: 'quota_counter_pkey', comment: 'The id of the key or of the account' })
-  subject: number;
+  @Column('bigint', { name: 'day_used' })
+  dayUsed: number;
 
-  @PrimaryColumn('date', { name: 'window_start', primaryKeyConstraintName: 'quota_counter_pkey' })
-  windowStart: string;
+  @Column('bigint', { name: 'month_used' })
+  monthUsed: number;
+}
+
+/** Units that all keys of an account have used together. */
+@Entity('account_quota')
+@Check('account_quota_used_check', 'used >= 0')
+export class AccountQuota {
+  @PrimaryColumn('int', { name: 'account_id', primaryKeyConstraintName: 'account_quota_pkey' })
+  accountId: number;
+
+  @Column('date', { comment: 'The first UTC day of the month of used' })
+  month: string;
 
   @Column('bigint')
   used: number;

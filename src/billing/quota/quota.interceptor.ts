@@ -1,20 +1,20 @@
 import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { catchError, mergeMap, type Observable, tap } from 'rxjs';
+import { catchError, mergeMap, type Observable, of, tap } from 'rxjs';
 import { type Access, requiredAccess } from '../../access/access.decorator';
 import { Env } from '../../config/env';
 import { ApiError, isUnavailable } from '../../errors/api-error';
 import type { RawHeadersResponse } from '../../http/raw-headers';
-import type { Caller, CallerRequest } from '../caller';
+import type { Caller, CallerRequest, Reservation } from '../caller';
 import { upgradeFrom } from '../entitlement/upgrade';
 import { UsageMeter } from '../usage/usage-meter';
 import { removeQuotaHeaders, setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
-import { QuotaLedger, type Reservation } from './quota-ledger';
+import { QuotaLedger } from './quota-ledger';
 import { QuotaLimits, spentWindow } from './quota-windows';
 
 /**
- * Reserves a unit of quota before the work (429 when none is left), and refunds it before the answer is sent unless that is a 2xx. A unit counts once the
- * answer is ready, even if the client has left. Uncapped keys are counted off the request's path.
+ * Lets a data request through if ApiKeyGuard reserved a unit of quota for it (429 if none was left), and refunds the unit before the answer is sent unless that is
+ * a 2xx. A unit counts once the answer is ready, even if the client has left. Uncapped keys are counted off the request's path.
  */
 @Injectable()
 export class QuotaInterceptor implements NestInterceptor {
@@ -28,16 +28,16 @@ export class QuotaInterceptor implements NestInterceptor {
     private readonly env: Env,
   ) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const access = requiredAccess(this.reflector, context);
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
     const request = context.getArgByIndex<CallerRequest>(0);
     const response = context.getArgByIndex<RawHeadersResponse>(1);
-    const { caller } = request;
+    const { caller, reservation } = request;
     if (!caller) return next.handle();
+    const access = requiredAccess(this.reflector, context);
     if (access !== 'data') return this.handleUnmetered(caller, access, response, next);
-    return caller.uncapped
-      ? this.handleUncapped(caller, request, response, next)
-      : this.handleCapped(caller, request, response, next);
+    if (caller.uncapped) return this.handleUncapped(caller, request, response, next);
+    if (!reservation) throw new Error('A capped key reached a data endpoint without a reservation');
+    return this.handleCapped(caller, reservation, request, response, next);
   }
 
   private async handleUnmetered(
@@ -76,23 +76,22 @@ export class QuotaInterceptor implements NestInterceptor {
     );
   }
 
-  private async handleCapped(
+  private handleCapped(
     caller: Caller,
+    reservation: Reservation,
     request: CallerRequest,
     response: RawHeadersResponse,
     next: CallHandler,
-  ): Promise<Observable<unknown>> {
-    const reservation = await this.ledger.reserve(caller);
+  ): Observable<unknown> {
     const status = { limits: this.limits, used: reservation.used };
     setQuotaHeaders(response, status);
     if (!reservation.granted) throw this.quotaExceeded(caller, reservation);
     return next.handle().pipe(
-      mergeMap(async (answer: unknown) => {
-        if (isCharged(answer)) {
-          setQuotaHeaders(response, status, 1);
-          this.meter.countCall(caller, request);
-        } else await this.refund(caller, reservation, response);
-        return answer;
+      mergeMap((answer: unknown) => {
+        if (!isCharged(answer)) return this.refund(caller, reservation, response).then(() => answer);
+        setQuotaHeaders(response, status, 1);
+        this.meter.countCall(caller, request);
+        return of(answer);
       }),
       catchError(async (error: unknown) => {
         await this.refund(caller, reservation, response);

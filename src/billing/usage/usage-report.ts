@@ -27,8 +27,8 @@ const CALLS = `
 
 const ACCOUNTS = `${CALLS}
   SELECT name AS account, sum(calls)::bigint AS calls,
-         coalesce((SELECT used FROM quota_counter WHERE scope = 'account_month' AND subject = account_id
-           AND window_start = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS units_this_month
+         coalesce((SELECT used FROM account_quota WHERE account_quota.account_id = counted.account_id
+           AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS units_this_month
   FROM counted GROUP BY account_id, name ORDER BY calls DESC, name`;
 const KEYS = `${CALLS}
   SELECT public_id AS key_id, name AS account, label, sum(calls)::bigint AS calls

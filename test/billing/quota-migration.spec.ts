@@ -1,0 +1,90 @@
+import { Client, type QueryConfig } from 'pg';
+import { DataSource } from 'typeorm';
+import { QuotaInPlace1763690800000 } from '../../migrations/1763690800000-quota-in-place';
+import { readEnv } from '../../src/config/env';
+import { dataSourceOptions } from '../../src/database/data-source-options';
+import { migrate } from '../../src/database/migrate';
+import { MIGRATIONS } from '../../src/database/migrations';
+import { createEmptyDatabase } from '../support/empty-database';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+/** What the release before sends, as it prepared it. */
+const RESERVE: QueryConfig = {
+  name: 'quota-reserve',
+  text: `SELECT key_id, units, day_used, month_used, account_used, to_char(day, 'YYYY-MM-DD'), at_ms
+         FROM quota_reserve($1::int[], $2::int[], $3::int[], $4, $5, $6)`,
+  values: [[7, 8], [1, 1], [1, 1], 1000, 30_000, 30_000],
+};
+const REFUND: QueryConfig = {
+  name: 'quota-add',
+  text: `SELECT key_id, to_char(day, 'YYYY-MM-DD'), day_used, month_used, account_used FROM quota_add($1::int[], $2::int[], $3::date[], $4::bigint[])`,
+};
+const STANDING: QueryConfig = {
+  name: 'quota-standing',
+  text: `
+    WITH today AS (SELECT (now() AT TIME ZONE 'UTC')::date AS day, date_trunc('month', now() AT TIME ZONE 'UTC')::date AS month)
+    SELECT coalesce(d.used, 0)::int AS daily, coalesce(m.used, 0)::int AS monthly, coalesce(a.used, 0)::int AS account
+    FROM unnest($1::int[], $2::int[]) AS caller (key_id, account_id)
+    CROSS JOIN today
+    LEFT JOIN quota_counter d ON d.scope = 'key_day' AND d.subject = caller.key_id AND d.window_start = day
+    LEFT JOIN quota_counter m ON m.scope = 'key_month' AND m.subject = caller.key_id AND m.window_start = month
+    LEFT JOIN quota_counter a ON a.scope = 'account_month' AND a.subject = caller.account_id AND a.window_start = month`,
+  values: [[7], [1]],
+};
+
+describe('the move of the counters', () => {
+  let server: TestDatabase;
+  let database: { url: string; drop: () => Promise<void> };
+  let before: Client;
+
+  beforeAll(async () => {
+    server = await createTestDatabase();
+    database = await createEmptyDatabase(server.url);
+    const earlier = MIGRATIONS.slice(0, MIGRATIONS.indexOf(QuotaInPlace1763690800000));
+    const dataSource = new DataSource({ ...dataSourceOptions(readEnv({}), database.url), migrations: earlier });
+    await dataSource.initialize();
+    await dataSource.runMigrations();
+    await dataSource.destroy();
+    before = new Client({ connectionString: database.url, options: '-c enable_seqscan=off' });
+    await before.connect();
+  });
+  afterAll(async () => {
+    await before.end();
+    await database.drop();
+    await server.drop();
+  });
+
+  it('keeps every unit, while the release before goes on with the connections that it has', async () => {
+    await before.query(
+      `INSERT INTO quota_counter VALUES ('key_day', 7, '2020-01-31', 9), ('key_month', 7, '2020-01-01', 99), ('account_month', 5, '2020-01-01', 99)`,
+    );
+    let answered = 0;
+    let failed = 0;
+    const serve = async (times: number): Promise<void> => {
+      for (let time = 0; time < times; time++) {
+        await before.query(RESERVE).then(
+          () => (answered += 1),
+          () => (failed += 1),
+        );
+        await before.query(STANDING).catch(() => undefined);
+      }
+    };
+    await serve(20);
+    await Promise.all([serve(150), migrate(readEnv({}), database.url)]);
+    await serve(20);
+
+    // A batch that was under way when the tables changed fails closed; it charges nothing.
+    expect(failed).toBeLessThanOrEqual(1);
+    expect((await before.query(STANDING)).rows).toEqual([{ daily: answered, monthly: answered, account: 2 * answered }]);
+    const { rows: keys } = await before.query('SELECT key_id, day_used, month_used FROM key_quota ORDER BY key_id');
+    expect(keys).toEqual([7, 8].map((id) => ({ key_id: id, day_used: answered, month_used: answered })));
+    const { rows: accounts } = await before.query(
+      'SELECT account_id, month::text, used FROM account_quota ORDER BY account_id DESC',
+    );
+    expect(accounts[0]).toEqual({ account_id: 5, month: '2020-01-01', used: 99 });
+
+    const today = new Date().toISOString().slice(0, 10);
+    const { rows } = await before.query({ ...REFUND, values: [[7], [1], [today], [-1]], rowMode: 'array' });
+    expect(rows).toEqual([[7, today, answered - 1, answered - 1, 2 * answered - 1]]);
+  });
+});
