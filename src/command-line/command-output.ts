@@ -20,3 +20,8 @@ export function writeText(stream: NodeJS.WriteStream, text: string): Promise<voi
 export function writeDocument(document: unknown): Promise<void> {
   return write(process.stdout, JSON.stringify(document, null, 2));
 }
+
+/** Part of a document. Resolves when it has left this process, so that a slow reader slows the writer down. */
+export function writePiece(piece: string): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(piece, () => resolve()));
+}

@@ -13,6 +13,8 @@ export interface CommandContext {
   json: boolean;
   /** True if progress can redraw a line: standard error is a terminal, and --json is off. */
   terminal: boolean;
+  /** Writes a piece of standard output, for a document too large to hold. The result then says `written`. */
+  writeOut: (piece: string) => Promise<void>;
   /** Prints a line on standard error; does nothing with --json. */
   say: (line: string) => void;
 }
@@ -27,6 +29,8 @@ export interface CommandResult {
   document: unknown;
   text: string;
   exitCode?: 0 | 1 | 2;
+  /** The document is on standard output already: see CommandContext.writeOut. */
+  written?: true;
 }
 
 /** One command, as data. cli.ts registers each with commander. */

@@ -67,9 +67,27 @@ const WORDING: Wording = {
     sentence: ({ path }) => `${path} already exists. Choose another folder, or pass --overwrite to replace it.`,
   },
   no_dataset: { exitCode: 1, sentence: () => 'There is no dataset yet. Import one with "dataset import".' },
+  invalid_accepted_file: {
+    exitCode: 1,
+    sentence: ({ path }) => `${path} must begin with a header row that has a column "id".`,
+  },
   import_running: {
     exitCode: 2,
     sentence: () => 'Another import is running on this database. Try again when it has finished.',
+  },
+  unknown_generation: {
+    exitCode: 1,
+    sentence: ({ generation }) => `There is no generation "${generation}". "dataset history" lists the generations.`,
+  },
+  generation_dropped: {
+    exitCode: 1,
+    sentence: ({ generation }) =>
+      `Generation ${generation} is no longer stored. "dataset history" shows which ones are; KEEP_GENERATIONS says how many stay.`,
+  },
+  generation_already_served: { exitCode: 1, sentence: ({ generation }) => `Generation ${generation} is already served.` },
+  no_earlier_generation: {
+    exitCode: 1,
+    sentence: ({ served }) => `No generation before ${served} is stored. "dataset history" lists the generations.`,
   },
   database_disk_full: { exitCode: 2, sentence: () => `The disk of the database is full. ${NOTHING_CHANGED}` },
   temporary_disk_full: {

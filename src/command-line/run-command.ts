@@ -3,7 +3,7 @@ import { isConnectionLoss } from '../database/connection-loss';
 import { DatabaseFailure } from '../database/database-failure';
 import { DomainRefusal } from '../errors/domain-refusal';
 import { CommandDatabase } from './command-database';
-import { writeDocument, writeText } from './command-output';
+import { writeDocument, writePiece, writeText } from './command-output';
 import { wordRefusal } from './refusal-wording';
 import { CommandRefusal, type CommandContext, type CommandInput, type OperatorCommand } from './operator-command';
 
@@ -68,11 +68,13 @@ export async function runCommand(command: OperatorCommand, input: CommandInput, 
       env: readEnv(source),
       json,
       terminal: !json && process.stderr.isTTY,
+      writeOut: writePiece,
       say: (line: string): void => {
         if (!json) process.stderr.write(`${line}\n`);
       },
     } as CommandContext;
     const result = command.database ? await runWithDatabase(command, input, context) : await command.run(input, context);
+    if (result.written) return result.exitCode ?? 0;
     await (json ? writeDocument(result.document) : writeText(process.stdout, result.text));
     return result.exitCode ?? 0;
   } catch (error) {

@@ -1,5 +1,12 @@
 import type { DataSource } from 'typeorm';
+import { generationSchema } from '../market-data/generation';
 import type { RowCounts } from './format/dataset-files';
+
+/** The days of the first and of the last deal; null where there is none. */
+export interface DateRange {
+  first: string | null;
+  last: string | null;
+}
 
 /** The generation that is served, as `dataset status --json` shows it. */
 export interface DatasetStatus {
@@ -9,18 +16,30 @@ export interface DatasetStatus {
   imported_at: string;
   /** The UTC day on which the dataset last changed. */
   changed_on: string;
-  /** Generations that are still stored: this one, and those that readers may be on. */
+  /** Generations that are still stored, newest first. */
   stored_generations: string[];
+  date_ranges: { funding_rounds: DateRange; acquisitions: DateRange };
 }
 
 /** Null where nothing has been imported. */
 export async function readDatasetStatus(dataSource: DataSource): Promise<DatasetStatus | null> {
-  const [status] = await dataSource.query<DatasetStatus[]>(
-    `SELECT label AS generation, content_digest, row_counts AS rows,
+  const [served] = await dataSource.query<(Omit<DatasetStatus, 'date_ranges'> & { id: number })[]>(
+    `SELECT id::int, label AS generation, content_digest, row_counts AS rows,
        to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS imported_at,
        to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed_on,
        (SELECT array_agg(label ORDER BY id DESC) FROM dataset_generation WHERE dropped_at IS NULL) AS stored_generations
      FROM served_generation`,
   );
-  return status ?? null;
+  if (!served) return null;
+  const { id, ...status } = served;
+  const range = async (facts: string): Promise<DateRange> => {
+    const [days] = await dataSource.query<DateRange[]>(
+      `SELECT min(announced_on)::text AS first, max(announced_on)::text AS last FROM ${generationSchema(id)}.${facts}`,
+    );
+    return days!;
+  };
+  return {
+    ...status,
+    date_ranges: { funding_rounds: await range('funding_fact'), acquisitions: await range('acquisition_fact') },
+  };
 }

@@ -1,28 +1,39 @@
 import { constants, setPriority } from 'node:os';
 import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../command-line/operator-command';
-import { type DateRange, type PastGeneration, readDatasetHistory } from './history/dataset-history';
+import { changeSummary } from './diff/diff-report';
+import { diffCommand } from './diff/diff.commands';
+import { readDatasetHistory } from './history/dataset-history';
+import { AUTHORSHIP_OPTIONS, authorshipOf, historyCommands } from './history/history.commands';
 import { problemReport, rowSummary } from './dataset-report';
-import { readDatasetStatus } from './dataset-status';
+import { type DateRange, readDatasetStatus } from './dataset-status';
 import { exportDataset } from './export/export-dataset';
-import { importDataset } from './import/import-dataset';
+import { importDataset, type ImportResult } from './import/import-dataset';
 import { showProgress } from './progress';
+import { QualityCheck, type QualityReport, utcToday } from './quality/quality-report';
+import { qualityText } from './quality/quality-text';
 import { sampleCommand } from './sample/sample.commands';
 import { DatasetReading } from './validation/read-dataset';
 
 const DIR = '<DIR>';
 const REFUSED = 1;
+const STRICT = { flags: '--strict', description: 'refuse a dataset with quality findings that accepted.csv does not accept' };
 
 const folderOf = ({ args }: CommandInput): string => args[0]!;
 
 async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const progress = showProgress(context);
-  const { rows, problems } = await new DatasetReading(folderOf(input), undefined, progress.onProgress)
-    .read()
-    .finally(progress.stop);
-  if (problems.length === 0) {
-    return { document: { status: 'valid', rows, problems }, text: `The dataset is valid: ${rowSummary(rows)}.` };
+  const check = new QualityCheck(folderOf(input), utcToday());
+  const reading = new DatasetReading(folderOf(input), undefined, progress.onProgress, check);
+  const { rows, problems } = await reading.read().finally(progress.stop);
+  if (problems.length > 0) {
+    const document = { status: 'refused', rows, problems, quality: null };
+    return { document, text: problemReport(problems), exitCode: REFUSED };
   }
-  return { document: { status: 'refused', rows, problems }, text: problemReport(problems), exitCode: REFUSED };
+  const quality = await check.report(rows);
+  const isRefused = input.options.strict === true && quality.findings.length > 0;
+  const text = [`The dataset is valid: ${rowSummary(rows)}.`, ...qualityLines(quality, isRefused)].join('\n');
+  const document = { status: isRefused ? 'refused' : 'valid', rows, problems, quality };
+  return { document, text, ...(isRefused && { exitCode: REFUSED }) };
 }
 
 async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
@@ -30,19 +41,30 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   setPriority(constants.priority.PRIORITY_LOW);
   const progress = showProgress(context);
   const { onProgress, onStep } = progress;
-  const allowShrink = input.options.allowShrink === true;
-  const { keepGenerations } = context.env;
   const document = await importDataset(context.databaseUrl, folderOf(input), {
-    allowShrink,
-    keepGenerations,
+    allowShrink: input.options.allowShrink === true,
+    strict: input.options.strict === true,
+    keepGenerations: context.env.keepGenerations,
+    authorship: authorshipOf(input),
     onProgress,
     onStep,
   }).finally(progress.stop);
-  const { status, generation, rows, problems } = document;
-  if (status === 'refused') return { document, text: problemReport(problems), exitCode: REFUSED };
-  if (status === 'unchanged')
-    return { document, text: `Unchanged: ${generation} holds these rows already (${rowSummary(rows)}).` };
-  return { document, text: `Imported ${generation}: ${rowSummary(rows)}.` };
+  const text = importText(document);
+  return { document, text, ...(document.status === 'refused' && { exitCode: REFUSED }) };
+}
+
+function importText({ status, generation, rows, problems, changes, quality }: ImportResult): string {
+  if (problems.length > 0) return problemReport(problems);
+  if (status === 'refused') return ['Nothing was changed.', ...qualityLines(quality, true)].join('\n');
+  if (status === 'unchanged') return `Unchanged: ${generation} already holds these rows (${rowSummary(rows)}).`;
+  const summary = changes ? ['', `Changes from ${changes.compared_with}:`, ...changeSummary(changes.files, changes.figures)] : [];
+  return [`Imported ${generation}: ${rowSummary(rows)}.`, ...summary, ...qualityLines(quality, false)].join('\n');
+}
+
+function qualityLines(quality: QualityReport | null, isRefused: boolean): string[] {
+  const lines = quality ? qualityText(quality) : [];
+  if (lines.length === 0) return [];
+  return ['', ...lines, ...(isRefused ? ['', 'Refused because of --strict: fix or accept the findings.'] : [])];
 }
 
 async function runExport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
@@ -52,51 +74,43 @@ async function runExport(input: CommandInput, context: CommandContext): Promise<
   return { document: { status: 'exported', ...result }, text };
 }
 
-const SHOWN_GENERATIONS = 10;
-
 const days = ({ first, last }: DateRange): string => (first === null ? 'none' : `${first} to ${last}`);
-
-function historyLines(history: readonly PastGeneration[]): string[] {
-  const lines = history.slice(0, SHOWN_GENERATIONS).map(({ generation, imported_at, rows, stored }) => {
-    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    return `  ${imported_at}  ${generation.padEnd(16)} ${total.toLocaleString('en').padStart(11)} rows${stored ? '' : '  (dropped)'}`;
-  });
-  const older = history.length - lines.length;
-  return older > 0 ? [...lines, `  ... and ${older.toLocaleString('en')} older: --json lists all of them.`] : lines;
-}
 
 async function runStatus({ dataSource }: CommandContext): Promise<CommandResult> {
   const status = await readDatasetStatus(dataSource);
   if (!status) {
-    return { document: { generation: null }, text: 'There is no dataset yet: import one with "dataset import".' };
+    return { document: { generation: null }, text: 'There is no dataset yet. Import one with "dataset import".' };
   }
-  const more = await readDatasetHistory(dataSource);
   const text = [
     `Generation  ${status.generation}`,
     `Imported    ${status.imported_at}; last changed on ${status.changed_on}`,
     `Rows        ${rowSummary(status.rows)}`,
-    `Funding     ${days(more.date_ranges.funding_rounds)}`,
-    `M&A         ${days(more.date_ranges.acquisitions)}`,
-    `History`,
-    ...historyLines(more.history),
+    `Funding     ${days(status.date_ranges.funding_rounds)}`,
+    `M&A         ${days(status.date_ranges.acquisitions)}`,
+    `Stored      ${status.stored_generations.join(', ')}`,
   ].join('\n');
-  return { document: { ...status, ...more }, text };
+  return { document: { ...status, ...(await readDatasetHistory(dataSource)) }, text };
 }
 
 export const datasetCommands: readonly OperatorCommand[] = [
   {
     name: 'dataset validate',
     args: DIR,
-    summary: 'check the files of a dataset; needs no database',
+    summary: 'check a folder of CSV files; needs no database',
+    options: [STRICT],
     database: false,
-    examples: ['dataset validate ./my-dataset'],
+    examples: ['dataset validate ./my-dataset', 'dataset validate ./my-dataset --strict'],
     run: runValidate,
   },
   {
     name: 'dataset import',
     args: DIR,
-    summary: 'make a folder the dataset that is served: all of it, or nothing',
-    options: [{ flags: '--allow-shrink', description: 'also where a file loses more than half of its rows' }],
+    summary: 'replace the served dataset with a folder of CSV files: all of it, or nothing',
+    options: [
+      STRICT,
+      { flags: '--allow-shrink', description: 'import even if a file loses more than half of its rows' },
+      ...AUTHORSHIP_OPTIONS,
+    ],
     database: true,
     examples: ['dataset import ./my-dataset', 'dataset import ./my-dataset --json'],
     run: runImport,
@@ -104,18 +118,20 @@ export const datasetCommands: readonly OperatorCommand[] = [
   {
     name: 'dataset export',
     args: DIR,
-    summary: 'write the dataset that is served into a folder',
-    options: [{ flags: '--overwrite', description: 'replace the dataset files that stand in the folder' }],
+    summary: 'write the served dataset to a folder of CSV files',
+    options: [{ flags: '--overwrite', description: 'replace the dataset files in the folder' }],
     database: true,
     examples: ['dataset export ./my-export'],
     run: runExport,
   },
   {
     name: 'dataset status',
-    summary: 'show the dataset that is served',
+    summary: 'show the served dataset: its generation, row counts and dates',
     database: true,
     examples: ['dataset status --json'],
     run: (_, context) => runStatus(context),
   },
+  diffCommand,
+  ...historyCommands,
   sampleCommand,
 ];

@@ -28,7 +28,14 @@ export interface RefusalCatalog {
   /** Writing would replace a file. */
   file_exists: { path: string };
   no_dataset: Record<string, never>;
+  /** accepted.csv has no column id. */
+  invalid_accepted_file: { path: string };
   import_running: Record<string, never>;
+  unknown_generation: { generation: string };
+  /** Its tables are no longer stored. */
+  generation_dropped: { generation: string };
+  generation_already_served: { generation: string };
+  no_earlier_generation: { served: string };
   database_disk_full: Record<string, never>;
   temporary_disk_full: { folder: string };
   /** The connection was lost. `uncertain`: while the import was being committed, so that it may be complete. */

@@ -16,6 +16,8 @@ export interface CategoryRecord {
 
 export interface CompanyRecord {
   id: number;
+  /** In the file, as an editor counts. */
+  line: number;
   slug: string;
   name: string;
   aliases: readonly string[];
@@ -33,6 +35,8 @@ export interface CompanyRecord {
 
 export interface InvestorRecord {
   id: number;
+  /** In the file, as an editor counts. */
+  line: number;
   slug: string;
   name: string;
   aliases: readonly string[];
@@ -46,6 +50,8 @@ export interface InvestorRecord {
 
 export interface FundingRoundRecord {
   id: number;
+  /** In the file, as an editor counts. */
+  line: number;
   externalId: string;
   companyId: number;
   announcedOn: string;
@@ -63,6 +69,8 @@ export interface FundingRoundRecord {
 
 export interface AcquisitionRecord {
   id: number;
+  /** In the file, as an editor counts. */
+  line: number;
   externalId: string;
   targetId: number;
   acquirerId: number | null;
@@ -76,14 +84,18 @@ export interface AcquisitionRecord {
   sourceUrl: string | null;
 }
 
-/** Where validated records go, file by file. Nothing more is sent once a problem has been found. */
-export interface RecordSink {
-  begin(file: DatasetFileKey): Promise<void>;
+/** Gets validated records, file by file. Nothing more is sent once a problem has been found. */
+export interface RecordVisitor {
   category(record: CategoryRecord): void;
   company(record: CompanyRecord): void;
   investor(record: InvestorRecord): void;
   fundingRound(record: FundingRoundRecord): void;
   acquisition(record: AcquisitionRecord): void;
+}
+
+/** Where validated records are stored. */
+export interface RecordSink extends RecordVisitor {
+  begin(file: DatasetFileKey): Promise<void>;
   /** Called between batches of rows: waits until there is room for more. */
   drain(): Promise<void>;
   end(): Promise<void>;

@@ -1,44 +1,75 @@
 import type { DataSource } from 'typeorm';
-import type { RowCounts } from '../format/dataset-files';
 import { generationSchema } from '../../market-data/generation';
+import type { RowCounts } from '../format/dataset-files';
+import type { ChangeSummary } from './change-summary';
+import type { PublicationAction } from './publication';
 
-/** The days of the first and of the last deal; null where there is none. */
-export interface DateRange {
-  first: string | null;
-  last: string | null;
-}
-
+/** A generation, from its import on. */
 export interface PastGeneration {
   generation: string;
+  /** `preview`: imported to be looked at, and not approved yet. `dropped`: its tables are no longer stored. */
+  status: 'served' | 'stored' | 'preview' | 'dropped';
   imported_at: string;
+  imported_by: string;
+  /** The folder that was imported. */
+  source: string | null;
+  message: string | null;
   rows: RowCounts;
-  /** False once its tables are dropped. */
+  /** What it changed; null for a first import, and where that was not computed. */
+  changes: ChangeSummary | null;
+  /** Tables and indexes; null once they are dropped. */
+  disk_bytes: number | null;
   stored: boolean;
 }
 
-export interface DatasetHistory {
-  date_ranges: { funding_rounds: DateRange; acquisitions: DateRange };
-  /** Newest first. */
-  history: PastGeneration[];
+/** A decision to serve a generation. */
+export interface Publication {
+  published_at: string;
+  action: PublicationAction;
+  generation: string;
+  published_by: string;
+  message: string | null;
 }
 
-/** What `dataset status` shows beside the generation that is served. To be asked only where there is one. */
+export interface DatasetHistory {
+  /** Newest first. */
+  history: PastGeneration[];
+  /** Newest first: the first one is in force. */
+  publications: Publication[];
+  /** Of all stored generations. */
+  disk_bytes: number;
+}
+
+const timestamp = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const GENERATIONS = `
+  SELECT id::int, label AS generation, ${timestamp('imported_at')} AS imported_at, imported_by, source, message, row_counts AS rows, changes,
+    dropped_at IS NULL AS stored,
+    CASE WHEN id = (SELECT id FROM served_generation) THEN 'served' WHEN dropped_at IS NOT NULL THEN 'dropped'
+         WHEN EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) THEN 'stored' ELSE 'preview' END AS status
+  FROM dataset_generation AS generation ORDER BY generation.id DESC`;
+
+const PUBLICATIONS = `
+  SELECT ${timestamp('published_at')} AS published_at, action, label AS generation, published_by, publication.message
+  FROM dataset_publication AS publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY publication.id DESC`;
+
+const DISK_USE = `
+  SELECT nspname AS schema, sum(pg_total_relation_size(pg_class.oid))::float8 AS bytes
+  FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+  WHERE relkind = 'r' AND nspname = ANY ($1::text[]) GROUP BY nspname`;
+
+/** Every generation that was ever imported, who imported it, what it changed, and which one was served when. */
 export async function readDatasetHistory(dataSource: DataSource): Promise<DatasetHistory> {
-  const generations = await dataSource.query<(PastGeneration & { id: number })[]>(
-    `SELECT id::int, label AS generation, to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS imported_at,
-       row_counts AS rows, dropped_at IS NULL AS stored
-     FROM dataset_generation ORDER BY dataset_generation.id DESC`,
-  );
-  const [served] = await dataSource.query<{ id: number }[]>('SELECT id::int FROM served_generation');
-  const schema = generationSchema(served!.id);
-  const range = async (facts: string): Promise<DateRange> => {
-    const [days] = await dataSource.query<DateRange[]>(
-      `SELECT min(announced_on)::text AS first, max(announced_on)::text AS last FROM ${schema}.${facts}`,
-    );
-    return days!;
-  };
+  const generations = await dataSource.query<(Omit<PastGeneration, 'disk_bytes'> & { id: number })[]>(GENERATIONS);
+  const schemas = generations.filter(({ stored }) => stored).map(({ id }) => generationSchema(id));
+  const sizes = await dataSource.query<{ schema: string; bytes: number }[]>(DISK_USE, [schemas]);
+  const bytesOf = new Map(sizes.map(({ schema, bytes }) => [schema, bytes]));
   return {
-    date_ranges: { funding_rounds: await range('funding_fact'), acquisitions: await range('acquisition_fact') },
-    history: generations.map(({ generation, imported_at, rows, stored }) => ({ generation, imported_at, rows, stored })),
+    history: generations.map(({ id, ...generation }) => ({
+      ...generation,
+      disk_bytes: bytesOf.get(generationSchema(id)) ?? null,
+    })),
+    publications: await dataSource.query<Publication[]>(PUBLICATIONS),
+    disk_bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }

@@ -1,12 +1,16 @@
 import { resolve } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { tryAdvisoryLock } from '../../database/advisory-lock';
 import { DomainRefusal } from '../../errors/domain-refusal';
+import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
 import type { RowCounts } from '../format/dataset-files';
+import { servedGeneration, type StoredGeneration } from '../history/stored-generation';
 import { generationSchema } from '../../market-data/generation';
+import { QualityCheck, type QualityReport, utcToday } from '../quality/quality-report';
 import type { Problem } from '../validation/problem';
 import { DatasetReading, type OnReadingProgress, type ReadDataset } from '../validation/read-dataset';
 import { writeFacts } from './facts';
+import { type ChangeSummary, recordChangeSummary } from '../history/change-summary';
 import { dropOldGenerations } from '../history/drop-old-generations';
 import { type Authorship, publishGeneration, UNKNOWN_AUTHORSHIP } from '../history/publication';
 import { analyzeTables, buildKeysAndIndexes, createTables, vacuumTables } from './generation-tables';
@@ -20,10 +24,16 @@ export interface ImportResult {
   generation: string | null;
   rows: RowCounts;
   problems: Problem[];
+  /** What differs from what was served before; null where nothing was imported, and for a first import. */
+  changes: ChangeSummary | null;
+  /** What a curator should look at; null where rows are refused, so that not all could be checked. */
+  quality: QualityReport | null;
 }
 
 export interface ImportOptions {
   allowShrink?: boolean;
+  /** Refuses a dataset with findings that are not accepted. */
+  strict?: boolean;
   /** How many generations stay stored, this one included. */
   keepGenerations?: number;
   /** Recorded in the history. */
@@ -33,53 +43,21 @@ export interface ImportOptions {
   onStep?: (step: string) => void;
 }
 
-interface ServedGeneration {
-  label: string;
-  content_digest: string;
-  row_counts: RowCounts;
-}
-
 const DEFAULT_KEPT_GENERATIONS = 5;
 const LABEL_DIGITS = 8;
-/** For the sorts of one import, however large: beyond it PostgreSQL sorts on disk. */
-const SORT_MEMORY = { work_mem: '64MB', maintenance_work_mem: '256MB' };
 
 /**
  * Makes the folder the dataset that is served: all of it in one transaction, or nothing. The transaction takes no lock that a reader waits for.
  * Where anything fails the connection is given up, with which PostgreSQL undoes everything.
  */
-export async function importDataset(databaseUrl: string, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'signal-market-import' });
-  client.on('error', () => undefined); // the statement that runs meets the same loss
-  try {
-    await client.connect();
-    await disableTimeouts(client);
-    await useOneProcessor(client);
-    if (!(await tryAdvisoryLock(client, 'import'))) {
-      throw new DomainRefusal('import_running', {});
-    }
+export function importDataset(databaseUrl: string, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
+  return withDatasetConnection(databaseUrl, 'import', async (client) => {
+    if (!(await tryAdvisoryLock(client, 'import'))) throw new DomainRefusal('import_running', {});
     const result = await new DatasetImport(client, folder, options).run();
     // Without it the lock would stay for the moment that the server takes to end the session. A loss here undoes nothing.
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     return result;
-  } finally {
-    await client.end();
-  }
-}
-
-/** An import takes as long as it takes, whatever the database or the role has for requests. */
-async function disableTimeouts(client: Client): Promise<void> {
-  for (const timeout of ['statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout']) {
-    await client.query(`SET ${timeout} = 0`);
-  }
-  // The server notices within seconds that the importer was killed, also in the middle of a long statement. Not every platform can.
-  await client.query(`SET client_connection_check_interval = '2s'`).catch(() => undefined);
-}
-
-/** The service's requests need the other processors. Parallel workers wouldn't save much: reading the files takes most of an import's time. */
-async function useOneProcessor(client: Client): Promise<void> {
-  await client.query('SET max_parallel_maintenance_workers = 0');
-  await client.query('SET max_parallel_workers_per_gather = 0');
+  });
 }
 
 class DatasetImport {
@@ -92,43 +70,54 @@ class DatasetImport {
   ) {}
 
   async run(): Promise<ImportResult> {
-    const { schema, result } = await this.inOneTransaction().catch((error: unknown) => {
+    const { id, before, result } = await this.inOneTransaction().catch((error: unknown) => {
       throw importFailure(error, this.committing);
     });
-    if (result.status === 'imported') await this.cleanUp(schema);
-    return result;
+    if (result.status !== 'imported') return result;
+    return { ...result, changes: await this.finish(id, before) };
   }
 
-  private async inOneTransaction(): Promise<{ schema: string; result: ImportResult }> {
+  private async inOneTransaction(): Promise<{ id: number; before: StoredGeneration | undefined; result: ImportResult }> {
     const { client } = this;
     await client.query('BEGIN');
-    for (const [setting, memory] of Object.entries(SORT_MEMORY)) await client.query(`SET LOCAL ${setting} = '${memory}'`);
+    await raiseSortMemory(client);
     const id = await this.nextGenerationId();
-    const schema = generationSchema(id);
-    await createTables(client, schema);
+    await createTables(client, generationSchema(id));
     const loader = new RecordLoader(client);
-    const reading = await new DatasetReading(this.folder, loader, this.options.onProgress).read();
-    const served = await this.servedGeneration();
-    const refusedOrUnchanged = this.withoutImport(reading, served);
+    const check = new QualityCheck(this.folder, utcToday());
+    const reading = await new DatasetReading(this.folder, loader, this.options.onProgress, check).read();
+    const quality = reading.problems.length === 0 ? await check.report(reading.rows) : null;
+    const served = await servedGeneration(client);
+    const refusedOrUnchanged = this.withoutImport(reading, quality, served);
     if (refusedOrUnchanged) {
       await client.query('ROLLBACK');
-      return { schema, result: refusedOrUnchanged };
+      return { id, before: served, result: refusedOrUnchanged };
     }
     const label = await this.complete(id, reading);
     this.committing = true;
     await client.query('COMMIT');
-    return { schema, result: { status: 'imported', generation: label, rows: reading.rows, problems: [] } };
+    return {
+      id,
+      before: served,
+      result: { status: 'imported', generation: label, rows: reading.rows, problems: [], changes: null, quality },
+    };
   }
 
-  private withoutImport(reading: ReadDataset, served: ServedGeneration | undefined): ImportResult | undefined {
+  private withoutImport(
+    reading: ReadDataset,
+    quality: QualityReport | null,
+    served: StoredGeneration | undefined,
+  ): ImportResult | undefined {
     const { rows, contentDigest } = reading;
     const generation = served?.label ?? null;
     let { problems } = reading;
     if (problems.length === 0) {
-      if (served?.content_digest === contentDigest) return { status: 'unchanged', generation, rows, problems };
+      if (served?.content_digest === contentDigest)
+        return { status: 'unchanged', generation, rows, problems, changes: null, quality };
       if (served && !this.options.allowShrink) problems = shrinkProblems(served.row_counts, rows);
     }
-    return problems.length === 0 ? undefined : { status: 'refused', generation, rows, problems };
+    const isRefused = problems.length > 0 || (this.options.strict === true && quality!.findings.length > 0);
+    return !isRefused ? undefined : { status: 'refused', generation, rows, problems, changes: null, quality };
   }
 
   /** Everything that follows from the records, and the row that makes the generation the one that is served. */
@@ -152,11 +141,15 @@ class DatasetImport {
   }
 
   /** The generation is served already: nothing here may make the import fail. */
-  private async cleanUp(schema: string): Promise<void> {
+  private async finish(id: number, before: StoredGeneration | undefined): Promise<ChangeSummary | null> {
+    const { client } = this;
     const { keepGenerations = DEFAULT_KEPT_GENERATIONS, onStep } = this.options;
     onStep?.('Vacuuming');
-    await vacuumTables(this.client, schema).catch(() => undefined);
-    await dropOldGenerations(this.client, keepGenerations).catch(() => undefined);
+    await vacuumTables(client, generationSchema(id)).catch(() => undefined);
+    if (before) onStep?.(`Comparing with ${before.label}`);
+    const changes = before ? await recordChangeSummary(client, id, before).catch(() => null) : null;
+    await dropOldGenerations(client, keepGenerations).catch(() => undefined);
+    return changes;
   }
 
   /** Not undone with the transaction: an id is never given twice, so neither is a label. */
@@ -165,10 +158,5 @@ class DatasetImport {
       `SELECT nextval(pg_get_serial_sequence('dataset_generation', 'id'))::text AS id`,
     );
     return Number(rows[0]!.id);
-  }
-
-  private async servedGeneration(): Promise<ServedGeneration | undefined> {
-    const { rows } = await this.client.query<ServedGeneration>('SELECT label, content_digest, row_counts FROM served_generation');
-    return rows[0];
   }
 }

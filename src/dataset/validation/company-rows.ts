@@ -20,6 +20,7 @@ export class CompanyRows {
     const slug = row.slug(at.slug);
     const record: CompanyRecord = {
       id: row.key(at.slug, slug, this.companies),
+      line: row.line,
       slug,
       name: row.required(at.name),
       aliases: row.list(at.aliases),

@@ -20,6 +20,7 @@ export class FundingRoundRows {
   read(row: RowReader): FundingRoundRecord {
     const record: FundingRoundRecord = {
       id: ++this.id,
+      line: row.line,
       externalId: row.required(round.id, MAX_DEAL_ID_LENGTH),
       companyId: requiredReference(row, round.company, this.companies),
       announcedOn: row.announcedOn(round.announced_on),
@@ -32,7 +33,7 @@ export class FundingRoundRows {
       sourceUrl: row.webAddress(round.source_url),
     };
     if (record.instrumentType !== null && record.venue === 'private') {
-      row.problem(round.instrument_type, record.instrumentType, 'an empty cell where venue is private');
+      row.problem(round.instrument_type, record.instrumentType, 'an empty cell, because venue is private');
     }
     checkLeads(row, record);
     return record;
@@ -47,6 +48,7 @@ export class AcquisitionRows {
   read(row: RowReader): AcquisitionRecord {
     return {
       id: ++this.id,
+      line: row.line,
       externalId: row.required(acquisition.id, MAX_DEAL_ID_LENGTH),
       targetId: requiredReference(row, acquisition.target, this.companies),
       acquirerId: row.reference(acquisition.acquirer, this.companies),
@@ -79,7 +81,7 @@ function readStage(row: RowReader): number | null {
     row.problem(
       round.stage,
       value,
-      'a stage of the ladder, e.g. Seed, Series A, Private Equity or Post-IPO; an empty cell where it is not known',
+      'a stage such as Seed, Series A, Private Equity or Post-IPO, or an empty cell if it is not known',
     );
     return null;
   }
@@ -92,6 +94,6 @@ function checkLeads(row: RowReader, { investorIds, leadInvestorIds }: FundingRou
     // 0 is an unknown investor, which is a problem already.
     if (id === 0 || investorIds.includes(id)) continue;
     const lead = row.values[round.lead_investors]!.split('|')[index]!;
-    row.problem(round.lead_investors, lead, 'investors that stand in the column investors of the row too');
+    row.problem(round.lead_investors, lead, 'an investor that the column investors of this row also lists');
   }
 }

@@ -14,6 +14,7 @@ export class InvestorRows {
     const slug = row.slug(at.slug);
     const record: InvestorRecord = {
       id: row.key(at.slug, slug, this.investors),
+      line: row.line,
       slug,
       name: row.required(at.name),
       aliases: row.list(at.aliases),

@@ -12,7 +12,7 @@ import {
   noRows,
   type RowCounts,
 } from '../format/dataset-files';
-import type { RecordSink } from '../format/records';
+import type { RecordSink, RecordVisitor } from '../format/records';
 import { CategoryRows } from './category-rows';
 import { scanColumn } from './column-scan';
 import { CompanyRows } from './company-rows';
@@ -45,7 +45,7 @@ interface Rows<R> {
   /** What can only be seen once all rows are read. */
   checkAll?: (log: ProblemLog) => void;
 }
-type Send<R> = (sink: RecordSink, record: R) => void;
+type Send<R> = (visitor: RecordVisitor, record: R) => void;
 
 /** The one reading of a dataset that validation and import share: to the end of all files, in memory that does not grow with the deals. */
 export class DatasetReading {
@@ -63,6 +63,7 @@ export class DatasetReading {
     private readonly folder: string,
     private readonly sink?: RecordSink,
     private readonly onProgress?: OnReadingProgress,
+    private readonly quality?: RecordVisitor,
   ) {}
 
   async read(): Promise<ReadDataset> {
@@ -126,6 +127,7 @@ export class DatasetReading {
         if (!this.log.empty) return;
         this.digest.add(file.key, row.values);
         if (this.sink) send(this.sink, record);
+        if (this.quality) send(this.quality, record);
       },
       batchEnd: async (count, bytesRead) => {
         this.onProgress?.({ file: file.key, rows: count, bytesRead, bytes });

@@ -1,0 +1,92 @@
+import type { Client } from 'pg';
+import { DomainRefusal } from '../../errors/domain-refusal';
+import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
+import { schemaOf, servedGeneration, type StoredGeneration, storedGeneration } from '../history/stored-generation';
+import { createTables, TEMPORARY_SCHEMA } from '../import/generation-tables';
+import { RecordLoader } from '../import/record-loader';
+import type { Problem } from '../validation/problem';
+import { DatasetReading, type OnReadingProgress } from '../validation/read-dataset';
+import { compareFigures, type FigureChange } from './figure-diff';
+import { compareRecords, type RecordChange, type RecordChanges, recordChanges } from './record-diff';
+import { compareTopLists, type TopListChange } from './top-list-diff';
+
+/** What is different in `to`. */
+export interface DatasetDiff {
+  /** The label of a generation. */
+  from: string;
+  /** The label of a generation, or the path of a folder. */
+  to: string;
+  records: RecordChanges;
+  /** The totals that move, the largest movement first. */
+  figures: FigureChange[];
+  top_lists: TopListChange[];
+}
+
+/** A folder to compare with what is served, or two generations. */
+export type Comparison = { folder: string } | { from?: string; to: string };
+
+export interface DiffOptions {
+  onProgress?: OnReadingProgress;
+  onStep?: (step: string) => void;
+}
+
+/** Problems: the folder is not a valid dataset, so there is nothing to compare. */
+export type DiffOutcome = { problems: Problem[] } | { problems: []; diff: DatasetDiff };
+
+/**
+ * Compares without changing anything: a folder is loaded into temporary tables, and the database compares. `work` gets the diff, and the records that
+ * differ, batch by batch, as long as it runs.
+ */
+export function diffDataset<T>(
+  databaseUrl: string,
+  comparison: Comparison,
+  options: DiffOptions,
+  work: (outcome: DiffOutcome, changes: (limit?: number) => AsyncGenerator<RecordChange[]>) => Promise<T>,
+): Promise<T> {
+  return withDatasetConnection(databaseUrl, 'diff', async (client) => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await raiseSortMemory(client);
+    const from = await generationBefore(client, comparison);
+    let to = TEMPORARY_SCHEMA;
+    if ('folder' in comparison) {
+      const problems = await loadFolder(client, comparison.folder, options.onProgress);
+      if (problems.length > 0) return work({ problems }, nothing);
+    } else to = schemaOf(await storedGeneration(client, comparison.to));
+    options.onStep?.('Comparing');
+    const diff = await compareSchemas(client, schemaOf(from), to);
+    const names = { from: from.label, to: 'folder' in comparison ? comparison.folder : comparison.to };
+    return work({ problems: [], diff: { ...names, ...diff } }, (limit) => recordChanges(client, limit));
+  });
+}
+
+/** The tables of both schemas must be readable in the client's transaction. Leaves what `recordChanges` reads. */
+export async function compareSchemas(
+  client: Client,
+  before: string,
+  after: string,
+): Promise<Pick<DatasetDiff, 'records' | 'figures' | 'top_lists'>> {
+  return {
+    records: await compareRecords(client, before, after),
+    figures: await compareFigures(client, before, after),
+    top_lists: await compareTopLists(client, before, after),
+  };
+}
+
+async function generationBefore(client: Client, comparison: Comparison): Promise<StoredGeneration> {
+  if ('from' in comparison && comparison.from !== undefined) return storedGeneration(client, comparison.from);
+  const served = await servedGeneration(client);
+  if (!served) throw new DomainRefusal('no_dataset', {});
+  return served;
+}
+
+async function loadFolder(client: Client, folder: string, onProgress?: OnReadingProgress): Promise<Problem[]> {
+  await createTables(client, TEMPORARY_SCHEMA);
+  const { problems } = await new DatasetReading(folder, new RecordLoader(client), onProgress).read();
+  if (problems.length === 0)
+    await client.query('ANALYZE company, investor, product_category, funding_round, funding_round_investor, acquisition');
+  return problems;
+}
+
+async function* nothing(): AsyncGenerator<RecordChange[]> {
+  // There is nothing to compare.
+}

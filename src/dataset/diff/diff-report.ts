@@ -1,0 +1,92 @@
+import { DATASET_FILES } from '../format/dataset-files';
+import type { DatasetDiff } from './dataset-diff';
+import type { Figure, FigureChange } from './figure-diff';
+import type { RecordChange, RecordChanges } from './record-diff';
+import type { TopListChange } from './top-list-diff';
+
+const MAX_FIGURES = 12;
+const MAX_VALUE_LENGTH = 60;
+const SIGNS = { added: '+', changed: '~', removed: '-' } as const;
+
+const grouped = (count: number): string => count.toLocaleString('en');
+const dollars = (amount: number): string => `$${amount.toLocaleString('en', { maximumFractionDigits: 2 })}`;
+const signed = (text: string, value: number): string => `${value < 0 ? '-' : '+'}${text}`;
+
+/** e.g. "+12 ~3 -1": records added, changed and removed. */
+export function changeCounts(records: RecordChanges): string {
+  const sum = (kind: 'added' | 'changed' | 'removed'): number =>
+    Object.values(records).reduce((total, changes) => total + changes[kind], 0);
+  return `+${grouped(sum('added'))} ~${grouped(sum('changed'))} -${grouped(sum('removed'))}`;
+}
+
+/** What changes, by file, by column, by figure and by top list. */
+export function diffReport({ from, to, records, figures, top_lists }: DatasetDiff): string[] {
+  const title = `Changes from ${from} to ${to}`;
+  const files = fileLines(records);
+  if (files.length === 0) return [`${title}: none.`];
+  return [
+    `${title}:`,
+    ...files.map((line) => `  ${line}`),
+    ...section('Figures that change, largest first', figureLines(figures)),
+    ...section('Top lists', top_lists.map(topListLine)),
+  ];
+}
+
+/** The lines of an import's summary: what changed, and the figures that moved most. */
+export function changeSummary(records: RecordChanges, figures: readonly FigureChange[], most = 5): string[] {
+  const lines = fileLines(records).map((line) => `  ${line}`);
+  return [...lines, ...figures.slice(0, most).map((figure) => `  ${figureLine(figure)}`)];
+}
+
+export function recordChangeLines(changes: readonly RecordChange[]): string[] {
+  return changes.map(({ file, key, change, fields }) => {
+    const what =
+      change === 'changed' ? fields.map(({ column, from, to }) => `${column} ${shown(from)} -> ${shown(to)}`).join('; ') : '';
+    return `  ${SIGNS[change]} ${file} ${key}${what === '' ? '' : `: ${what}`}`;
+  });
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
+}
+
+function fileLines(records: RecordChanges): string[] {
+  return DATASET_FILES.filter(({ key }) => records[key].added + records[key].changed + records[key].removed > 0).map(
+    ({ name, key }) => {
+      const { added, changed, removed, fields } = records[key];
+      const columns = Object.entries(fields).map(([column, count]) => `${column} ${grouped(count)}`);
+      const counts = [`${grouped(added)} added`, `${grouped(changed)} changed`, `${grouped(removed)} removed`].join(', ');
+      return `${name.padEnd(18)} ${counts}${columns.length === 0 ? '' : ` (${columns.join(', ')})`}`;
+    },
+  );
+}
+
+function figureLines(figures: readonly FigureChange[]): string[] {
+  const lines = figures.slice(0, MAX_FIGURES).map(figureLine);
+  const others = figures.length - lines.length;
+  return others > 0 ? [...lines, `... and ${grouped(others)} more. --json lists all of them.`] : lines;
+}
+
+function figureLine({ deals, dimension, name, from, to }: FigureChange): string {
+  const place = dimension === 'total' ? 'total' : dimension === 'year' ? `in ${name}` : `for ${name}`;
+  const amount = to.amount - from.amount;
+  const step = signed(dollars(Math.abs(amount)), amount);
+  return `${deals === 'funding' ? 'Funding' : 'M&A'} ${place}: ${figure(from)} -> ${figure(to)} (${step}), ${dealCounts(from, to)}`;
+}
+
+const figure = ({ amount }: Figure): string => dollars(amount);
+
+function dealCounts(from: Figure, to: Figure): string {
+  if (from.count === to.count) return to.count === 1 ? '1 deal' : `${grouped(to.count)} deals`;
+  return `${grouped(from.count)} -> ${grouped(to.count)} deals`;
+}
+
+function topListLine({ list, name, from, to }: TopListChange): string {
+  if (from === null) return `${list}: ${name} enters at ${to}`;
+  return to === null ? `${list}: ${name} leaves, was ${from}` : `${list}: ${name} moves from ${from} to ${to}`;
+}
+
+function shown(value: string | null): string {
+  if (value === null) return 'empty';
+  return JSON.stringify(value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value);
+}

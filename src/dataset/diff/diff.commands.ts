@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises';
+import {
+  type CommandContext,
+  type CommandInput,
+  CommandRefusal,
+  type CommandResult,
+  type OperatorCommand,
+} from '../../command-line/operator-command';
+import { problemReport } from '../dataset-report';
+import { isGenerationLabel } from '../history/stored-generation';
+import { showProgress } from '../progress';
+import { type Comparison, diffDataset } from './dataset-diff';
+import { diffReport, recordChangeLines } from './diff-report';
+import type { RecordChange } from './record-diff';
+
+const REFUSED = 1;
+const WRONG_USAGE = 2;
+const SHOWN_RECORDS_PER_FILE = 20;
+
+async function comparisonOf([first = '', second]: string[]): Promise<Comparison> {
+  if (second !== undefined) return { from: first, to: second };
+  if ((await stat(first).catch(() => undefined))?.isDirectory()) return { folder: first };
+  if (isGenerationLabel(first)) return { to: first };
+  throw new CommandRefusal(
+    `"${first}" is neither a folder nor a generation. "dataset history" lists the generations.`,
+    WRONG_USAGE,
+  );
+}
+
+async function runDiff({ args }: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const progress = showProgress(context);
+  const comparison = await comparisonOf(args);
+  return diffDataset<CommandResult>(context.databaseUrl, comparison, progress, async (outcome, changes) => {
+    progress.stop();
+    if (!('diff' in outcome)) {
+      const { problems } = outcome;
+      return { document: { status: 'refused', problems }, text: problemReport(problems), exitCode: REFUSED };
+    }
+    const { diff } = outcome;
+    if (context.json) {
+      await writeDocument(context.writeOut, diff, changes());
+      return { document: undefined, text: '', written: true };
+    }
+    const lines = diffReport(diff);
+    const records: string[] = [];
+    for await (const batch of changes(SHOWN_RECORDS_PER_FILE)) records.push(...recordChangeLines(batch));
+    if (records.length > 0)
+      lines.push('', `Records, at most ${SHOWN_RECORDS_PER_FILE} of each file (--json lists all of them):`, ...records);
+    return { document: diff, text: lines.join('\n') };
+  }).finally(progress.stop);
+}
+
+/** The records that differ may be millions: they are written as they are read. */
+async function writeDocument(
+  write: CommandContext['writeOut'],
+  {
+    from,
+    to,
+    records,
+    figures,
+    top_lists,
+  }: object & { from: string; to: string; records: object; figures: object; top_lists: object },
+  changes: AsyncGenerator<RecordChange[]>,
+): Promise<void> {
+  const head = JSON.stringify({ status: 'compared', from, to, files: records, figures, top_lists }, null, 2);
+  await write(`${head.slice(0, -2)},\n  "records": [`);
+  let separator = '\n';
+  for await (const batch of changes) {
+    await write(separator + batch.map((change) => `    ${JSON.stringify(change)}`).join(',\n'));
+    separator = ',\n';
+  }
+  await write('\n  ]\n}\n');
+}
+
+export const diffCommand: OperatorCommand = {
+  name: 'dataset diff',
+  args: '<DIR_OR_GENERATION> [GENERATION]',
+  summary: 'show what importing a folder would change, or what differs between two generations',
+  database: true,
+  examples: ['dataset diff ./my-dataset', 'dataset diff g3 g4', 'dataset diff ./my-dataset --json'],
+  run: runDiff,
+};

@@ -1,0 +1,97 @@
+import type { Client } from 'pg';
+import { fileQueries } from '../export/file-queries';
+import { DATASET_FILES, type DatasetFile, type DatasetFileKey, type DatasetFileName } from '../format/dataset-files';
+
+/** How many records of a file are new, different or gone, and in which columns the changed ones differ. */
+export interface FileChanges {
+  added: number;
+  changed: number;
+  removed: number;
+  /** The number of changed records by column; columns without changes are left out. */
+  fields: Record<string, number>;
+}
+export type RecordChanges = Record<DatasetFileKey, FileChanges>;
+
+/** One record that differs. */
+export interface RecordChange {
+  file: DatasetFileName;
+  /** The slug, the id or the product category. */
+  key: string;
+  change: 'added' | 'changed' | 'removed';
+  /** The columns that differ; of a record that was added or removed, those that are not empty. */
+  fields: { column: string; from: string | null; to: string | null }[];
+}
+
+const FETCHED_ROWS = 1000;
+const tableOf = (file: DatasetFile): string => `pg_temp.${file.key}_diff`;
+
+/** Each row of a file as its key, the first column, and its cells. */
+function cellsOf(file: DatasetFile, schema: string): string {
+  const columns = file.columns.map((_, index) => `c${index}`);
+  const cells = columns.map((column) => `${column}::text`).join(', ');
+  return `SELECT c0 AS key, ARRAY[${cells}] AS cells FROM (${fileQueries(schema)[file.key]}) AS file (${columns.join(', ')})`;
+}
+
+/**
+ * Compares the records of two schemas, in the database: however many differ, they are never all in this process's memory. What differs stays in temporary
+ * tables, from which `recordChanges` reads it, until the transaction ends.
+ */
+export async function compareRecords(client: Client, before: string, after: string): Promise<RecordChanges> {
+  const changes: Partial<RecordChanges> = {};
+  for (const file of DATASET_FILES) {
+    await client.query(`DROP TABLE IF EXISTS ${tableOf(file)}`);
+    await client.query(`
+      CREATE TEMPORARY TABLE ${file.key}_diff ON COMMIT DROP AS
+      SELECT key, before.cells AS "from", after.cells AS "to"
+      FROM (${cellsOf(file, before)}) AS before FULL JOIN (${cellsOf(file, after)}) AS after USING (key)
+      WHERE before.cells IS DISTINCT FROM after.cells`);
+    changes[file.key] = await countChanges(client, file);
+  }
+  return changes as RecordChanges;
+}
+
+async function countChanges(client: Client, file: DatasetFile): Promise<FileChanges> {
+  const changed = '"from" IS NOT NULL AND "to" IS NOT NULL';
+  const fields = file.columns.map(
+    (_, index) => `count(*) FILTER (WHERE ${changed} AND "from"[${index + 1}] IS DISTINCT FROM "to"[${index + 1}])::int`,
+  );
+  const { rows } = await client.query<{ counts: number[] }>(`
+    SELECT ARRAY[count(*) FILTER (WHERE "from" IS NULL)::int, count(*) FILTER (WHERE ${changed})::int, count(*) FILTER (WHERE "to" IS NULL)::int,
+      ${fields.join(',\n      ')}] AS counts
+    FROM ${tableOf(file)}`);
+  const [added = 0, altered = 0, removed = 0, ...byColumn] = rows[0]!.counts;
+  const named = file.columns.map(({ name }, index) => [name, byColumn[index]!] as const).filter(([, count]) => count > 0);
+  return { added, changed: altered, removed, fields: Object.fromEntries(named) };
+}
+
+/** The records that differ, by file and key, a batch at a time; at most `limit` of each file. */
+export async function* recordChanges(client: Client, limit = Infinity): AsyncGenerator<RecordChange[]> {
+  for (const file of DATASET_FILES) {
+    const most = Number.isFinite(limit) ? `LIMIT ${limit}` : '';
+    await client.query(
+      `DECLARE changes NO SCROLL CURSOR FOR SELECT key, "from", "to" FROM ${tableOf(file)} ORDER BY key COLLATE "C" ${most}`,
+    );
+    for (;;) {
+      const { rows } = await client.query<DiffRow>(`FETCH ${FETCHED_ROWS} FROM changes`);
+      if (rows.length === 0) break;
+      yield rows.map((row) => recordChange(file, row));
+    }
+    await client.query('CLOSE changes');
+  }
+}
+
+interface DiffRow {
+  key: string;
+  from: (string | null)[] | null;
+  to: (string | null)[] | null;
+}
+
+function recordChange(file: DatasetFile, { key, from, to }: DiffRow): RecordChange {
+  const fields = file.columns.map(({ name }, index) => ({
+    column: name,
+    from: from?.[index] ?? null,
+    to: to?.[index] ?? null,
+  }));
+  const change = from === null ? 'added' : to === null ? 'removed' : 'changed';
+  return { file: file.name, key, change, fields: fields.filter((field) => field.from !== field.to) };
+}

@@ -1,0 +1,128 @@
+import { hostname, userInfo } from 'node:os';
+import { alignedColumns } from '../../command-line/aligned-columns';
+import {
+  type CommandContext,
+  type CommandInput,
+  CommandRefusal,
+  type CommandResult,
+  type OperatorCommand,
+} from '../../command-line/operator-command';
+import { changeCounts } from '../diff/diff-report';
+import { type DatasetHistory, type PastGeneration, readDatasetHistory } from './dataset-history';
+import type { Authorship } from './publication';
+import { rollBack } from './rollback';
+
+const WRONG_USAGE = 2;
+const MAX_MESSAGE_LENGTH = 500;
+const SHOWN_EVENTS = 30;
+
+export const AUTHORSHIP_OPTIONS = [
+  { flags: '--message <TEXT>', description: `a note for the history, at most ${MAX_MESSAGE_LENGTH} characters` },
+  { flags: '--by <NAME>', description: 'who does this, for the history (default: your user name)' },
+];
+
+/** Who does something to the dataset, and why, as the options say. */
+export function authorshipOf({ options }: CommandInput): Authorship {
+  const text = (flag: string, value: string | boolean | undefined): string | undefined => {
+    if (value === undefined) return undefined;
+    const trimmed = String(value).trim();
+    if (trimmed.length >= 1 && trimmed.length <= MAX_MESSAGE_LENGTH && !trimmed.includes('\0')) return trimmed;
+    throw new CommandRefusal(`${flag} must have 1 to ${MAX_MESSAGE_LENGTH} characters.`, WRONG_USAGE);
+  };
+  return { by: text('--by', options.by) ?? userName(), message: text('--message', options.message) ?? null };
+}
+
+/** In a container the user may have no name. */
+function userName(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}@${hostname()}`;
+  }
+}
+
+async function runRollback(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { from, generation } = await rollBack(context.databaseUrl, input.args[0], authorshipOf(input));
+  const text = `Serving ${generation} again instead of ${from}. Every replica uses it from its next request.`;
+  return { document: { status: 'rolled_back', from, generation }, text };
+}
+
+async function runHistory({ dataSource, env }: CommandContext): Promise<CommandResult> {
+  const history = await readDatasetHistory(dataSource);
+  if (history.history.length === 0) {
+    return { document: history, text: 'There is no dataset yet. Import one with "dataset import".' };
+  }
+  return { document: history, text: historyReport(history, env.keepGenerations) };
+}
+
+function historyReport(dataset: DatasetHistory, keepGenerations: number): string {
+  const { history, disk_bytes } = dataset;
+  const stored = history.filter((generation) => generation.stored);
+  const events = eventRows(dataset);
+  const shown = events.slice(0, SHOWN_EVENTS);
+  const older = events.length - shown.length;
+  return [
+    `Served: ${history.find(({ status }) => status === 'served')?.generation ?? 'none'}`,
+    `Stored: ${stored.length} of at most ${keepGenerations} generations (KEEP_GENERATIONS), ${megabytes(disk_bytes)} on disk`,
+    '',
+    alignedColumns(['WHEN (UTC)', 'WHAT', 'GENERATION', 'STATUS', 'BY', 'ROWS', 'CHANGES', 'DISK', 'MESSAGE'], shown),
+    ...(older > 0 ? [`... and ${older} older. --json lists all of them.`] : []),
+  ].join('\n');
+}
+
+type EventRow = (string | number | null)[];
+
+/** Imports and the decisions that were no import, in the order in which they happened, newest first. */
+function eventRows({ history, publications }: DatasetHistory): EventRow[] {
+  const imports = history.map((generation) => ({ at: generation.imported_at, row: importRow(generation) }));
+  const decisions = publications
+    .filter(({ action }) => action !== 'import')
+    .map(({ published_at, action, generation, published_by, message }) => ({
+      at: published_at,
+      row: [minute(published_at), action, generation, null, published_by, null, null, null, message] as EventRow,
+    }));
+  return [...decisions, ...imports]
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .map(({ row }) => row);
+}
+
+function importRow({
+  imported_at,
+  generation,
+  status,
+  imported_by,
+  rows,
+  changes,
+  disk_bytes,
+  message,
+}: PastGeneration): EventRow {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  const disk = disk_bytes === null ? null : megabytes(disk_bytes);
+  const counts = changes && changeCounts(changes.files);
+  return [minute(imported_at), 'import', generation, status, imported_by, total.toLocaleString('en'), counts, disk, message];
+}
+
+const minute = (timestamp: string): string => timestamp.slice(0, 16).replace('T', ' ');
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}
+
+export const historyCommands: readonly OperatorCommand[] = [
+  {
+    name: 'dataset history',
+    summary: 'show every import: who, when, what changed, and which generation was served when',
+    database: true,
+    examples: ['dataset history', 'dataset history --json'],
+    run: (_, context) => runHistory(context),
+  },
+  {
+    name: 'dataset rollback',
+    args: '[GENERATION]',
+    summary: 'serve an earlier generation again: the one before, unless you name one',
+    options: AUTHORSHIP_OPTIONS,
+    database: true,
+    examples: ['dataset rollback', 'dataset rollback g3 --message "g4 has the wrong amounts"'],
+    run: runRollback,
+  },
+];

@@ -1,0 +1,42 @@
+import { DomainRefusal } from '../../errors/domain-refusal';
+import { withDatasetConnection } from '../dataset-connection';
+import { type Authorship, lockPublications, publishGeneration } from './publication';
+import { servedGeneration, type StoredGeneration, storedGeneration } from './stored-generation';
+import type { Client } from 'pg';
+
+export interface RollbackResult {
+  /** The label of the generation that was served. */
+  from: string;
+  /** The label of the one that is served now. */
+  generation: string;
+}
+
+/**
+ * Serves a stored generation again: the one named, or the newest one before the one that is served now. Nothing is loaded or copied, so it takes effect at
+ * once, also while an import is running. Throws DomainRefusal.
+ */
+export function rollBack(databaseUrl: string, label: string | undefined, authorship: Authorship): Promise<RollbackResult> {
+  return withDatasetConnection(databaseUrl, 'publish', async (client) => {
+    await client.query('BEGIN');
+    await lockPublications(client);
+    const served = await servedGeneration(client);
+    if (!served) throw new DomainRefusal('no_dataset', {});
+    const target = label === undefined ? await generationBefore(client, served) : await storedGeneration(client, label);
+    if (target.id === served.id) throw new DomainRefusal('generation_already_served', { generation: served.label });
+    await publishGeneration(client, target.id, 'rollback', authorship);
+    await client.query('COMMIT');
+    return { from: served.label, generation: target.label };
+  });
+}
+
+/** Only what was served before: a preview that nobody has approved is no way back. */
+async function generationBefore(client: Client, served: StoredGeneration): Promise<StoredGeneration> {
+  const { rows } = await client.query<{ label: string }>(
+    `SELECT label FROM dataset_generation AS generation
+     WHERE id < $1 AND dropped_at IS NULL AND EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id)
+     ORDER BY id DESC LIMIT 1`,
+    [served.id],
+  );
+  if (!rows[0]) throw new DomainRefusal('no_earlier_generation', { served: served.label });
+  return storedGeneration(client, rows[0].label);
+}

@@ -1,0 +1,43 @@
+import type { Client } from 'pg';
+import { DomainRefusal } from '../../errors/domain-refusal';
+import { generationSchema } from '../../market-data/generation';
+import type { RowCounts } from '../format/dataset-files';
+
+/** A generation whose tables are stored. */
+export interface StoredGeneration {
+  id: number;
+  /** e.g. "g12-9f2c1ab0". */
+  label: string;
+  content_digest: string;
+  row_counts: RowCounts;
+}
+
+const COLUMNS = 'id::int, label, content_digest, row_counts';
+const LABEL = /^g\d+(-[0-9a-f]+)?$/;
+
+/** Whether a text is written like a generation: its label, or the part before the hyphen. */
+export function isGenerationLabel(text: string): boolean {
+  return LABEL.test(text);
+}
+
+/** Undefined before the first import. */
+export async function servedGeneration(client: Client): Promise<StoredGeneration | undefined> {
+  const { rows } = await client.query<StoredGeneration>(`SELECT ${COLUMNS} FROM served_generation`);
+  return rows[0];
+}
+
+/** By its label or the part before the hyphen. Throws DomainRefusal where there is none, or where its tables have been dropped. */
+export async function storedGeneration(client: Client, label: string): Promise<StoredGeneration> {
+  const { rows } = await client.query<StoredGeneration & { dropped: boolean }>(
+    `SELECT ${COLUMNS}, dropped_at IS NOT NULL AS dropped FROM dataset_generation WHERE label = $1 OR 'g' || id = $1`,
+    [label],
+  );
+  const [generation] = rows;
+  if (!generation) throw new DomainRefusal('unknown_generation', { generation: label });
+  if (generation.dropped) throw new DomainRefusal('generation_dropped', { generation: generation.label });
+  return generation;
+}
+
+export function schemaOf({ id }: StoredGeneration): string {
+  return generationSchema(id);
+}

@@ -1,0 +1,69 @@
+import type { DatasetFileName } from '../format/dataset-files';
+import { type DealTable, dayNumber, dayText } from './deal-table';
+import type { DealFinding, Finding } from './finding';
+
+/** Announcements may lie ahead, but not by more than a year. */
+const MAX_DAYS_AHEAD = 366;
+/** A round may be announced a little after the acquisition that it came before. */
+const GRACE_DAYS = 30;
+/** Closing days are not recorded: a round this recent says that a company was not closed. */
+const RECENT_DAYS = 180;
+
+/** Deals announced for a day far in the future. */
+export function futureDates(file: DatasetFileName, deals: DealTable, today: string): DealFinding[] {
+  const last = dayNumber(today) + MAX_DAYS_AHEAD;
+  const findings: DealFinding[] = [];
+  for (let row = 0; row < deals.size; row++) {
+    if (deals.day[row]! <= last) continue;
+    const line = deals.line[row]!;
+    const value = dayText(deals.day[row]!);
+    const why = `${value} is more than a year after today (${today}).`;
+    findings.push({ kind: 'future_date', severity: 'high', file, line, column: 'announced_on', value, why, lines: [line], id: ([id]) => `future:${id}:${value}` }); // prettier-ignore
+  }
+  return findings;
+}
+
+/** What ended a company: its acquisition, or its status. */
+export interface CompanyEnd {
+  slug: string;
+  /** The day of its first whole acquisition; undefined where it was closed. */
+  acquiredOn?: number;
+  acquisitionLine?: number;
+}
+
+/** Private rounds after a company's end, one finding for each company: usually one day or one link is wrong. */
+export function roundsAfterExit(rounds: DealTable, ends: ReadonlyMap<number, CompanyEnd>, today: string): Finding[] {
+  const recent = dayNumber(today) - RECENT_DAYS;
+  const later = new Map<number, { count: number; line: number; day: number }>();
+  for (let row = 0; row < rounds.size; row++) {
+    const end = ends.get(rounds.company[row]!);
+    if (!end || rounds.isPublic[row]) continue;
+    const day = rounds.day[row]!;
+    if (day <= (end.acquiredOn === undefined ? recent : end.acquiredOn + GRACE_DAYS)) continue;
+    const known = later.get(rounds.company[row]!);
+    if (!known) later.set(rounds.company[row]!, { count: 1, line: rounds.line[row]!, day });
+    else
+      later.set(rounds.company[row]!, {
+        ...(day < known.day ? { line: rounds.line[row]!, day } : known),
+        count: known.count + 1,
+      });
+  }
+  return [...later].map(([company, { count, line, day }]) => {
+    const { slug, acquiredOn, acquisitionLine } = ends.get(company)!;
+    const rest = count > 1 ? ` and ${count - 1} later` : '';
+    const end =
+      acquiredOn === undefined
+        ? 'its status is closed'
+        : `it was acquired on ${dayText(acquiredOn)} (acquisitions.csv:${acquisitionLine})`;
+    return {
+      id: `after-exit:${slug}:${count}`,
+      kind: 'round_after_exit',
+      severity: 'medium',
+      file: 'funding_rounds.csv',
+      line,
+      column: 'announced_on',
+      value: dayText(day),
+      why: `${slug} raised a round on ${dayText(day)}${rest}, but ${end}.`,
+    };
+  });
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { ACQUISITIONS, type DatasetFile, FUNDING_ROUNDS, type RowCounts } from '../format/dataset-files';
+import type { AcquisitionRecord, CompanyRecord, FundingRoundRecord, InvestorRecord, RecordVisitor } from '../format/records';
+import { scanColumn } from '../validation/column-scan';
+import { readAcceptedFindings } from './accepted-findings';
+import { type CompanyEnd, futureDates, roundsAfterExit } from './deal-dates';
+import { DealTable, dayNumber } from './deal-table';
+import { type DealFinding, type Finding, FINDING_KINDS, SEVERITIES } from './finding';
+import { repeatedAcquisitions, repeatedRounds } from './repeated-deals';
+import { SimilarNames } from './similar-names';
+import { unusualAmounts } from './unusual-amounts';
+
+/** A share of empty cells that is worth a look, and one that is worth a worry. */
+const NOTABLE_SHARE = 0.05;
+const LARGE_SHARE = 0.25;
+/** An acquisition of a part, after which a company may raise on its own. */
+const PART_OF_COMPANY = /stake|minority|majority|partial|asset/i;
+
+/** What a curator should look at before the data is served. */
+export interface QualityReport {
+  /** What is not accepted, the most severe first. */
+  findings: Finding[];
+  /** How many findings accepted.csv accepts. */
+  accepted: number;
+  /** Lines of accepted.csv that accept nothing any more. */
+  unused_acceptances: string[];
+}
+
+/** Sees every record of a valid dataset once, and tells what is probably wrong. Memory grows with companies and investors, and by 25 bytes a deal. */
+export class QualityCheck implements RecordVisitor {
+  private readonly companies = new SimilarNames('company');
+  private readonly investors = new SimilarNames('investor');
+  private readonly rounds = new DealTable();
+  private readonly acquisitions = new DealTable();
+  private readonly ends = new Map<number, CompanyEnd>();
+  private readonly empty = { 'companies.country': 0, 'companies.product_category': 0, 'funding_rounds.stage': 0 };
+
+  constructor(
+    private readonly folder: string,
+    private readonly today: string,
+  ) {}
+
+  category(): void {
+    // A category says nothing that could be suspicious.
+  }
+
+  company(company: CompanyRecord): void {
+    this.companies.add(company);
+    if (company.country === null) this.empty['companies.country']++;
+    if (company.productCategoryId === null) this.empty['companies.product_category']++;
+    if (company.status === 'closed') this.ends.set(company.id, { slug: company.slug });
+  }
+
+  investor(investor: InvestorRecord): void {
+    this.investors.add(investor);
+  }
+
+  fundingRound(round: FundingRoundRecord): void {
+    this.rounds.add({ ...round, isPublic: round.venue === 'public' });
+    if (round.stage === null) this.empty['funding_rounds.stage']++;
+  }
+
+  acquisition(deal: AcquisitionRecord): void {
+    this.acquisitions.add({ ...deal, companyId: deal.targetId });
+    if (PART_OF_COMPANY.test(`${deal.acquisitionType} ${deal.exitType}`)) return;
+    const acquiredOn = dayNumber(deal.announcedOn);
+    const known = this.ends.get(deal.targetId);
+    if (known?.acquiredOn !== undefined && known.acquiredOn <= acquiredOn) return;
+    this.ends.set(deal.targetId, { slug: this.companies.slugOf(deal.targetId), acquiredOn, acquisitionLine: deal.line });
+  }
+
+  /** To be called once all records are in. */
+  async report(rows: RowCounts): Promise<QualityReport> {
+    const { rounds, acquisitions, today } = this;
+    const findings = [
+      ...(await this.withIds(FUNDING_ROUNDS, [
+        ...unusualAmounts(FUNDING_ROUNDS.name, rounds),
+        ...futureDates(FUNDING_ROUNDS.name, rounds, today),
+        ...repeatedRounds(rounds),
+      ])),
+      ...(await this.withIds(ACQUISITIONS, [
+        ...unusualAmounts(ACQUISITIONS.name, acquisitions),
+        ...futureDates(ACQUISITIONS.name, acquisitions, today),
+        ...repeatedAcquisitions(acquisitions),
+      ])),
+      ...roundsAfterExit(rounds, this.ends, today),
+      ...this.companies.findings(),
+      ...this.investors.findings(),
+      ...this.missingValues(rows),
+    ];
+    const accepted = await readAcceptedFindings(this.folder);
+    const open = findings.filter(({ id }) => !accepted.has(id)).sort(bySeverity);
+    const ids = new Set(findings.map(({ id }) => id));
+    return {
+      findings: open,
+      accepted: findings.length - open.length,
+      unused_acceptances: [...accepted].filter((id) => !ids.has(id)),
+    };
+  }
+
+  private missingValues(rows: RowCounts): Finding[] {
+    return Object.entries(this.empty).flatMap(([place, count]): Finding[] => {
+      const [file, column] = place.split('.') as ['companies' | 'funding_rounds', string];
+      const share = rows[file] === 0 ? 0 : count / rows[file];
+      if (share < NOTABLE_SHARE) return [];
+      const percent = `${Math.round(share * 100)}%`;
+      const why = `${percent} of the rows (${count.toLocaleString('en')} of ${rows[file].toLocaleString('en')}) have no ${column}.`;
+      const severity = share < LARGE_SHARE ? 'low' : 'medium';
+      return [
+        {
+          id: `missing:${place}`,
+          kind: 'missing_values',
+          severity,
+          file: `${file}.csv`,
+          line: null,
+          column,
+          value: percent,
+          why,
+        },
+      ];
+    });
+  }
+
+  /** Reads the file again for the ids of the few lines that are found. */
+  private async withIds(file: DatasetFile, found: DealFinding[]): Promise<Finding[]> {
+    if (found.length === 0) return [];
+    const ids = new Map<number, string>(found.flatMap(({ lines }) => lines.map((line) => [line, ''] as const)));
+    await scanColumn(join(this.folder, file.name), 'id', (id, line) => {
+      if (ids.has(line)) ids.set(line, id);
+    });
+    return found.map(({ lines, id, ...finding }) => ({ id: id(lines.map((line) => ids.get(line)!)), ...finding }));
+  }
+}
+
+/** What lies in the future is judged by the real day, whatever the market calendar shows. */
+export function utcToday(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+function bySeverity(one: Finding, other: Finding): number {
+  const kinds = Object.keys(FINDING_KINDS);
+  return (
+    SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
+    kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
+    (one.line ?? 0) - (other.line ?? 0)
+  );
+}

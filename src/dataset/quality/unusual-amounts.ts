@@ -1,0 +1,91 @@
+import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
+import type { DatasetFileName } from '../format/dataset-files';
+import { type DealTable, NO_STAGE, UNDISCLOSED } from './deal-table';
+import { type DealFinding, dollars } from './finding';
+
+/** Fewer amounts say little about what is usual: then the whole file is the measure. */
+const MIN_SAMPLE = 20;
+/** Robust standard deviations of the logarithm, and never less than a factor of 30. */
+const MAX_DEVIATIONS = 5;
+const MIN_DECADES = Math.log10(30);
+const MAD_TO_DEVIATION = 1.4826;
+/** A factor of 1,000 is usually a slip of units. */
+const SEVERE_DECADES = 3;
+/** No deal of a company is for less: the amount is probably in thousands or millions. */
+const MIN_PLAUSIBLE_AMOUNT = 1000;
+
+interface Range {
+  median: number;
+  /** In decades. */
+  tolerance: number;
+  count: number;
+}
+
+/** Amounts that are far from what is usual for their stage, or for the whole file where it has too few of the stage. */
+export function unusualAmounts(file: DatasetFileName, deals: DealTable): DealFinding[] {
+  const ranges = usualRanges(deals);
+  const findings: DealFinding[] = [];
+  for (let row = 0; row < deals.size; row++) {
+    const amount = deals.amount[row]!;
+    if (amount === UNDISCLOSED) continue;
+    const group = groupOf(deals, row);
+    const range = ranges.get(group) ?? ranges.get(ALL);
+    const decades = range ? Math.abs(Math.log10(amount) - range.median) : 0;
+    if (amount >= MIN_PLAUSIBLE_AMOUNT && (!range || decades <= range.tolerance)) continue;
+    const line = deals.line[row]!;
+    const severity = amount < MIN_PLAUSIBLE_AMOUNT || decades > SEVERE_DECADES ? 'high' : 'medium';
+    const why = explain(amount, range, ranges.has(group) ? groupName(group) : 'deal of the file');
+    const value = String(amount);
+    findings.push({ kind: 'unusual_amount', severity, file, line, column: 'amount_usd', value, why, lines: [line], id: ([id]) => `amount:${id}:${value}` }); // prettier-ignore
+  }
+  return findings;
+}
+
+const ALL = -1;
+const PUBLIC = 100;
+
+function groupOf(deals: DealTable, row: number): number {
+  return deals.isPublic[row] ? PUBLIC : deals.stage[row]!;
+}
+
+function groupName(group: number): string {
+  if (group === PUBLIC) return 'public round';
+  return group === NO_STAGE ? 'deal without a stage' : `${FUNDING_STAGES[group - 1]?.name} round`;
+}
+
+function usualRanges(deals: DealTable): Map<number, Range> {
+  const logs = new Map<number, number[]>([[ALL, []]]);
+  for (let row = 0; row < deals.size; row++) {
+    const amount = deals.amount[row]!;
+    if (amount === UNDISCLOSED) continue;
+    const group = groupOf(deals, row);
+    const list = logs.get(group) ?? [];
+    list.push(Math.log10(amount));
+    logs.set(group, list);
+    logs.get(ALL)!.push(Math.log10(amount));
+  }
+  const enough = [...logs].filter(([, values]) => values.length >= MIN_SAMPLE);
+  return new Map(enough.map(([group, values]) => [group, usualRange(values)]));
+}
+
+function usualRange(values: number[]): Range {
+  const middle = median(Float64Array.from(values));
+  const deviation = median(Float64Array.from(values, (value) => Math.abs(value - middle))) * MAD_TO_DEVIATION;
+  return { median: middle, tolerance: Math.max(deviation * MAX_DEVIATIONS, MIN_DECADES), count: values.length };
+}
+
+function median(values: Float64Array): number {
+  return values.sort()[Math.floor(values.length / 2)]!;
+}
+
+function explain(amount: number, range: Range | undefined, group: string): string {
+  const small = `${dollars(amount)} is less than any real deal. Is it in thousands or millions?`;
+  if (!range) return small;
+  const typical = 10 ** range.median;
+  const ratio = amount > typical ? amount / typical : typical / amount;
+  const times = Math.round(ratio).toLocaleString('en');
+  const compared = `${times} times ${amount > typical ? 'more' : 'less'} than the median ${group} (${dollars(Math.round(typical))})`;
+  return amount < MIN_PLAUSIBLE_AMOUNT
+    ? `${small} The median ${group} is ${dollars(Math.round(typical))}.`
+    : `${dollars(amount)} is ${compared}.`;
+}

@@ -1,0 +1,165 @@
+import { Client } from 'pg';
+import type { CommandContext } from '../../src/command-line/operator-command';
+import { diffCommand } from '../../src/dataset/diff/diff.commands';
+import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { importDataset } from '../support/import-dataset';
+import { MarketDataset } from '../support/market-dataset';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+function market(): MarketDataset {
+  return new MarketDataset()
+    .category('Container Security', 'Cloud Security', 'Cloud')
+    .company('alpha', { product_category: 'Container Security', country: 'US' })
+    .company('beta')
+    .investor('north')
+    .investor('south')
+    .round('alpha', '2025-01-01', 100, { stage: 'Seed', investors: 'north' })
+    .round('beta', '2026-01-01', '5.50', { stage: 'Series A' })
+    .acquisition('beta', '2026-02-01', null);
+}
+
+/** The same with a changed company and round, a removed round, and a new company that was acquired. */
+function changedMarket(): MarketDataset {
+  return new MarketDataset()
+    .category('Container Security', 'Cloud Security', 'Cloud')
+    .company('alpha', { product_category: 'Container Security', country: 'GB', city: 'London' })
+    .company('beta')
+    .company('gamma', { product_category: 'Container Security' })
+    .investor('north')
+    .investor('south')
+    .round('alpha', '2025-01-01', 1100, { stage: 'Seed', investors: 'south|north' })
+    .acquisition('beta', '2026-02-01', null)
+    .acquisition('gamma', '2026-03-01', 7);
+}
+
+interface Document {
+  status: string;
+  from: string;
+  to: string;
+  files: Record<string, object>;
+  figures: { deals: string; dimension: string; name: string; from: object; to: object }[];
+  top_lists: object[];
+  records: { file: string; key: string; change: string; fields: object[] }[];
+}
+
+describe('dataset diff', () => {
+  let database: TestDatabase;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.drop());
+
+  const run = async (args: string[], json = true): Promise<{ document: Document; text: string; exitCode?: number }> => {
+    let written = '';
+    const writeOut = (piece: string): Promise<void> => Promise.resolve(void (written += piece));
+    const context = { databaseUrl: database.url, json, terminal: false, say: () => undefined, writeOut } as unknown;
+    const result = await diffCommand.run({ args, options: {} }, context as CommandContext);
+    return { ...result, document: (result.written ? JSON.parse(written) : result.document) as Document };
+  };
+
+  it('shows each record that an import would add, change or remove, by column', async () => {
+    const from = await importDataset(database.url, market());
+    const { document } = await changedMarket().inFolder((folder) => run([folder]));
+    expect(document).toMatchObject({ status: 'compared', from });
+    const none = { added: 0, changed: 0, removed: 0, fields: {} };
+    expect(document.files).toEqual({
+      categories: none,
+      companies: { added: 1, changed: 1, removed: 0, fields: { country: 1, city: 1 } },
+      investors: none,
+      funding_rounds: { added: 0, changed: 1, removed: 1, fields: { amount_usd: 1, investors: 1 } },
+      acquisitions: { ...none, added: 1, changed: 0 },
+    });
+    expect(document.records).toEqual([
+      { file: 'companies.csv', key: 'alpha', change: 'changed', fields: [
+        { column: 'country', from: 'US', to: 'GB' }, { column: 'city', from: null, to: 'London' } ] },
+      { file: 'companies.csv', key: 'gamma', change: 'added', fields: [
+        { column: 'slug', from: null, to: 'gamma' }, { column: 'name', from: null, to: 'gamma' },
+        { column: 'product_category', from: null, to: 'Container Security' } ] },
+      { file: 'funding_rounds.csv', key: 'r1', change: 'changed', fields: [
+        { column: 'amount_usd', from: '100', to: '1100' }, { column: 'investors', from: 'north', to: 'south|north' } ] },
+      { file: 'funding_rounds.csv', key: 'r2', change: 'removed', fields: expect.any(Array) as object[] },
+      { file: 'acquisitions.csv', key: 'a2', change: 'added', fields: expect.any(Array) as object[] },
+    ]); // prettier-ignore
+  });
+
+  it('shows the figures that change, the largest movement first, and the top lists', async () => {
+    await importDataset(database.url, market());
+    const { document } = await changedMarket().inFolder((folder) => run([folder]));
+    expect(document.figures.map(({ deals, dimension, name, from, to }) => [deals, dimension, name, from, to])).toEqual([
+      ['funding', 'year', '2025', { amount: 100, count: 1 }, { amount: 1100, count: 1 }],
+      ['funding', 'category', 'Cloud Security', { amount: 100, count: 1 }, { amount: 1100, count: 1 }],
+      ['funding', 'total', 'all', { amount: 105.5, count: 2 }, { amount: 1100, count: 1 }],
+      ['acquisitions', 'year', '2026', { amount: 0, count: 1 }, { amount: 7, count: 2 }],
+      ['acquisitions', 'category', 'Cloud Security', { amount: 0, count: 0 }, { amount: 7, count: 1 }],
+      ['acquisitions', 'total', 'all', { amount: 0, count: 1 }, { amount: 7, count: 2 }],
+      ['funding', 'year', '2026', { amount: 5.5, count: 1 }, { amount: 0, count: 0 }],
+      ['funding', 'category', 'no category', { amount: 5.5, count: 1 }, { amount: 0, count: 0 }],
+    ].sort((one, other) => order(document, one) - order(document, other))); // prettier-ignore
+    expect(document.figures[0]).toMatchObject({ deals: 'funding', from: { amount: 100 }, to: { amount: 1100 } });
+    expect(document.top_lists).toEqual(
+      expect.arrayContaining([
+        { list: 'funding rounds by amount', name: 'r2 (beta)', from: 2, to: null },
+        { list: 'acquisitions by amount', name: 'a2 (gamma)', from: null, to: 1 },
+      ]),
+    );
+  });
+
+  it('says the same as the import then does, and as a comparison of the two generations', async () => {
+    await importDataset(database.url, market());
+    const imported = await changedMarket().inFolder(async (folder) => {
+      const { document } = await run([folder]);
+      const result = await importFolder(database.url, folder, { allowShrink: true });
+      expect(result.changes).toMatchObject({ files: document.files, figures: document.figures });
+      return document;
+    });
+    const between = (await run(['g1', 'g2'])).document;
+    expect(between.records).toEqual(imported.records);
+    expect(between.figures).toEqual(imported.figures);
+    expect((await run(['g2', 'g1'])).document.files.companies).toMatchObject({ added: 0, changed: 1, removed: 1 });
+  });
+
+  it('changes nothing', async () => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const state = async (): Promise<object[]> =>
+      (await client.query<object>(
+        `SELECT (SELECT array_agg(nspname::text) FROM pg_namespace WHERE nspname !~ '^pg_') AS schemas, (SELECT count(*) FROM dataset_generation) AS generations,
+           (SELECT count(*) FROM pg_class WHERE relname LIKE '%\\_diff') AS tables`,
+      )).rows; // prettier-ignore
+    await importDataset(database.url, market());
+    const before = await state();
+    await changedMarket().inFolder((folder) => run([folder]));
+    while ((await client.query(`SELECT FROM pg_stat_activity WHERE application_name = 'signal-market-diff'`)).rowCount);
+    expect(await state()).toEqual(before);
+    await client.end();
+  });
+
+  it('tells a person what matters, and says so where nothing changes', async () => {
+    await importDataset(database.url, market());
+    const { text } = await changedMarket().inFolder((folder) => run([folder], false));
+    expect(text).toContain('companies.csv      1 added, 1 changed, 0 removed (country 1, city 1)');
+    expect(text).toContain('Funding in 2025: $100 -> $1,100 (+$1,000), 1 deal');
+    expect(text).toContain('  ~ companies.csv alpha: country "US" -> "GB"; city empty -> "London"');
+    const same = await market().inFolder((folder) => run([folder], false));
+    expect(same.text).toMatch(/^Changes from g1-[0-9a-f]{8} to .*: none\.$/);
+  });
+
+  it('compares no folder that is not valid', async () => {
+    await importDataset(database.url, market());
+    const refused = await market().round('nobody', '2026-01-01', 1).inFolder((folder) => run([folder])); // prettier-ignore
+    expect(refused).toMatchObject({ exitCode: 1, document: { status: 'refused', problems: [{ value: 'nobody' }] } });
+  });
+
+  it('refuses what is neither a folder nor a generation', async () => {
+    await expect(run(['./nowhere'])).rejects.toMatchObject({ exitCode: 2 });
+    await expect(run(['g1'])).rejects.toMatchObject({ reason: 'no_dataset' });
+    await importDataset(database.url, market());
+    await expect(run(['g1', 'g7'])).rejects.toMatchObject({ reason: 'unknown_generation' });
+  });
+});
+
+/** Movements of the same size may come in any order. */
+function order(document: Document, [deals, dimension, name]: unknown[]): number {
+  return document.figures.findIndex((figure) => figure.deals === deals && figure.dimension === dimension && figure.name === name);
+}

@@ -1,0 +1,181 @@
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { readEnv } from '../../src/config/env';
+import { dataSourceOptions } from '../../src/database/data-source-options';
+import { readDatasetHistory } from '../../src/dataset/history/dataset-history';
+import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
+import { rollBack, type RollbackResult } from '../../src/dataset/history/rollback';
+import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { importDataset } from '../support/import-dataset';
+import { MarketDataset } from '../support/market-dataset';
+import { mintKey } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+interface Answered {
+  status: number;
+  headers: Headers;
+  body: { metadata?: { total_deals: number; next_cursor: string } };
+}
+
+const ADA = { by: 'ada', message: null };
+const today = new Date().toISOString().slice(0, 10);
+
+function market(rounds: number): MarketDataset {
+  const dataset = new MarketDataset().company('alpha').company('beta');
+  for (let round = 0; round < rounds; round++) dataset.round('alpha', '2026-01-01', 1);
+  return dataset;
+}
+
+describe('dataset rollback', () => {
+  let database: TestDatabase;
+  let client: Client;
+  const labels: string[] = [];
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+    labels.length = 0;
+    for (const rounds of [1, 2, 3]) labels.push(await importDataset(database.url, market(rounds)));
+  });
+  afterEach(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  const served = async (): Promise<string> =>
+    (await client.query<{ label: string }>('SELECT label FROM served_generation')).rows[0]!.label;
+  const back = (label?: string): Promise<RollbackResult> => rollBack(database.url, label, ADA);
+
+  it('goes to the generation before, then to the one before that, and forward by name', async () => {
+    expect(await back()).toEqual({ from: labels[2], generation: labels[1] });
+    expect(await served()).toBe(labels[1]);
+    expect(await back()).toEqual({ from: labels[1], generation: labels[0] });
+    await expect(back()).rejects.toMatchObject({ reason: 'no_earlier_generation' });
+    expect(await back('g3')).toEqual({ from: labels[0], generation: labels[2] });
+    expect(await served()).toBe(labels[2]);
+  });
+
+  it('refuses what it cannot serve', async () => {
+    await expect(back('g3')).rejects.toMatchObject({ reason: 'generation_already_served' });
+    await expect(back('g9')).rejects.toMatchObject({ reason: 'unknown_generation' });
+    await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`);
+    await dropOldGenerations(client, 2);
+    await expect(back('g1')).rejects.toMatchObject({ reason: 'generation_dropped', values: { generation: labels[0] } });
+    expect(await served()).toBe(labels[2]);
+  });
+
+  it('is recorded with who and why, beside the imports', async () => {
+    await rollBack(database.url, undefined, { by: 'ada', message: 'wrong amounts' });
+    const dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
+    const { history, publications, disk_bytes } = await readDatasetHistory(dataSource).finally(() => dataSource.destroy());
+    expect(history.map(({ generation, status }) => [generation, status])).toEqual([
+      [labels[2], 'stored'],
+      [labels[1], 'served'],
+      [labels[0], 'stored'],
+    ]);
+    expect(history[0]).toMatchObject({
+      rows: { funding_rounds: 3 },
+      changes: { compared_with: labels[1], files: { funding_rounds: { added: 1, changed: 0, removed: 0 } } },
+    });
+    expect(publications[0]).toMatchObject({ action: 'rollback', generation: labels[1], published_by: 'ada', message: 'wrong amounts' }); // prettier-ignore
+    expect(publications).toHaveLength(4);
+    expect(disk_bytes).toBe(history.reduce((sum, generation) => sum + generation.disk_bytes!, 0));
+    expect(disk_bytes).toBeGreaterThan(100_000);
+  });
+
+  it('does not wait for an import that is running; that is served when it ends', async () => {
+    let rolledBack: Promise<unknown> | undefined;
+    const onProgress = (): void => void (rolledBack ??= back());
+    const { generation } = await market(20_000).inFolder((folder) => importFolder(database.url, folder, { onProgress }));
+    expect(await rolledBack).toMatchObject({ generation: labels[1] });
+    expect(await served()).toBe(generation);
+    const { rows } = await client.query<{ action: string }>('SELECT action FROM dataset_publication ORDER BY id DESC LIMIT 2');
+    expect(rows.map(({ action }) => action)).toEqual(['import', 'rollback']);
+  });
+
+  it('leaves the served generation where its connection ends in the middle', async () => {
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE dataset_publication IN SHARE ROW EXCLUSIVE MODE');
+    const rollingBack = expect(back()).rejects.toThrow();
+    const waiting = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'signal-market-publish' AND wait_event_type = 'Lock'`;
+    while ((await client.query(waiting)).rowCount === 0);
+    await rollingBack;
+    await holder.end();
+    expect(await served()).toBe(labels[2]);
+    expect(await back()).toMatchObject({ generation: labels[1] });
+  });
+
+  it('never loses its generation to an import that drops old ones at the same time', async () => {
+    await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`);
+    const other = new Client({ connectionString: database.url });
+    await other.connect();
+    await Promise.all([back('g1').catch(() => undefined), dropOldGenerations(other, 2)]);
+    await other.end();
+    const { rows } = await client.query<{ id: number; dropped_at: unknown }>(
+      'SELECT id::int, dropped_at FROM dataset_generation WHERE id = (SELECT id FROM served_generation)',
+    );
+    expect(rows[0]?.dropped_at).toBeNull();
+    await client.query(`SELECT FROM dataset_g${rows[0]?.id}.company`);
+  });
+
+  it('shows readers whole generations only, and never none', async () => {
+    let busy = true;
+    const states = new Set<string>();
+    const reader = async (): Promise<void> => {
+      const connection = new Client({ connectionString: database.url, lock_timeout: 50 });
+      await connection.connect();
+      while (busy) {
+        const { rows } = await connection.query<{ id: string; label: string }>('SELECT id, label FROM served_generation');
+        const counted = await connection.query(`SELECT FROM dataset_g${rows[0]!.id}.funding_round`);
+        states.add(`${rows[0]!.label} ${counted.rowCount}`);
+      }
+      await connection.end();
+    };
+    const readers = [reader(), reader()];
+    for (let turn = 0; turn < 20; turn++) await back(`g${(turn % 2) + 1}`);
+    busy = false;
+    await Promise.all(readers);
+    expect([...states].sort()).toEqual(expect.arrayContaining([`${labels[0]} 1`, `${labels[1]} 2`]));
+    expect(states.size).toBeLessThanOrEqual(3);
+  });
+
+  describe('for callers of two replicas', () => {
+    let replicas: TestApp[] = [];
+    afterEach(() => Promise.all(replicas.map((replica) => replica.close())));
+
+    it('takes effect at their next request: figures, freshness, entity tags and cursors', async () => {
+      replicas = [await startTestApp(database.url), await startTestApp(database.url)];
+      const key = await mintKey(database.url, { plan: 'enterprise' });
+      const ask = async (replica: number, path: string, headers: Record<string, string> = {}): Promise<Answered> => {
+        const answer = await fetch(`${replicas[replica]!.url}/api/v2${path}`, {
+          headers: { authorization: `Bearer ${key}`, ...headers },
+        });
+        const body =
+          answer.status === 304 ? {} : ((await answer.json()) as { metadata?: { total_deals: number; next_cursor: string } });
+        return { status: answer.status, headers: answer.headers, body };
+      };
+      await back('g1');
+      const tags: string[] = [];
+      const first = await ask(0, '/category-data');
+      expect(first.body.metadata?.total_deals).toBe(1);
+      tags.push(first.headers.get('etag')!);
+      await back('g3');
+      for (const replica of [0, 1]) {
+        const answer = await ask(replica, '/category-data', { 'if-none-match': tags[0]! });
+        expect([answer.status, answer.body.metadata?.total_deals]).toEqual([200, 3]);
+      }
+      const { body: page } = await ask(0, '/companies?limit=1');
+      await back('g1');
+      for (const replica of [0, 1]) {
+        const answer = await ask(replica, '/category-data', { 'if-none-match': tags[0]! });
+        expect(answer.status).toBe(304);
+        expect(answer.headers.get('x-data-freshness')).toBe(today);
+        const stale = await ask(replica, `/companies?limit=1&cursor=${encodeURIComponent(page.metadata!.next_cursor)}`);
+        expect([stale.status, stale.body]).toEqual([400, expect.objectContaining({ code: 'invalid_cursor' })]);
+      }
+    });
+  });
+});
