@@ -1,18 +1,61 @@
-import { DATASET_FILES, type RowCounts } from './format/dataset-files';
+import { DATASET_FILES, type DatasetFileName, type RowCounts } from './format/dataset-files';
 import { type Problem, problemLine } from './validation/problem';
 
-const PRINTED_PROBLEMS = 100;
+const MAX_PRINTED_LINES = 100;
+/** More problems of one cause share a line. */
+const MAX_SINGLE_LINES = 3;
+const SHOWN_EXAMPLES = 3;
 
 /** e.g. "17 categories, 2,793 companies, ...". */
 export function rowSummary(rows: RowCounts): string {
   return DATASET_FILES.map(({ key }) => `${rows[key].toLocaleString('en')} ${key.replace('_', ' ')}`).join(', ');
 }
 
-/** A line for each of the first problems, and how many there are. */
+/** The same mistake in a column, any number of times. */
+export interface ProblemGroup {
+  file: DatasetFileName;
+  column: string | null;
+  expected: string;
+  count: number;
+  /** The first ones. */
+  examples: Problem[];
+}
+
+/** By cause: file, column and what was expected, whatever the line and the value. In the order of the first of each. */
+export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup>();
+  for (const problem of problems) {
+    const { file, column, expected } = problem;
+    const key = JSON.stringify([file, column, expected.replace(/"[^"]*"|\d+/g, '#')]);
+    const group = groups.get(key) ?? { file, column, expected, count: 0, examples: [] };
+    group.count++;
+    if (group.examples.length < SHOWN_EXAMPLES) group.examples.push(problem);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** Each problem on a line, or one line for those with the same cause, and how many there are. */
 export function problemReport(problems: readonly Problem[]): string {
-  const count = problems.length.toLocaleString('en');
-  const lines = problems.slice(0, PRINTED_PROBLEMS).map(problemLine);
-  const others = problems.length - lines.length;
-  if (others > 0) lines.push(`... and ${others.toLocaleString('en')} more: --json lists all of them.`);
-  return [...lines, '', `${count} ${problems.length === 1 ? 'problem' : 'problems'}: nothing was changed.`].join('\n');
+  const groups = groupProblems(problems);
+  const lines = groups.flatMap((group) =>
+    group.count <= MAX_SINGLE_LINES ? group.examples.map(problemLine) : [groupLine(group)],
+  );
+  const shown = lines.slice(0, MAX_PRINTED_LINES);
+  const others = lines.length - shown.length;
+  if (others > 0) shown.push(`... and ${others.toLocaleString('en')} more. --json lists all of them.`);
+  return [...shown, '', `${summary(problems.length, groups.length)}. Nothing was changed.`].join('\n');
+}
+
+function groupLine({ file, column, expected, count, examples }: ProblemGroup): string {
+  const places = examples
+    .map(({ line, value }) => `line ${line}${value === null ? '' : ` (${JSON.stringify(value)})`}`)
+    .join(', ');
+  const where = column === null ? file : `${file}: ${column}`;
+  return `${where}: ${count.toLocaleString('en')} times - expected ${expected}. First: ${places}`;
+}
+
+function summary(problems: number, causes: number): string {
+  const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+  return problems === causes ? counted(problems, 'problem') : `${counted(problems, 'problem')} with ${counted(causes, 'cause')}`;
 }

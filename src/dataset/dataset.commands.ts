@@ -4,7 +4,7 @@ import { changeSummary } from './diff/diff-report';
 import { diffCommand } from './diff/diff.commands';
 import { readDatasetHistory } from './history/dataset-history';
 import { AUTHORSHIP_OPTIONS, authorshipOf, historyCommands } from './history/history.commands';
-import { problemReport, rowSummary } from './dataset-report';
+import { groupProblems, problemReport, rowSummary } from './dataset-report';
 import { type DateRange, readDatasetStatus } from './dataset-status';
 import { exportDataset } from './export/export-dataset';
 import { importDataset, type ImportResult } from './import/import-dataset';
@@ -26,7 +26,7 @@ async function runValidate(input: CommandInput, context: CommandContext): Promis
   const reading = new DatasetReading(folderOf(input), undefined, progress.onProgress, check);
   const { rows, problems } = await reading.read().finally(progress.stop);
   if (problems.length > 0) {
-    const document = { status: 'refused', rows, problems, quality: null };
+    const document = { status: 'refused', rows, problems, problem_groups: groupProblems(problems), quality: null };
     return { document, text: problemReport(problems), exitCode: REFUSED };
   }
   const quality = await check.report(rows);
@@ -50,7 +50,11 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
     onStep,
   }).finally(progress.stop);
   const text = importText(document);
-  return { document, text, ...(document.status === 'refused' && { exitCode: REFUSED }) };
+  return {
+    document: { ...document, problem_groups: groupProblems(document.problems) },
+    text,
+    ...(document.status === 'refused' && { exitCode: REFUSED }),
+  };
 }
 
 function importText({ status, generation, rows, problems, changes, quality }: ImportResult): string {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Problem } from '../../src/dataset/validation/problem';
+import { problemReport } from '../../src/dataset/dataset-report';
+import { type Problem, problemLine } from '../../src/dataset/validation/problem';
 import { DatasetReading } from '../../src/dataset/validation/read-dataset';
 
 const VALID = {
@@ -148,6 +149,65 @@ describe('dataset validate', () => {
   it('counts lines as an editor does, past quoted line breaks', async () => {
     const companies = 'slug,name,description\r\nalpha,Alpha,"two\r\nlines"\r\nbeta,,\r\n';
     expect(places(await problemsOf({ companies }))).toEqual(['companies.csv:4 name ""']);
+  });
+
+  it.each<[string, Files, string[]]>([
+    [
+      'a file that is separated by semicolons',
+      { companies: 'slug;name;country\nalpha;Alpha;US\nbeta;Beta;GB\n' },
+      ['companies.csv:1: - expected cells separated by commas; this file uses semicolons'],
+    ],
+    [
+      'a file that is separated by tabs',
+      { companies: 'slug\tname\nalpha\t"Alpha"\n' },
+      ['companies.csv:1: - expected cells separated by commas; this file uses tabs'],
+    ],
+    [
+      'two columns that are swapped, however many rows there are',
+      { funding_rounds: 'id,company,announced_on,venue\n' + Array.from({ length: 2000 }, (_, row) => `r${row},2026-01-01,alpha,private\n`).join('') },
+      ['funding_rounds.csv:1: announced_on: "alpha" - expected the columns announced_on and company the other way round'],
+    ],
+    [
+      'a slug and a name that are swapped, without a problem for each deal of the company',
+      { companies: 'slug,name\nAlpha Inc,alpha\nBeta Inc,beta\nGamma Inc,gamma\n' },
+      ['companies.csv:1: slug: "Alpha Inc" - expected the columns slug and name the other way round'],
+    ],
+    [
+      'a file in UTF-16',
+      { investors: Buffer.from('\uFEFFslug,name\nnorth,North\n', 'utf16le') },
+      ['investors.csv:1: - expected text in UTF-8, without NUL characters; this looks like UTF-16 (little endian)'],
+    ],
+    [
+      'a name in Windows-1252',
+      { investors: Buffer.from('slug,name\nnorth,North \x96 South\n', 'latin1') },
+      ['investors.csv:2: name: "North \uFFFD South" - expected text in UTF-8, without NUL characters; this looks like Windows-1252'],
+    ],
+    [
+      'a name in Latin-1',
+      { investors: Buffer.from('slug,name\nnorth,Société\n', 'latin1') },
+      ['investors.csv:2: name: "Soci\uFFFDt\uFFFD" - expected text in UTF-8, without NUL characters; this looks like ISO 8859-1 (Latin-1)'],
+    ],
+  ])('reports one problem for %s', async (_, files, lines) => {
+    expect((await problemsOf(files)).map(problemLine)).toEqual(lines);
+  }); // prettier-ignore
+
+  it('does not take two sparse or alike columns for swapped', async () => {
+    const investors = 'slug,name\nnorth,north\nsouth,south\neast,east\n';
+    expect(await problemsOf({ investors, acquisitions: VALID.acquisitions })).toEqual([]);
+    const companies = 'slug,name,country,website\nalpha,Alpha,https://alpha.example,US\nbeta,Beta,GB,https://beta.example\n';
+    expect((await problemsOf({ companies })).map(({ line }) => line)).toEqual([2, 2]);
+  });
+
+  it('puts problems with one cause on one line of the report', async () => {
+    const rows = Array.from({ length: 50 }, (_, row) => `c${row},Name,${row % 2 ? 'uk' : 'Germany'}\n`).join('');
+    const problems = await problemsOf({ companies: `slug,name,country\nalpha,Alpha,\n${rows}`, funding_rounds: 'id,company,announced_on,venue\nr1,nobody,2026-01-01,private\n' }); // prettier-ignore
+    expect(problems).toHaveLength(51);
+    expect(problemReport(problems).split('\n')).toEqual([
+      expect.stringMatching(/^companies\.csv: country: 50 times - expected an ISO 3166-1 .*\. First: line 3 \("Germany"\), line 4 \("uk"\), line 5 \("Germany"\)$/),
+      expect.stringMatching(/^funding_rounds\.csv:2: company: "nobody" - expected /),
+      '',
+      '51 problems with 2 causes. Nothing was changed.',
+    ]); // prettier-ignore
   });
 
   it('names each cycle of parents once, and not the companies below one', async () => {

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
+import { probableEncoding } from './text-encoding';
 import { type CsvRecord, CsvRecords, MAX_RECORD_LENGTH } from './csv-records';
 
 const PIECE_BYTES = 256 * 1024;
@@ -10,21 +11,29 @@ export interface CsvBatch {
   records: CsvRecord[];
   /** Lines that are not UTF-8 or hold a NUL; undefined where there are none. */
   damagedLines?: ReadonlySet<number>;
+  /** What the damaged lines are probably written in. */
+  encoding?: string;
   /** Bytes of the file read so far. */
   bytesRead: number;
 }
 
-function damagedLines(piece: Buffer, firstLine: number): Set<number> | undefined {
+type Damage = Required<Pick<CsvBatch, 'damagedLines'>> & Pick<CsvBatch, 'encoding'>;
+
+function damageOf(piece: Buffer, firstLine: number): Damage | undefined {
   if (isUtf8(piece) && !piece.includes(0)) return undefined;
   const lines = new Set<number>();
+  const damaged: Buffer[] = [];
   for (let start = 0, line = firstLine; start < piece.length; line++) {
     const lineBreak = piece.indexOf(LINE_BREAK, start);
     const end = lineBreak < 0 ? piece.length : lineBreak + 1;
     const bytes = piece.subarray(start, end);
-    if (!isUtf8(bytes) || bytes.includes(0)) lines.add(line);
+    if (!isUtf8(bytes) || bytes.includes(0)) {
+      lines.add(line);
+      damaged.push(bytes);
+    }
     start = end;
   }
-  return lines;
+  return { damagedLines: lines, encoding: probableEncoding(Buffer.concat(damaged)) };
 }
 
 interface Piece {
@@ -72,12 +81,12 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvBatch> {
     const csv = new CsvRecords();
     let bytesRead = 0;
     for await (const { piece, last, cut } of wholeLines(file)) {
-      const damaged = damagedLines(piece, csv.nextLine());
+      const damage = damageOf(piece, csv.nextLine());
       let text = piece.toString('utf8');
       if (bytesRead === 0 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
       bytesRead += piece.length;
       const records = cut ? [tooLong(csv.nextLine())] : csv.push(text, last);
-      yield { records, ...(damaged && { damagedLines: damaged }), bytesRead };
+      yield { records, ...damage, bytesRead };
     }
   } finally {
     await file.close();

@@ -84,8 +84,8 @@ export class DatasetReading {
     const path = this.path(file);
     index.complete =
       (await isFile(path)) && (await scanColumn(path, file.columns[0]!.name, (name, line) => index.add(name, line)));
-    await this.readRows(file, rows, send);
-    rows.checkAll?.(this.log);
+    if (await this.readRows(file, rows, send)) rows.checkAll?.(this.log);
+    else index.complete = false;
   }
 
   private async readDeals<R extends { externalId: string }>(file: DatasetFile, rows: Rows<R>, send: Send<R>): Promise<void> {
@@ -112,11 +112,12 @@ export class DatasetReading {
     });
   }
 
-  private async readRows<R>(file: DatasetFile, rows: Rows<R>, send: Send<R>): Promise<void> {
+  /** False where the file as a whole cannot be read. */
+  private async readRows<R>(file: DatasetFile, rows: Rows<R>, send: Send<R>): Promise<boolean> {
     const path = this.path(file);
     if (!(await isFile(path))) {
       this.log.add(file.name, null, null, null, 'this file in the folder (a header row alone is enough)');
-      return;
+      return false;
     }
     const bytes = (await stat(path)).size;
     const rowFile = new RowFile(path, file, this.log, this.lastYear);
@@ -136,6 +137,7 @@ export class DatasetReading {
     });
     await this.sink?.end();
     this.rows[file.key] = rowFile.rows;
+    return rowFile.readable;
   }
 
   private path(file: DatasetFile): string {

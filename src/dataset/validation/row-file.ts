@@ -1,11 +1,13 @@
 import type { DatasetFile } from '../format/dataset-files';
 import { type CsvBatch, readCsvFile } from '../reading/csv-file';
 import type { CsvRecord } from '../reading/csv-records';
+import { foreignDelimiter, swappedColumns } from './file-layout';
 import { type Header, readHeader } from './header';
 import type { ProblemLog } from './problem';
 import { RowReader } from './row-reader';
 
-const UTF8 = 'text in UTF-8, without NUL characters';
+const utf8 = (encoding?: string): string =>
+  `text in UTF-8, without NUL characters${encoding ? `; this looks like ${encoding}` : ''}`;
 const LINE_BREAKS = 'lines that end with \\n or \\r\\n, not with \\r alone';
 const DAMAGED = /[\uFFFD\0]/;
 
@@ -18,6 +20,8 @@ export interface RowFileReader {
 /** One file of the dataset, as far as it is CSV with the right columns: what its cells may hold is for `reader`. */
 export class RowFile {
   rows = 0;
+  /** False where its rows were not read, because the file as a whole is not what it should be. */
+  readable = true;
   private header?: Header;
   private row?: RowReader;
 
@@ -31,12 +35,17 @@ export class RowFile {
   async read(reader: RowFileReader): Promise<void> {
     for await (const batch of readCsvFile(this.path)) {
       if (!this.header && batch.records.length === 0 && !batch.damagedLines) continue;
-      if (!this.header && !this.begin(batch)) return;
+      if (!this.header && !this.begin(batch)) {
+        this.readable = false;
+        return;
+      }
       this.reportDamage(batch);
       for (const record of batch.records) this.readRecord(record, reader);
       await reader.batchEnd(this.rows, batch.bytesRead);
     }
-    if (!this.header) this.reportNoHeader();
+    if (this.header) return;
+    this.readable = false;
+    this.reportNoHeader();
   }
 
   /** Reads the header row; false where there is none to read. */
@@ -47,15 +56,26 @@ export class RowFile {
       return false;
     }
     if (batch.damagedLines?.has(first.line)) {
-      this.log.add(this.file.name, first.line, null, null, UTF8);
+      this.log.add(this.file.name, first.line, null, null, utf8(batch.encoding));
       return false;
     }
     if (first.cells.some((cell) => cell.includes('\r'))) {
       this.log.add(this.file.name, first.line, null, null, LINE_BREAKS);
       return false;
     }
+    const delimiter = foreignDelimiter(this.file, first.fault?.value ?? first.cells.join(','));
+    if (delimiter) {
+      this.log.add(this.file.name, first.line, null, null, `cells separated by commas; this file uses ${delimiter}`);
+      return false;
+    }
     if (first.fault) {
       this.log.add(this.file.name, first.line, null, first.fault.value, first.fault.expected);
+      return false;
+    }
+    const swapped = swappedColumns(first.cells, batch.records.map(({ cells }) => cells)); // prettier-ignore
+    if (swapped) {
+      const { column, other, value } = swapped;
+      this.log.add(this.file.name, first.line, column, value, `the columns ${column} and ${other} the other way round`);
       return false;
     }
     this.header = readHeader(this.file, first.cells, first.line, this.log);
@@ -67,12 +87,12 @@ export class RowFile {
     this.log.add(this.file.name, 1, null, null, `a header row: ${this.file.columns.map(({ name }) => name).join(',')}`);
   }
 
-  private reportDamage({ damagedLines, records }: CsvBatch): void {
+  private reportDamage({ damagedLines, encoding, records }: CsvBatch): void {
     for (const line of damagedLines ?? []) {
       const record = records.findLast((candidate) => candidate.line <= line);
       const cell = record?.cells.findIndex((value) => DAMAGED.test(value)) ?? -1;
       const value = record?.cells[cell] ?? null;
-      this.log.add(this.file.name, line, this.header!.names[cell] ?? null, value, UTF8);
+      this.log.add(this.file.name, line, this.header!.names[cell] ?? null, value, utf8(encoding));
     }
   }
 
