@@ -4,6 +4,7 @@ import { Env } from './config/env';
 import type { AccessLog } from './operations/log/access-log';
 import { API_PREFIX } from './http/api-prefix';
 import { serveOpenApi } from './http/openapi/openapi';
+import { BASE_BODIES } from './market-query/body/base-bodies';
 import { readOnly, refuseMalformed, requireHttps, routeUndecodablePath } from './http/middleware';
 import { requestId } from './http/request-id';
 import { observeRequests, type RequestObserver } from './http/request-observer';
@@ -30,7 +31,7 @@ export function configureApp(app: NestExpressApplication, accessLog?: AccessLog)
   app.use(outsidePages(readOnly));
   app.use(outsidePages(routeUndecodablePath));
   app.setGlobalPrefix(API_PREFIX, { exclude: [...HEALTH_PATHS, ...PAGE_ROUTES, ...ASSISTANT_ROUTES] });
-  serveOpenApi(app);
+  serveOpenApi(app, BASE_BODIES);
   return app;
 }
 

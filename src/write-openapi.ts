@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { AppModule } from './app.module';
 import { readEnv } from './config/env';
 import { API_PREFIX } from './http/api-prefix';
+import { BASE_BODIES } from './market-query/body/base-bodies';
 import { buildOpenApi } from './http/openapi/openapi';
 
 const COMMITTED = 'test/contract/openapi.json';
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
     logger: false,
   });
   app.setGlobalPrefix(API_PREFIX);
-  const text = `${JSON.stringify(buildOpenApi(app), null, 2)}\n`;
+  const text = `${JSON.stringify(buildOpenApi(app, BASE_BODIES), null, 2)}\n`;
   if (!process.argv.includes('--check')) writeFileSync(COMMITTED, text);
   else if (readFileSync(COMMITTED, 'utf8') !== text) {
     process.stderr.write(`${COMMITTED} differs from the code: run "npm run openapi:write", read the difference and commit it.\n`);

@@ -1,7 +1,14 @@
 import { applyDecorators, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth, ApiHeader, ApiResponse } from '@nestjs/swagger';
-import { ErrorEnvelopeDto } from '../http/error-envelope.dto';
+import {
+  BadRequestDto,
+  ForbiddenDto,
+  ServerErrorDto,
+  TooManyRequestsDto,
+  UnauthorizedDto,
+  UnavailableDto,
+} from '../http/error-envelope.dto';
 
 /** What a route asks of its caller: nothing, a key that identifies its account, or a key that may read data. A probe's caller is not even counted. */
 export type ApiAccess = 'public' | 'key' | 'data';
@@ -26,21 +33,33 @@ export function requiredAccess(reflector: Reflector, context: ExecutionContext):
   return access;
 }
 
-const DESCRIPTIONS = {
-  400: 'A parameter cannot be used as sent; the envelope names it and what is allowed',
-  401: 'The key is missing, malformed, unknown, expired or revoked: one answer for all',
-  403: 'A valid key without an active API entitlement',
-  429: 'A quota window is spent, or too many requests of a throttled kind: see `window` and `Retry-After`',
-  500: 'Unexpected error on our side; it has no `code`',
-  503: 'Key, entitlement or quota cannot be verified just now: retry after `Retry-After` seconds',
+const REFUSALS = {
+  400: { description: "A parameter can't be used as sent. The body names it and what is allowed", type: BadRequestDto },
+  401: {
+    description: 'The key is missing, malformed, unknown, expired or revoked: the answer is the same',
+    type: UnauthorizedDto,
+  },
+  403: {
+    description: 'The key is valid, but its account has no active API entitlement; or HTTPS is required',
+    type: ForbiddenDto,
+  },
+  429: {
+    description: 'A quota window is used up, or there were too many requests: see `window` and `Retry-After`',
+    type: TooManyRequestsDto,
+  },
+  500: { description: 'Unexpected error on our side. It has no `code`', type: ServerErrorDto },
+  503: {
+    description: "Key, entitlement or quota can't be verified right now. Retry after `Retry-After` seconds",
+    type: UnavailableDto,
+  },
 } as const;
 
 export function isApiAccess(access: Access): access is ApiAccess {
   return access === 'data' || access === 'key' || access === 'public';
 }
 
-function refusals(...statuses: (keyof typeof DESCRIPTIONS)[]): MethodDecorator[] {
-  return statuses.map((status) => ApiResponse({ status, description: DESCRIPTIONS[status], type: ErrorEnvelopeDto }));
+function refusals(...statuses: (keyof typeof REFUSALS)[]): MethodDecorator[] {
+  return statuses.map((status) => ApiResponse({ status, ...REFUSALS[status] }));
 }
 
 /** For the orchestrator that runs the service: no key is read, nothing is counted, the database is not asked. No part of the API. */
@@ -70,7 +89,7 @@ export function NeedsGrant(): MethodDecorator {
 
 /** No key needed. A valid one is read, a bad one ignored; calls without one are limited by address. */
 export function Public(): MethodDecorator {
-  return applyDecorators(RequiredAccess('public'), CallsPerMinute(MAX_PUBLIC_CALLS_PER_MINUTE), ...refusals(429, 500));
+  return applyDecorators(RequiredAccess('public'), CallsPerMinute(MAX_PUBLIC_CALLS_PER_MINUTE), ...refusals(403, 429, 500));
 }
 
 /** A key that identifies its account, lapsed or not. Costs no quota. */
@@ -79,7 +98,7 @@ export function NeedsKey(): MethodDecorator {
     RequiredAccess('key'),
     CallsPerMinute(MAX_POLLS_PER_MINUTE),
     ApiBearerAuth('api_key'),
-    ...refusals(401, 429, 500, 503),
+    ...refusals(401, 403, 429, 500, 503),
   );
 }
 

@@ -1,5 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ERROR_CATALOG, type ErrorCode } from '../errors/error-catalog';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import type { ErrorCode } from '../errors/error-catalog';
+import { ERROR_STATUS } from './error-status';
 
 export class UpgradeDto {
   @ApiProperty({ description: 'The plan that has API access', example: 'enterprise' })
@@ -26,36 +27,98 @@ export class CandidateDto {
   country: string | null;
 }
 
-/** Every refusal, framework errors included (specification 7). */
-export class ErrorEnvelopeDto {
-  @ApiProperty({ description: 'A sentence for a person', example: 'This timeframe is not supported.' })
+const codesOf = (status: number): string[] =>
+  Object.entries(ERROR_STATUS).flatMap(([code, codeStatus]) => (codeStatus === status ? [code] : []));
+
+const sentence = (example: string): ApiPropertyOptions => ({ description: 'What went wrong, in a sentence', example });
+const code = (status: number, example: ErrorCode): ApiPropertyOptions => ({
+  description: 'What went wrong, for a program',
+  enum: codesOf(status),
+  example,
+});
+
+/** Every error has the envelope `{error, code, ...}` (specification 7); each status has its own fields. */
+export class BadRequestDto {
+  @ApiProperty(sentence('The timeframe "3w" is not supported. Supported: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all.'))
   error: string;
 
-  @ApiPropertyOptional({
-    description: 'For a program; a 500 has none',
-    enum: Object.keys(ERROR_CATALOG),
-    example: 'invalid_timeframe',
-  })
-  code?: ErrorCode;
+  @ApiProperty(code(400, 'invalid_timeframe'))
+  code: string;
 
-  @ApiPropertyOptional({ description: 'With a 400: the parameter', example: 'timeframe' })
+  @ApiPropertyOptional({ description: 'The parameter that cannot be used', example: 'timeframe' })
   parameter?: string;
 
   @ApiPropertyOptional({
-    description: 'With a 400 where the list is closed: what is allowed',
+    description: 'For a closed list: what may have been meant, nearest first, at most 3',
     type: [String],
-    example: ['1w', 'ttm', 'all'],
+    example: ['4w'],
   })
+  did_you_mean?: string[];
+
+  @ApiPropertyOptional({ description: 'For a closed list: the allowed values', type: [String], example: ['1w', 'ttm', 'all'] })
   supported_values?: string[];
+}
+
+export class UnauthorizedDto {
+  @ApiProperty(sentence('A valid API key is required. Send it as "Authorization: Bearer <API_KEY>".'))
+  error: string;
+
+  @ApiProperty(code(401, 'auth_required'))
+  code: string;
+}
+
+export class ForbiddenDto {
+  @ApiProperty(sentence('This account has no active API entitlement.'))
+  error: string;
+
+  @ApiProperty(code(403, 'api_access_required'))
+  code: string;
+
+  @ApiPropertyOptional({ description: 'The plan that would help, if another one would', type: UpgradeDto })
+  upgrade?: UpgradeDto;
 
   @ApiPropertyOptional({
-    description: 'With a 429: the spent window',
+    description: 'What to do about a key that lapsed although its account has API access again: create a new one there',
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { sentence: 'Create a new key.', account_area: 'https://api.example.com/account' },
+  })
+  next_step?: Record<string, string>;
+}
+
+export class NotFoundDto {
+  @ApiProperty(sentence('There is no company called "Sample Harbour Security".'))
+  error: string;
+
+  @ApiProperty(code(404, 'not_found'))
+  code: string;
+
+  @ApiPropertyOptional({
+    description: 'If no record has the name: the nearest names, best first, at most 3',
+    type: [String],
+    example: ['Sample Harbor Security'],
+  })
+  did_you_mean?: string[];
+
+  @ApiPropertyOptional({ description: 'If several records have the name: all of them, at most 20', type: [CandidateDto] })
+  candidates?: CandidateDto[];
+}
+
+export class TooManyRequestsDto {
+  @ApiProperty(sentence('The daily quota of this key is used up.'))
+  error: string;
+
+  @ApiProperty(code(429, 'quota_exceeded'))
+  code: string;
+
+  @ApiPropertyOptional({
+    description: 'The window that is used up',
     enum: ['daily', 'monthly', 'account_monthly', 'minute'],
     example: 'daily',
   })
   window?: string;
 
-  @ApiPropertyOptional({ description: 'With `quota_exceeded`: the allowance of the window', type: 'integer', example: 1000 })
+  @ApiPropertyOptional({ description: "With `quota_exceeded`: the window's allowance", type: 'integer', example: 1000 })
   limit?: number;
 
   @ApiPropertyOptional({
@@ -65,19 +128,19 @@ export class ErrorEnvelopeDto {
   })
   resets_at?: string;
 
-  @ApiPropertyOptional({ description: 'With plan, entitlement and quota refusals', type: UpgradeDto })
+  @ApiPropertyOptional({ description: 'The plan that would help, if another one would', type: UpgradeDto })
   upgrade?: UpgradeDto;
+}
 
-  @ApiPropertyOptional({
-    description: 'With a 404 of an entity that nobody is called: the nearest names, best first, at most 3',
-    type: [String],
-    example: ['Sample Harbor Security'],
-  })
-  did_you_mean?: string[];
+export class ServerErrorDto {
+  @ApiProperty(sentence('Something went wrong on our side.'))
+  error: string;
+}
 
-  @ApiPropertyOptional({
-    description: 'With a 404 of an ambiguous name: the entities that it names, at most 20',
-    type: [CandidateDto],
-  })
-  candidates?: CandidateDto[];
+export class UnavailableDto {
+  @ApiProperty(sentence("Your key, entitlement or quota can't be verified right now. Retry shortly."))
+  error: string;
+
+  @ApiProperty(code(503, 'quota_unavailable'))
+  code: string;
 }

@@ -7,7 +7,7 @@ import type { Caller, CallerRequest } from '../billing/caller';
 import { ApiError, invalidParameter } from '../errors/api-error';
 import { API_PREFIX } from '../http/api-prefix';
 import type { Answer } from '../http/answer';
-import { ErrorEnvelopeDto } from '../http/error-envelope.dto';
+import { NotFoundDto } from '../http/error-envelope.dto';
 import type { IdentifiedRequest } from '../http/request-id';
 import { apiParameters } from './filters/api-parameters';
 import type { EndpointSpec } from './market-query';
@@ -76,7 +76,7 @@ function entityName(example: string): MethodDecorator {
 }
 
 const NAME_NOT_FOUND = ApiNotFoundResponse({
-  type: ErrorEnvelopeDto,
+  type: NotFoundDto,
   description: '`not_found`: no record has this name (see `did_you_mean`), or several have it (see `candidates`)',
 });
 

@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ErrorCode } from '../../src/errors/error-catalog';
+import { ERROR_STATUS } from '../../src/http/error-status';
 import { writeSample } from '../../src/dataset/sample/write-sample';
 
 interface Documented {
@@ -13,20 +15,39 @@ interface Documented {
   oneOf?: object[];
   items?: { $ref?: string };
 }
+interface SchemaPart {
+  properties?: Record<string, Documented>;
+}
 interface Document {
   openapi: string;
   info: { version: string; termsOfService?: string };
   paths: Record<
     string,
-    { get: { parameters: (Documented & { name: string })[]; responses: Record<string, Documented & { headers: object }> } }
+    {
+      get: {
+        parameters: (Documented & { name: string; in: string; schema: object })[];
+        responses: Record<string, Documented & { headers: object; content?: Record<string, { schema: { $ref?: string } }> }>;
+      };
+    }
   >;
-  components: { headers: Record<string, Documented>; schemas: Record<string, { properties?: Record<string, Documented> }> };
+  components: { headers: Record<string, Documented>; schemas: Record<string, SchemaPart & { allOf?: SchemaPart[] }> };
 }
 
 /** The committed document; `npm run openapi:check` holds it against the code. */
 const text = readFileSync(join(__dirname, 'openapi.json'), 'utf8');
 const document = JSON.parse(text) as Document;
-const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, ...get }));
+const resolved = <T extends object>(part: T): T => {
+  const reference = (part as Documented).$ref;
+  if (reference === undefined) return part;
+  const [kind, name] = reference.split('/').slice(-2) as [string, string];
+  return (document.components as unknown as Record<string, Record<string, T>>)[kind]![name]!;
+};
+const operations = Object.entries(document.paths).map(([path, { get }]) => ({
+  path,
+  ...get,
+  parameters: get.parameters.map(resolved),
+  responses: Object.fromEntries(Object.entries(get.responses).map(([status, response]) => [status, resolved(response)])),
+}));
 
 /** Names what lacks its description or its example; an object's example is that of its fields. */
 function lacking(name: string, { description, example, ...shape }: Documented): string[] {
@@ -39,7 +60,10 @@ function lacking(name: string, { description, example, ...shape }: Documented): 
 
 /** The schemas that answers are made of, errors included. */
 function everySchema(): [name: string, fields: Record<string, Documented>][] {
-  return Object.entries(document.components.schemas).map(([name, schema]) => [name, schema.properties ?? {}]);
+  return Object.entries(document.components.schemas).map(([name, { properties, allOf = [] }]) => [
+    name,
+    Object.assign({}, properties, ...allOf.map((part) => part.properties ?? {})) as Record<string, Documented>,
+  ]);
 }
 
 describe('the OpenAPI document', () => {
@@ -54,6 +78,35 @@ describe('the OpenAPI document', () => {
       parameters.flatMap((parameter) => lacking(`${path} ${parameter.name}`, parameter)),
     );
     expect(problems).toEqual([]);
+  });
+
+  it('has strings without defaults as query parameters, headers last, and no name for the form of a key', () => {
+    for (const { path, parameters } of operations) {
+      const places = parameters.map((parameter) => ['path', 'query', 'header'].indexOf(parameter.in));
+      expect([path, places]).toEqual([path, [...places].sort()]);
+      for (const { name, schema } of parameters) {
+        expect([path, name, schema]).toEqual([path, name, expect.objectContaining({ type: 'string' })]);
+        expect([path, name, schema]).not.toEqual([
+          path,
+          name,
+          expect.objectContaining({ default: expect.anything() as unknown }),
+        ]);
+      }
+    }
+    expect(text).not.toContain('bearerFormat');
+  });
+
+  it('gives every error status a schema and an example of its own', () => {
+    const codes = operations.flatMap(({ path, responses }) =>
+      Object.entries(responses)
+        .filter(([status]) => Number(status) >= 400)
+        .map(([status, { content }]) => {
+          const reference = content?.['application/json']?.schema.$ref ?? '';
+          const example = document.components.schemas[reference.split('/').at(-1) ?? '']?.properties?.code?.example as ErrorCode;
+          return [path, status, example === undefined ? '500' : String(ERROR_STATUS[example])];
+        }),
+    );
+    expect(codes.filter(([, status, shown]) => status !== shown)).toEqual([]);
   });
 
   it('describes every status and every header', () => {
@@ -80,7 +133,10 @@ describe('the OpenAPI document', () => {
     const [categories, fundedCompanies, investors] = ['categories.csv', 'funding_rounds.csv', 'investors.csv'].map(cells);
     rmSync(folder, { recursive: true });
     const example = (path: string, name: string): string =>
-      String(document.paths[`/api/v2/${path}`]?.get.parameters.find((parameter) => parameter.name === name)?.example);
+      String(
+        operations.find((operation) => operation.path === `/api/v2/${path}`)?.parameters.find((one) => one.name === name)
+          ?.example,
+      );
     for (const name of ['categories', 'productCategories', 'categoryDomains'])
       expect(categories).toContain(example('category-data', name));
     expect(fundedCompanies).toContain(example('companies/{name}', 'name'));
@@ -89,7 +145,7 @@ describe('the OpenAPI document', () => {
 
   it('describes every field of every market body, with an example', () => {
     const schemas = everySchema();
-    expect(schemas.map(([name]) => name)).toEqual(expect.arrayContaining(['ErrorEnvelopeDto', 'ChartsDto', 'PricingDto']));
+    expect(schemas.map(([name]) => name)).toEqual(expect.arrayContaining(['BadRequestDto', 'ChartsDto', 'PricingDto']));
     const problems = schemas.flatMap(([schema, fields]) =>
       Object.entries(fields).flatMap(([field, documented]) => lacking(`${schema}.${field}`, documented)),
     );

@@ -29,10 +29,11 @@ describe('every endpoint', () => {
   };
   const isData = (access: string): boolean => access === 'data';
 
-  it('is one of the 23 paths of the specification', () => {
+  it('is one of the 23 paths of the specification, or one of the two lists of deals', () => {
     expect(routes.map(({ path }) => path.replace('/api/v2', '')).sort()).toEqual([
       '/acquisition-category-data',
       '/acquisition-geo-data',
+      '/acquisitions',
       '/buyer-type',
       '/category-data',
       '/charts',
@@ -41,6 +42,7 @@ describe('every endpoint', () => {
       '/company-type',
       '/entitlement',
       '/filter-options',
+      '/funding-rounds',
       '/funding-stage-percentiles',
       '/funding/history',
       '/funding/instrument-breakdown',

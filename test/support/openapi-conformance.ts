@@ -1,13 +1,14 @@
 import type { INestApplication } from '@nestjs/common';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { BASE_BODIES } from '../../src/market-query/body/base-bodies';
 import { buildOpenApi } from '../../src/http/openapi/openapi';
 
 export type Conformance = (path: string, status: number, body: unknown) => void;
 
 /** Holds answers against the service's own OpenAPI document: nothing undocumented, nothing missing, every type and format as described. */
 export function conformance(app: INestApplication): Conformance {
-  const document = buildOpenApi(app);
+  const document = buildOpenApi(app, BASE_BODIES);
   const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
   ajv.addSchema({ $id: 'api', ...closed(document) });
   const validators = new Map<string, ValidateFunction>();
@@ -19,7 +20,12 @@ export function conformance(app: INestApplication): Conformance {
   return (path, status, body) => {
     const template = templates.find(({ pattern }) => pattern.test(path.replace(/\?.*$/, '')))?.template;
     if (!template || status === 304) return;
-    const pointer = ['paths', template, 'get', 'responses', String(status), 'content', 'application/json', 'schema'];
+    const response = document.paths[template]?.get?.responses[String(status)];
+    const place =
+      response && '$ref' in response
+        ? ['components', 'responses', response.$ref.split('/').at(-1)!]
+        : ['paths', template, 'get', 'responses', String(status)];
+    const pointer = [...place, 'content', 'application/json', 'schema'];
     const name = pointer.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
     const validate = validators.get(name) ?? ajv.compile({ $ref: `api#/${encodeURI(name)}` });
     validators.set(name, validate);
@@ -35,8 +41,11 @@ export function conformance(app: INestApplication): Conformance {
 /** The document lets later versions add fields; the tests do not let this version forget to document one. */
 function closed<Document extends object>(document: Document): Document {
   const copy = structuredClone(document) as { components?: { schemas?: Record<string, Record<string, unknown>> } };
-  const schemas = Object.values(copy.components?.schemas ?? {});
-  for (const schema of schemas)
-    if (schema.properties && !schema.additionalProperties && !schema.allOf) schema.additionalProperties = false;
+  const schemas = copy.components?.schemas ?? {};
+  const bases = new Set(BASE_BODIES.map(({ name }) => name));
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (schema.allOf) schema.unevaluatedProperties = false;
+    else if (schema.properties && !schema.additionalProperties && !bases.has(name)) schema.additionalProperties = false;
+  }
   return copy as Document;
 }

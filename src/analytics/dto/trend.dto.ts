@@ -17,7 +17,12 @@ export class TrendSeriesDto {
   })
   data: number[];
 
-  @ApiProperty({ description: 'Deals per week, including undisclosed ones. As long as `data`', type: [Number], example: [3, 0] })
+  @ApiProperty({
+    description: 'Deals per week, including undisclosed ones. As long as `data`',
+    type: 'array',
+    items: { type: 'integer' },
+    example: [3, 0],
+  })
   deal_counts: number[];
 }
 

@@ -60,7 +60,12 @@ export class CategoryDataMetadataDto extends UnknownBucketDto {
   @ApiProperty({ description: 'The days that the figures cover, first and last day included', type: DaysDto })
   current_period: DaysDto;
 
-  @ApiProperty({ description: 'The years with funding rounds, oldest first', type: [Number], example: [2024, 2025, 2026] })
+  @ApiProperty({
+    description: 'The years with funding rounds, oldest first',
+    type: 'array',
+    items: { type: 'integer' },
+    example: [2024, 2025, 2026],
+  })
   available_years: number[];
 
   @ApiProperty({ description: 'How recent the funding rounds of the whole dataset are', type: DataStalenessDto })

@@ -66,7 +66,12 @@ export class StagePercentilesMetadataDto extends BucketedFundingMetadataDto {
 }
 
 export class FundingStagePercentilesDto extends ChartBodyDto {
-  @ApiProperty({ description: 'Which percentiles the rows have', type: [Number], example: [10, 25, 50, 75, 90] })
+  @ApiProperty({
+    description: 'Which percentiles the rows have',
+    type: 'array',
+    items: { type: 'integer' },
+    example: [10, 25, 50, 75, 90],
+  })
   percentiles: number[];
 
   @ApiProperty({ description: 'All 23 stages, from the earliest to the latest', type: [StagePercentilesDto] })

@@ -33,7 +33,12 @@ export class InstrumentSeriesDto {
   })
   data: number[];
 
-  @ApiProperty({ description: 'Deals, one number per label of `x_axis`', type: [Number], example: [0, 1] })
+  @ApiProperty({
+    description: 'Deals, one number per label of `x_axis`',
+    type: 'array',
+    items: { type: 'integer' },
+    example: [0, 1],
+  })
   deal_counts: number[];
 }
 

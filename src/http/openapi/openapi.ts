@@ -1,14 +1,17 @@
-import type { INestApplication } from '@nestjs/common';
+import type { INestApplication, Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Request } from 'express';
 import helmet from 'helmet';
 import { declareResponseHeaders } from './response-headers';
+import { shareComponents } from './shared-components';
 
 const CONTRACT_VERSION = '2.0.0';
 const TERMS_URL = 'https://signal-market.example/terms';
 
 const CHANGELOG_URL = 'https://signal-market.example/changelog';
+
+const KEY_DESCRIPTION = 'An API key: sig_live_...';
 
 const DESCRIPTION = `
 Read-only access to a curated cybersecurity-market dataset: funding rounds, acquisitions, companies and investors, with rankings, breakdowns and trends.
@@ -36,7 +39,8 @@ slug. A value outside a closed list gets a 400 that lists the allowed values. An
 **Licence.** Embedding, redistribution and AI-training use of the data require separate licensing terms.
 `.trim();
 
-export function buildOpenApi(app: INestApplication): OpenAPIObject {
+/** `baseModels`: what many bodies extend, each more specific one before what it extends itself. */
+export function buildOpenApi(app: INestApplication, baseModels: readonly Type[]): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Signal Market API')
@@ -45,7 +49,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .setTermsOfService(TERMS_URL)
     .setLicense('Proprietary: embedding, redistribution and AI training need a separate licence', TERMS_URL)
     .addServer('/', 'This installation')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key: sig_live_...' }, 'api_key')
+    .addBearerAuth(undefined, 'api_key')
     .addTag('Funding', 'Funding rounds: who raised how much, and when')
     .addTag('Acquisitions', 'Acquisitions: who bought whom, and for how much')
     .addTag('Companies', 'The tracked companies, and what is known about each')
@@ -53,9 +57,15 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addTag('Analytics', 'Charts, transaction ranges and filter options')
     .addTag('Account', "The caller's plan, entitlement and quota, and the plans on offer")
     .build();
-  const document = SwaggerModule.createDocument(app, config);
+  const document = SwaggerModule.createDocument(app, config, { extraModels: [...baseModels] });
+  // Nest's builder says that the keys are JWTs.
+  document.components!.securitySchemes = { api_key: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION } };
   declareResponseHeaders(document);
   for (const parameter of parametersOf(document)) hoistExample(parameter);
+  shareComponents(
+    document,
+    baseModels.map(({ name }) => name),
+  );
   return document;
 }
 
@@ -80,21 +90,20 @@ function hoistExample(parameter: Parameter): void {
 }
 
 /** Serves /openapi.json, /openapi.yaml and Swagger UI at /docs, all from this process: it works without internet. */
-export function serveOpenApi(app: NestExpressApplication): void {
+export function serveOpenApi(app: NestExpressApplication, baseModels: readonly Type[]): void {
   // Plain HTTP is how an installation is tried: the browser must not be told to upgrade the UI's own files to HTTPS.
   app.use(
     '/docs',
     helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } }, strictTransportSecurity: false }),
   );
   let document: OpenAPIObject | undefined;
-  SwaggerModule.setup('docs', app, () => (document ??= buildOpenApi(app)), {
+  SwaggerModule.setup('docs', app, () => (document ??= buildOpenApi(app, baseModels)), {
     jsonDocumentUrl: 'openapi.json',
     yamlDocumentUrl: 'openapi.yaml',
     customSiteTitle: 'Signal Market API',
     patchDocumentOnRequest: (request, _response, whole) =>
       (request as Request).path.endsWith('.js') ? forTryingOut(whole) : whole,
     swaggerOptions: {
-      persistAuthorization: true,
       displayRequestDuration: true,
       tryItOutEnabled: true,
       defaultModelsExpandDepth: -1,
@@ -105,10 +114,14 @@ export function serveOpenApi(app: NestExpressApplication): void {
 /** Swagger UI fills the form with the examples of parameters: it would ask with every filter at once. There, they stand in the descriptions. */
 function forTryingOut(document: OpenAPIObject): OpenAPIObject {
   const copy = structuredClone(document);
-  for (const parameter of parametersOf(copy)) {
+  for (const parameter of [...parametersOf(copy), ...sharedParameters(copy)]) {
     if (parameter.in === 'path' || parameter.example === undefined) continue;
     parameter.description = `${parameter.description ?? ''} Example: \`${String(parameter.example)}\`.`;
     delete parameter.example;
   }
   return copy;
+}
+
+function sharedParameters({ components }: OpenAPIObject): Parameter[] {
+  return Object.values(components?.parameters ?? {}) as Parameter[];
 }

@@ -50,15 +50,18 @@ const HEADERS: Headers = {
 };
 
 const QUOTA = Object.keys(HEADERS).filter((name) => name.startsWith('X-Quota'));
-const ANSWER = [...QUOTA, 'X-Data-Freshness', 'ETag', 'Cache-Control', 'Vary'];
+/** What can be asked again with its tag. */
+const TAGGED = ['X-Data-Freshness', 'ETag', 'Vary'];
 
-/** By status: which headers come beside X-Request-Id on an answer to a known key. */
+/** By status: which headers come beside X-Request-Id and Cache-Control on an answer to a known key. */
 const BY_STATUS: Record<string, readonly string[]> = {
-  '200': [...ANSWER, 'Content-Encoding'],
-  '304': ANSWER,
+  '200': [...QUOTA, 'Content-Encoding'],
+  '304': QUOTA,
   '400': QUOTA,
   '401': ['WWW-Authenticate'],
+  '403': QUOTA,
   '404': QUOTA,
+  '406': QUOTA,
   '429': [...QUOTA, 'Retry-After'],
   '503': ['Retry-After'],
 };
@@ -73,8 +76,10 @@ function declare(operation: Operation): void {
   const hasTimeframe = operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'timeframe') ?? false;
   for (const [status, response] of Object.entries(operation.responses)) {
     if (!response || '$ref' in response) continue;
-    const links = hasTimeframe && (status === '200' || status === '304') ? ['Deprecation', 'Link'] : [];
-    const names = ['X-Request-Id', ...(BY_STATUS[status] ?? []), ...links];
+    const answered = status === '200' || status === '304';
+    const tags = answered && Object.hasOwn(operation.responses, '304') ? TAGGED : [];
+    const links = answered && hasTimeframe ? ['Deprecation', 'Link'] : [];
+    const names = ['X-Request-Id', 'Cache-Control', ...(BY_STATUS[status] ?? []), ...tags, ...links];
     const references = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
     response.headers = { ...(Object.fromEntries(references) as typeof response.headers), ...response.headers };
   }

@@ -1,0 +1,87 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { isDeepStrictEqual } from 'node:util';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Parameter = NonNullable<Operation['parameters']>[number];
+type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
+
+interface ObjectSchema {
+  type?: unknown;
+  description?: string;
+  properties?: Record<string, unknown>;
+  required?: string[];
+  allOf?: unknown[];
+}
+
+const STATUS_NAMES: Record<string, string> = {
+  304: 'NotModified',
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  406: 'NotAcceptable',
+  429: 'TooManyRequests',
+  500: 'ServerError',
+  503: 'Unavailable',
+};
+
+/** Writes once, under components, what operations and bodies share: a generated client has it once, too. */
+export function shareComponents(document: OpenAPIObject, baseSchemas: readonly string[]): void {
+  const operations = Object.values(document.paths).flatMap(({ get }) => get ?? []);
+  const parameters: Record<string, Parameter> = {};
+  const responses: Responses = {};
+  for (const operation of operations) {
+    operation.parameters = inReadingOrder(operation.parameters ?? []).map((parameter) => {
+      if ('$ref' in parameter || parameter.in === 'path') return parameter;
+      return { $ref: `#/components/parameters/${shared(parameters, parameter.name, parameter)}` };
+    });
+    for (const [status, response] of Object.entries(operation.responses)) {
+      const name = STATUS_NAMES[status];
+      if (!name || !response || '$ref' in response) continue;
+      operation.responses[status] = { $ref: `#/components/responses/${shared(responses, name, response)}` };
+    }
+  }
+  const schemas = (document.components?.schemas ?? {}) as Record<string, ObjectSchema>;
+  for (const name of Object.keys(schemas).filter((one) => !baseSchemas.includes(one))) extend(schemas, name, baseSchemas);
+  document.components = { ...document.components, parameters: parameters, responses };
+}
+
+/** The path, then what people ask with, then headers. */
+function inReadingOrder(parameters: readonly Parameter[]): Parameter[] {
+  const place = (parameter: Parameter): number => ('in' in parameter ? ['path', 'query', 'header'].indexOf(parameter.in) : 0);
+  return [...parameters].sort((a, b) => place(a) - place(b));
+}
+
+/** The name under which a component is kept. Another one of the same name gets a number. */
+function shared<T>(components: Record<string, T>, wanted: string, component: T): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted}-${number}`;
+    const known = components[name];
+    if (known === undefined) components[name] = component;
+    if (known === undefined || isDeepStrictEqual(known, component)) return name;
+  }
+}
+
+/** A schema with all the fields of a base, as the base describes them, refers to it and keeps only what it adds. */
+function extend(schemas: Record<string, ObjectSchema>, name: string, baseSchemas: readonly string[]): void {
+  const { properties, required = [], ...schema } = schemas[name]!;
+  const base = baseSchemas.find((one) => properties && isPartOf(schemas[one]?.properties ?? {}, properties));
+  if (!base || !properties) return;
+  const inherited = schemas[base]?.properties ?? {};
+  const own = Object.entries(properties).filter(([field]) => !Object.hasOwn(inherited, field));
+  schemas[name] = {
+    ...(schema.description !== undefined && { description: schema.description }),
+    allOf: [
+      { $ref: `#/components/schemas/${base}` },
+      {
+        type: 'object',
+        properties: Object.fromEntries(own),
+        required: required.filter((field) => !Object.hasOwn(inherited, field)),
+      },
+    ],
+  };
+}
+
+function isPartOf(part: Record<string, unknown>, whole: Record<string, unknown>): boolean {
+  return Object.entries(part).every(([field, schema]) => isDeepStrictEqual(schema, whole[field]));
+}
