@@ -16,7 +16,7 @@ export interface Caller {
   mayReadData: boolean;
   keyLapsed: boolean;
   accountEntitled: boolean;
-  /** Enterprise: no quota. Grandfathered add-on: capped. */
+  /** The account's plan has no quota. A key that may not read data has a quota of 0 all the same. */
   uncapped: boolean;
   /** The generation that was current when the key was checked; null before the first import. */
   generation: Generation | null;

@@ -45,6 +45,7 @@ describe('/entitlement', () => {
       },
       quota: { unlimited: true, daily: uncapped, monthly: uncapped, account_monthly: uncapped },
       upgrade: null,
+      next_step: null,
       data_freshness: null,
       poll_after_seconds: 60,
     });
@@ -98,6 +99,7 @@ describe('/entitlement', () => {
       key: { status: 'lapsed' },
       quota: { unlimited: false, daily: { limit: 0, remaining: 0 } },
       upgrade,
+      next_step: null,
     });
     await withAccounts(database.url, ({ accounts }) => accounts.setPlan(account, 'enterprise'));
     const upgraded = await ask(key).expect(200);
@@ -106,7 +108,24 @@ describe('/entitlement', () => {
       api_access: true,
       entitlement: { status: 'active', source: 'plan', active_until: null },
       key: { status: 'lapsed' },
+      quota: { unlimited: false, daily: { limit: 0, remaining: 0 }, account_monthly: { limit: 0, remaining: 0 } },
       upgrade: null,
+      next_step: {
+        sentence: expect.stringContaining('create a new key') as string,
+        account_area: expect.stringMatching(/\/account\/developer\/api$/) as string,
+      },
+    });
+    expect(upgraded.headers).toMatchObject({
+      'x-quota-daily-limit': '0',
+      'x-quota-daily-remaining': '0',
+      'x-quota-account-monthly-remaining': '0',
+      'x-quota-cost': '0',
+    });
+    const refused = await request(app.url).get('/api/v2/category-data').set('Authorization', `Bearer ${key}`).expect(403);
+    const { account_area } = (upgraded.body as { next_step: { account_area: string } }).next_step;
+    expect(refused.body).toEqual({
+      error: expect.stringContaining(`create a new key at ${account_area}`) as string,
+      code: 'api_access_required',
     });
   });
 

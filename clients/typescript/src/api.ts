@@ -679,6 +679,18 @@ export interface components {
              */
             pricing_url: string;
         };
+        NextStepDto: {
+            /**
+             * @description What to do, in one sentence
+             * @example Create a new key.
+             */
+            sentence: string;
+            /**
+             * @description Where a new key is created
+             * @example https://api.signal-market.example/account/developer/api
+             */
+            account_area: string;
+        };
         EntitlementDto: {
             /**
              * @description The account's base plan
@@ -699,6 +711,8 @@ export interface components {
             quota: components["schemas"]["QuotaDto"];
             /** @description The way to API access; null where there is access */
             upgrade: components["schemas"]["UpgradeDto"] | null;
+            /** @description With a lapsed key of an account that has API access again: it needs a new key. Otherwise null */
+            next_step: components["schemas"]["NextStepDto"] | null;
             /**
              * Format: date
              * @description The day the dataset last changed; null before the first import

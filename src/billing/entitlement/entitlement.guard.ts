@@ -4,7 +4,7 @@ import { requiredAccess } from '../../access/access.decorator';
 import { Env } from '../../config/env';
 import { ApiError } from '../../errors/api-error';
 import type { Caller, CallerRequest } from '../caller';
-import { upgradeFrom } from './upgrade';
+import { nextStep, upgradeFrom } from './way-out';
 
 /** Allows data only to accounts with a live entitlement, and only to keys that have not lapsed (403). */
 @Injectable()
@@ -22,10 +22,10 @@ export class EntitlementGuard implements CanActivate {
   }
 
   private refusal(caller: Caller | undefined): ApiError {
+    const step = caller && nextStep(caller, this.env);
+    if (step) return new ApiError('api_access_required', { error: step.sentence });
     const upgrade = caller && upgradeFrom(caller.plan, this.env.pricingUrl);
-    const error = caller?.accountEntitled
-      ? 'This key lapsed when its account lost API access. The account has access again: mint a new key.'
-      : 'This account has no active API entitlement, and its keys have lapsed. See the plans, then mint a new key.';
+    const error = 'This account has no active API entitlement, so its keys have lapsed. Upgrade the plan, then create a new key.';
     return new ApiError('api_access_required', { error, fields: { upgrade } });
   }
 }

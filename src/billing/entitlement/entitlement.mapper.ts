@@ -5,7 +5,7 @@ import type { Caller } from '../caller';
 import { nextDay, nextMonth, type QuotaStatus } from '../quota/quota-windows';
 import type { CallersKeyDto, EntitlementDto, QuotaDto, QuotaWindowDto } from './dto/entitlement.dto';
 import type { LatestEntitlement } from './latest-entitlement.query';
-import { upgradeFrom } from './upgrade';
+import { nextStep, upgradeFrom } from './way-out';
 
 const POLL_AFTER_SECONDS = 60;
 
@@ -28,6 +28,7 @@ export function entitlementBody(caller: Caller, { latest, key, quota }: CallerSt
     key: keyBody(key),
     quota: quotaBody(quota),
     upgrade: active ? null : upgradeFrom(caller.plan, env.pricingUrl),
+    next_step: nextStep(caller, env),
     data_freshness: caller.generation?.changedOn ?? null,
     poll_after_seconds: POLL_AFTER_SECONDS,
   };

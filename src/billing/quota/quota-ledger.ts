@@ -58,14 +58,14 @@ export class QuotaLedger {
     await this.addAll(charges);
   }
 
-  /** The live counters of a caller, and the caps that hold for it: none where it is uncapped, 0 where its account has no access. */
+  /** The live counters of a caller, and the caps that hold for it: none if it is uncapped, 0 if it may not read data, as a lapsed key of an entitled account. */
   async standing(caller: Caller): Promise<QuotaStatus> {
     return { limits: this.limitsOf(caller), used: await this.failingClosed(this.standings.ask(caller)) };
   }
 
   private limitsOf(caller: Caller): QuotaStatus['limits'] {
-    if (caller.uncapped) return null;
-    return caller.accountEntitled ? this.limits : { daily: 0, monthly: 0, accountMonthly: 0 };
+    if (!caller.mayReadData) return { daily: 0, monthly: 0, accountMonthly: 0 };
+    return caller.uncapped ? null : this.limits;
   }
 
   private async addAll(charges: readonly Charge[]): Promise<QuotaUse[]> {

@@ -6,7 +6,7 @@ import { Env } from '../../config/env';
 import { ApiError, isUnavailable } from '../../errors/api-error';
 import type { RawHeadersResponse } from '../../http/raw-headers';
 import type { Caller, CallerRequest, Reservation } from '../caller';
-import { upgradeFrom } from '../entitlement/upgrade';
+import { upgradeFrom } from '../entitlement/way-out';
 import { UsageMeter } from '../usage/usage-meter';
 import { removeQuotaHeaders, setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
 import { QuotaLedger } from './quota-ledger';
@@ -47,7 +47,7 @@ export class QuotaInterceptor implements NestInterceptor {
     next: CallHandler,
   ): Promise<Observable<unknown>> {
     try {
-      if (caller.uncapped) setUnlimitedHeaders(response);
+      if (caller.uncapped && caller.mayReadData) setUnlimitedHeaders(response);
       else setQuotaHeaders(response, await this.ledger.standing(caller));
     } catch (error) {
       // A public answer needs no database; its quota headers do.

@@ -99,6 +99,14 @@ export class QuotaDto {
   account_monthly: QuotaWindowDto;
 }
 
+export class NextStepDto {
+  @ApiProperty({ description: 'What to do, in one sentence', example: 'Create a new key.' })
+  sentence: string;
+
+  @ApiProperty({ description: 'Where a new key is created', example: 'https://api.signal-market.example/account/developer/api' })
+  account_area: string;
+}
+
 export class EntitlementDto {
   @ApiProperty({ description: "The account's base plan", enum: ['free', 'pro', 'enterprise'], example: 'pro' })
   plan: PlanId;
@@ -117,6 +125,13 @@ export class EntitlementDto {
 
   @ApiProperty({ description: 'The way to API access; null where there is access', type: UpgradeDto, nullable: true })
   upgrade: UpgradeDto | null;
+
+  @ApiProperty({
+    description: 'With a lapsed key of an account that has API access again: it needs a new key. Otherwise null',
+    type: NextStepDto,
+    nullable: true,
+  })
+  next_step: NextStepDto | null;
 
   @ApiProperty({
     description: 'The day the dataset last changed; null before the first import',
