@@ -174,7 +174,7 @@ describe('a change', () => {
     await call(key).expect(200);
   });
 
-  it("with the form token of somebody else's session changes nothing", async () => {
+  it('with the form token of another session changes nothing', async () => {
     const [ada, eve] = [await member(), await member()];
     const key = await makeKey(ada);
     await eve.get(API);
@@ -206,7 +206,7 @@ describe('a change', () => {
     expect([answer.status, answer.type]).toEqual([status, 'text/html']);
   });
 
-  it('that is no form is refused', async () => {
+  it('without a form body is refused', async () => {
     const answer = await request(app.url).post(KEYS).send({ label: 'x' });
     expect([answer.status, answer.type]).toEqual([415, 'text/html']);
   });
@@ -224,7 +224,7 @@ describe('the pages', () => {
     }
   });
 
-  it('have a strict policy, are never stored, and refer to nobody; no page has script or style of its own', async () => {
+  it('have a strict content policy, are never stored and send no referrer; no page has inline scripts or styles', async () => {
     const ada = await member();
     const key = await makeKey(ada);
     for (const path of [API, `${KEYS}/${idOf(key)}`, '/account/sign-in', '/account/nothing', '/account/link?token=x']) {

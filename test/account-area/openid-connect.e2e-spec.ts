@@ -80,7 +80,7 @@ describe('sign-in with OpenID Connect', () => {
     expect(browser.cookies.has('signal_session')).toBe(false);
   });
 
-  it("refuses the answer to somebody else's trip, an answer that nobody asked for, and one that comes twice", async () => {
+  it("refuses a callback for another visitor's sign-in, an unexpected callback, and a repeated one", async () => {
     const [ada, eve, nobody] = [new TestBrowser(app.url), new TestBrowser(app.url), new TestBrowser(app.url)];
     await leave(ada);
     const evesAnswer = await tripTo(await leave(eve), 'ada@acme.example');

@@ -195,7 +195,7 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     expect(settings).toMatchObject({ TRUST_PROXY: '1', REQUIRE_HTTPS: 'true', ACCOUNT_AREA_URL: `https://${host}` });
   });
 
-  it('let pods speak with the ingress controller, the monitoring, the database and the name server only', () => {
+  it('let pods communicate only with the ingress controller, the monitoring, the database and the name server', () => {
     const policies = all('NetworkPolicy').map(({ spec }) => spec!);
     expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     const ingress = policies.flatMap((policy) => policy.ingress ?? []);

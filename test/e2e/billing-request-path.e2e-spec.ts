@@ -159,7 +159,7 @@ describe('the way of a data request through billing', () => {
     expect(new Set(checked.map(({ reservation }) => reservation?.used.daily)).size).toBe(500);
   });
 
-  it('uncapped use waits for a database that is away, and is written once when it is back', async () => {
+  it('usage of unlimited keys waits for an unreachable database, and is written once when it is back', async () => {
     const key = await enterpriseKey();
     const meter = app.get(UsageMeter);
     const run = jest.spyOn(app.get(BillingDatabase), 'run');

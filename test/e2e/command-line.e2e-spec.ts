@@ -110,7 +110,7 @@ describe('the command line on the database of DATABASE_URL', () => {
     expect(after.migrations?.pending).toEqual([]);
   });
 
-  it('lets no name speak to the terminal', async () => {
+  it('removes control characters from names before they reach the terminal', async () => {
     const name = '\u001b[31mred\u009b2J';
     const created = await runCli(['accounts', 'create', name, '--plan', 'free'], { DATABASE_URL: database.url });
     const refused = await runCli(['accounts', 'create', name, '--plan', 'free'], { DATABASE_URL: database.url });
@@ -126,7 +126,7 @@ describe('the command line on the database of DATABASE_URL', () => {
     folder.remove();
   });
 
-  it('ends with status 2 and one sentence where the database cannot be used', async () => {
+  it("ends with status 2 and one sentence if the database can't be used", async () => {
     const run = await runCli(['db', 'status', '--json'], { DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/none' });
     expect(run.status).toBe(2);
     expect(parse(run.stdout)).toEqual({
@@ -154,7 +154,7 @@ describe('the command line on the embedded database', () => {
     expect(databaseProcesses(variables.EMBEDDED_DATABASE_DIR)).toEqual([]);
   });
 
-  it('keeps password and log from everybody else', () => {
+  it('lets only their owner read the password and the log', () => {
     for (const name of ['password', 'postgres.log']) {
       expect(statSync(join(variables.EMBEDDED_DATABASE_DIR, name)).mode & 0o777).toBe(0o600);
     }

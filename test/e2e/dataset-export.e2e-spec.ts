@@ -108,7 +108,7 @@ describe('dataset export', () => {
     expect(readFileSync(join(folder, 'companies.csv'), 'utf8')).toContain('Épsilon & Co');
   });
 
-  it('makes the folder, and says so where there is no dataset yet', async () => {
+  it('creates the folder, and says so if there is no dataset yet', async () => {
     const deep = join(folder, 'a/b');
     await expect(exportDataset(database.url, deep)).rejects.toMatchObject({ reason: 'no_dataset' });
     expect(existsSync(deep)).toBe(true);

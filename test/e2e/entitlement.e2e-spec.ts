@@ -129,7 +129,7 @@ describe('/entitlement', () => {
     });
   });
 
-  it('is refused with 503 while the database is away', async () => {
+  it('answers 503 while the database is unreachable', async () => {
     const key = await mintKey(database.url, { plan: 'enterprise' });
     await database.cutOff();
     const answer = await ask(key);

@@ -146,7 +146,7 @@ describe('every endpoint', () => {
     ));
 });
 
-describe('what is no endpoint', () => {
+describe("a path that isn't an endpoint", () => {
   let market: MarketApp;
   beforeAll(async () => {
     market = await startMarketApp(handMadeMarket());

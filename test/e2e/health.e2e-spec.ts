@@ -73,7 +73,7 @@ describe('health, on a database with a dataset', () => {
 describe('health, while something is missing', () => {
   afterEach(() => app.close());
 
-  it('is not ready but alive while the database is away, tells nothing of it, and is ready again by itself', async () => {
+  it('is not ready but alive while the database is unreachable, reveals no details, and becomes ready again by itself', async () => {
     app = await startTestApp(database.url);
     await ready().expect(200);
     try {

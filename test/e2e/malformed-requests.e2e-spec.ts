@@ -89,7 +89,7 @@ describe('what the HTTP parser refuses', () => {
     if (second !== undefined) expect(second).toMatch(/^HTTP\/1\.1 501 /);
   });
 
-  it('a connection that breaks off in the middle of a request harms nobody else', async () => {
+  it("a connection that breaks off in the middle of a request doesn't affect other connections", async () => {
     const socket = connect(Number(new URL(market.url).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x`);

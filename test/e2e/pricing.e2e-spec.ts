@@ -65,7 +65,7 @@ describe('/pricing', () => {
       });
     }));
 
-  it('answers while the database is away, also with a key', () =>
+  it('answers while the database is unreachable, with or without a key', () =>
     withApp({}, async (app) => {
       const key = await mintKey(database.url, { plan: 'enterprise' });
       await database.cutOff();

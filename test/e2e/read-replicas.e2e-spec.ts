@@ -122,7 +122,7 @@ describe('read replicas', () => {
     }
   });
 
-  it('are no condition of a start', async () => {
+  it("don't have to be reachable at startup", async () => {
     await standby.stop();
     const other = await startTestApp(primary.url, { DATABASE_REPLICA_URLS: `${standby.url},${primary.url}` });
     try {

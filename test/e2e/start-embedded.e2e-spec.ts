@@ -61,7 +61,7 @@ describe('a start without any configuration', () => {
     expect(entitlements).toEqual([200, 200, 200, 200]);
   });
 
-  it('keeps the demo keys and the password from everybody else', () => {
+  it('lets only their owner read the demo keys and the password', () => {
     for (const name of ['demo-keys.json', 'password', 'keeper.json', 'postgres.log']) {
       expect(statSync(join(database, name)).mode & 0o777).toBe(0o600);
     }

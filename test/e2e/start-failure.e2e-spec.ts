@@ -84,7 +84,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     expect(stdout).not.toContain('hunter2');
   });
 
-  it('when something that is no PostgreSQL listens there', async () => {
+  it('when another kind of server listens there', async () => {
     const other = await listenSomewhere('HTTP/1.1 400 Bad Request\r\n\r\n');
     const ended = await failToStart({ DATABASE_URL: `postgres://a:b@127.0.0.1:${(other.address() as AddressInfo).port}/db` });
     other.close();
@@ -122,7 +122,7 @@ describe('a start on the database of DATABASE_URL', () => {
     expect(status).toBe(0);
   });
 
-  it('that nobody has migrated says so, answers 503, and is ready as soon as somebody has', async () => {
+  it('without migrations says so, answers 503, and becomes ready as soon as they are applied', async () => {
     const empty = await createEmptyDatabase(database.url);
     const service = await startService({ DATABASE_URL: empty.url });
     const headers = { Authorization: `Bearer ${generateKey().key}` };

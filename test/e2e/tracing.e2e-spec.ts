@@ -137,7 +137,7 @@ describe('traces', () => {
     expect(await spansOf(['/api/v2/companies'], { ...exporting(), OTEL_SDK_DISABLED: 'true' })).toEqual([]);
   });
 
-  it('do not hold up the end when the collector is away', async () => {
+  it("don't delay the shutdown when the collector is unreachable", async () => {
     const gone = collector.endpoint;
     collector.close();
     const service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', OTEL_EXPORTER_OTLP_ENDPOINT: gone });

@@ -85,7 +85,7 @@ describe('the fast rankings', () => {
     );
   });
 
-  it('of acquirers are those of the records, whoever shares a name', async () => {
+  it('of acquirers match the records, even if acquirers share a name', async () => {
     await fc.assert(
       fc.asyncProperty(windows, limits, async (window, limit) => {
         expect(await topAcquirers(market(window), limit)).toEqual(await runner.query(plainAcquirers(window, limit)));

@@ -64,7 +64,7 @@ describe('the look at the database', () => {
     expect(await readerOn(new ScriptedDatabase(() => Promise.resolve(row))).read()).toMatchObject(expected);
   });
 
-  it('tells a database without tables from one that is away', async () => {
+  it('distinguishes a database without tables from an unreachable one', async () => {
     const noTable = Object.assign(new Error('relation "migrations" does not exist'), { code: '42P01' });
     const state = await readerOn(new ScriptedDatabase(() => Promise.reject(noTable))).read();
     expect(state).toEqual({ reachable: true, migrated: false, generation: null });

@@ -67,7 +67,7 @@ describe('the log of JSON', () => {
     expect([usual.length, debugging.length]).toEqual([0, 1]);
   });
 
-  it('has the context and the stack as fields of their own', () => {
+  it('has separate fields for the context and the stack', () => {
     const lines: Line[] = [];
     logInto(lines).error('It broke', 'Error: It broke\n  at here', 'Somewhere');
     logInto(lines).error(new Error('It broke again'), 'Elsewhere');

@@ -11,7 +11,8 @@ describe('readLabel', () => {
     ['\u{1f469}\u200d\u{1f4bb} laptop', '\u{1f469}\u200d\u{1f4bb} laptop'],
   ])('reads %j', (text, label) => expect(readLabel(text)).toBe(label));
 
-  it.each(['', ' \t', '\u00a0', '\u200b\u200d', '\u3164', '\u202e', '\ufe0f'])('takes %j for no label: nobody sees it', (text) =>
-    expect(readLabel(text)).toBe(''),
+  it.each(['', ' \t', '\u00a0', '\u200b\u200d', '\u3164', '\u202e', '\ufe0f'])(
+    'refuses %j as a label, because it is invisible',
+    (text) => expect(readLabel(text)).toBe(''),
   );
 });
