@@ -9,13 +9,14 @@ interface Asset {
   bytes: Buffer;
 }
 
-const STYLESHEET = asset('text/css; charset=utf-8', 'style.css', 'tables.css');
+const STYLESHEET = asset('text/css; charset=utf-8', 'style.css', 'tables.css', 'charts.css');
 const SCRIPT = asset('text/javascript; charset=utf-8', 'copy.js');
 const ICON = asset('image/svg+xml', 'icon.svg');
-const BY_PATH = new Map([STYLESHEET, SCRIPT, ICON].map((each) => [each.path, each]));
+const WORLD = asset('image/svg+xml', 'world.svg');
+const BY_PATH = new Map([STYLESHEET, SCRIPT, ICON, WORLD].map((each) => [each.path, each]));
 
 /** For the pages: the names hold a hash of the content, so that browsers keep them for good. */
-export const ASSET_PATHS = { style: STYLESHEET.path, script: SCRIPT.path, icon: ICON.path };
+export const ASSET_PATHS = { style: STYLESHEET.path, script: SCRIPT.path, icon: ICON.path, world: WORLD.path };
 
 /** False when the request is for something else. */
 export function sendAsset(request: Request, response: Response): boolean {

@@ -27,3 +27,30 @@ export function moment(instant: Date | string): Moment {
 export function count(number: number): string {
   return number.toLocaleString('en-US');
 }
+
+const UNITS = [
+  { from: 1e12, letter: 'T' },
+  { from: 1e9, letter: 'B' },
+  { from: 1e6, letter: 'M' },
+  { from: 1e3, letter: 'K' },
+] as const;
+
+/** "$2.7B", "$930M", "$12": three figures at most. */
+export function dollars(amount: number): string {
+  // What rounds to 1,000 of a unit is 1 of the next.
+  const unit = UNITS.find(({ from }) => amount >= from * 0.9995);
+  const scaled = unit ? amount / unit.from : amount;
+  const text = scaled >= 9.95 || !unit ? String(Math.round(scaled)) : scaled.toFixed(1);
+  return `$${text}${unit?.letter ?? ''}`;
+}
+
+/** "$1,234,567.89", to the cent where there are cents. */
+export function exactDollars(amount: number): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}
+
+/** "1 round", "1,234 rounds". */
+export function counted(number: number, one: string, several = `${one}s`): string {
+  return `${count(number)} ${number === 1 ? one : several}`;
+}

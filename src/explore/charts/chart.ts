@@ -1,0 +1,78 @@
+import { type PlotOptions, plot } from '@observablehq/plot';
+import { SvgDocument } from './svg-document';
+
+/** A chart on a page: what it says, its drawing in two sizes, and the same figures as a table. */
+export interface Chart {
+  title: string;
+  /** The period in words. */
+  subtitle: string;
+  /** What the drawing doesn't show, a sentence each. */
+  notes: string[];
+  /** null when there is nothing to draw. */
+  drawing: Drawing | null;
+  table: Table;
+}
+
+export interface Drawing {
+  /** SVG, or a table for a drawing that is one. */
+  wide: () => string;
+  /** For screens under 700 pixels; null if `wide` fits them too. */
+  narrow: (() => string) | null;
+  /** For downloads; `wide` if left out. */
+  file?: () => string;
+}
+
+export interface Table {
+  /** A list of records, each of them a block of its own on a phone. */
+  isList?: true;
+  columns: Column[];
+  rows: Cell[][];
+}
+
+export interface Column {
+  text: string;
+  /** Figures are aligned to the right. */
+  isFigure?: true;
+}
+
+export interface Cell {
+  /** As a person reads it. */
+  text: string;
+  /** As a program reads it, for CSV; the text if left out. */
+  value?: number | string | null;
+  href?: string;
+  /** Several links instead of one text. */
+  links?: { text: string; href: string }[];
+}
+
+export type ChartWidth = 'full' | 'half' | 'narrow';
+
+/** In pixels; CSS scales a drawing down, never up. */
+export const WIDTHS: Record<ChartWidth, number> = { full: 920, half: 440, narrow: 330 };
+
+export const FONT = { full: 13, half: 13, narrow: 12 } as const;
+
+/** Draws with Observable Plot, without a browser. */
+export function draw(width: ChartWidth, options: PlotOptions): string {
+  // Without the types of a browser, the option cannot be named.
+  const inDocument: object = { document: new SvgDocument() };
+  const drawn: unknown = plot({
+    ...inDocument,
+    className: 'plot',
+    width: WIDTHS[width],
+    style: undefined,
+    ...options,
+  });
+  return String(drawn).replace('font-family="system-ui, sans-serif" font-size="10"', `font-size="${FONT[width]}"`);
+}
+
+/** Both sizes of one drawing; null when `rows` is empty or `hasValue` finds nothing to show. */
+export function drawing<Row>(
+  rows: readonly Row[],
+  hasValue: (row: Row) => boolean,
+  size: 'full' | 'half',
+  drawAt: (width: ChartWidth) => string,
+): Drawing | null {
+  if (!rows.some(hasValue)) return null;
+  return { wide: () => drawAt(size), narrow: () => drawAt('narrow') };
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ASSET_PATHS } from '../../pages/assets';
+import { escapeText } from './svg-document';
+
+export interface CountryRow {
+  code: string;
+  value: number;
+  title: string;
+  href?: string;
+}
+
+const WORLD = readFileSync(join(__dirname, '../../pages/assets/world.svg'), 'utf8');
+const VIEW_BOX = /viewBox="([^"]+)"/.exec(WORLD)?.[1] ?? '';
+const SHAPES = new Map([...WORLD.matchAll(/<path id="(..)" d="([^"]+)"/g)].map(([, code = '', path = '']) => [code, path]));
+
+/** Whether the map is large enough for the country to be seen. */
+export function isOnMap(code: string): boolean {
+  return SHAPES.has(code);
+}
+
+/** The world with the countries of `rows` on top. The shapes come from one file that browsers keep, so that a page stays small. */
+export function countryMap(rows: readonly CountryRow[]): string {
+  return mapOf(
+    rows,
+    `<use href="${ASSET_PATHS.world}#world" class="land"/>`,
+    ({ code }) => `<use href="${ASSET_PATHS.world}#${code}"`,
+    'use',
+  );
+}
+
+/** The same in one file of its own, for downloads. */
+export function standaloneCountryMap(rows: readonly CountryRow[]): string {
+  const land = `<g fill="var(--land)" stroke="var(--card)">${[...SHAPES.values()].map((path) => `<path d="${path}"/>`).join('')}</g>`;
+  return mapOf(rows, land, ({ code }) => `<path d="${SHAPES.get(code)}"`, 'path');
+}
+
+function mapOf(rows: readonly CountryRow[], land: string, shape: (row: CountryRow) => string, tag: string): string {
+  const shown = rows.filter(({ code }) => isOnMap(code));
+  const largest = Math.max(...shown.map(({ value }) => value), 1);
+  const countries = shown.map((row) => {
+    const title = escapeText(row.title);
+    const drawn = `${shape(row)} fill="var(--heat-${levelOf(row.value, largest)})"><title>${title}</title></${tag}>`;
+    return row.href ? `<a href="${escapeText(row.href)}" aria-label="${title}">${drawn}</a>` : drawn;
+  });
+  return `<svg class="plot map" viewBox="${VIEW_BOX}" stroke="var(--card)" stroke-width="0.5">${land}${countries.join('')}</svg>`;
+}
+
+/** 1 to 6 by the square root, so that the middle is told apart from the top and from nothing. */
+function levelOf(value: number, largest: number): number {
+  return 1 + Math.round(Math.sqrt(value / largest) * 5);
+}

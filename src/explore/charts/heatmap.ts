@@ -1,0 +1,67 @@
+import { axisX, axisY, cell, text } from '@observablehq/plot';
+import { dollars } from '../../pages/wording';
+import { draw, FONT } from './chart';
+import { escapeText } from './svg-document';
+
+export interface HeatmapCell {
+  row: string;
+  column: string;
+  value: number;
+  href?: string;
+}
+
+const ROW_HEIGHT = 27;
+const LEVELS = 6;
+
+/** A grid of figures, darker for larger ones on a logarithmic scale. It is a table: it fits every screen, and is read aloud as what it is. */
+export function heatTable(cells: readonly HeatmapCell[], columns: readonly string[]): string {
+  const head = columns.map((column) => `<th scope="col">${escapeText(column)}</th>`).join('');
+  const body = [...new Set(cells.map(({ row }) => row))].map((row) => {
+    const byColumn = new Map(cells.filter((figure) => figure.row === row).map((figure) => [figure.column, figure]));
+    const shown = columns.map((column) => heatCell(byColumn.get(column), cells)).join('');
+    return `<tr><th scope="row">${escapeText(row)}</th>${shown}</tr>`;
+  });
+  return `<table class="heat"><thead><tr><td></td>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+function heatCell(figure: HeatmapCell | undefined, cells: readonly HeatmapCell[]): string {
+  if (!figure) return '<td></td>';
+  const text = dollars(figure.value);
+  const content = figure.href ? `<a href="${escapeText(figure.href)}">${text}</a>` : text;
+  return `<td class="heat-${levelOf(figure.value, cells)}">${content}</td>`;
+}
+
+/** The same as a drawing, for downloads. */
+export function heatmap(cells: readonly HeatmapCell[], columns: readonly string[]): string {
+  const rows = [...new Set(cells.map(({ row }) => row))];
+  const shown = cells.map((one) => ({ ...one, text: dollars(one.value), level: levelOf(one.value, cells) }));
+  return draw('full', {
+    height: rows.length * ROW_HEIGHT + 34,
+    marginLeft: 140,
+    marginRight: 2,
+    marginTop: 28,
+    marginBottom: 2,
+    x: { domain: [...columns], padding: 0.02 },
+    y: { domain: rows, padding: 0.06 },
+    marks: [
+      axisX({ anchor: 'top', tickSize: 0, label: null, fontSize: FONT.full, fill: 'var(--soft)' }),
+      axisY({ tickSize: 0, label: null, fontSize: FONT.full }),
+      cell(shown, { x: 'column', y: 'row', fill: ({ level }: { level: number }) => `var(--heat-${level})` }),
+      text(shown, {
+        x: 'column',
+        y: 'row',
+        text: 'text',
+        fontSize: 12,
+        fill: ({ level }: { level: number }) => `var(--heat-text-${level})`,
+      }),
+    ],
+  });
+}
+
+/** 1 to LEVELS. */
+export function levelOf(value: number, cells: readonly { value: number }[]): number {
+  const logs = cells.map((one) => Math.log10(Math.max(one.value, 1)));
+  const [low, high] = [Math.min(...logs), Math.max(...logs)];
+  if (high === low) return 1;
+  return 1 + Math.round(((Math.log10(Math.max(value, 1)) - low) / (high - low)) * (LEVELS - 1));
+}

@@ -1,0 +1,123 @@
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+/** What the drawing library puts into attributes with up to 15 decimals: a tenth of a pixel is enough. */
+const LONG_DECIMALS = /(\d\.\d)\d+/g;
+const TEXT_ATTRIBUTES = new Set(['href', 'aria-label', 'class']);
+
+type Child = SvgElement | SvgText;
+
+class SvgText {
+  readonly childNodes: Child[] = [];
+  parentNode: SvgElement | null = null;
+  constructor(
+    readonly ownerDocument: SvgDocument,
+    readonly textContent: string,
+  ) {}
+
+  toString(): string {
+    return escapeText(this.textContent);
+  }
+}
+
+/** As much of the DOM's Element as Plot and d3-selection ask for. */
+class SvgElement {
+  readonly namespaceURI = SVG_NAMESPACE;
+  parentNode: SvgElement | null = null;
+  childNodes: Child[] = [];
+  readonly attributes = new Map<string, string>();
+
+  constructor(
+    readonly ownerDocument: SvgDocument,
+    readonly nodeName: string,
+  ) {}
+
+  get textContent(): string {
+    return this.childNodes.map((child) => child.textContent).join('');
+  }
+
+  set textContent(text: string) {
+    this.childNodes = [this.ownerDocument.createTextNode(text)];
+  }
+
+  setAttribute(name: string, value: unknown): void {
+    this.attributes.set(name, String(value));
+  }
+
+  setAttributeNS(_: string | null, name: string, value: unknown): void {
+    this.setAttribute(name, value);
+  }
+
+  getAttribute(name: string): string | null {
+    return this.attributes.get(name) ?? null;
+  }
+
+  removeAttribute(name: string): void {
+    this.attributes.delete(name);
+  }
+
+  appendChild<Node extends Child>(child: Node): Node {
+    return this.insertBefore(child, null);
+  }
+
+  append(...children: (Child | string)[]): void {
+    for (const child of children) this.appendChild(typeof child === 'string' ? this.ownerDocument.createTextNode(child) : child);
+  }
+
+  insertBefore<Node extends Child>(child: Node, next: Child | null): Node {
+    child.parentNode?.removeChild(child);
+    child.parentNode = this;
+    this.childNodes.splice(next ? this.childNodes.indexOf(next) : this.childNodes.length, 0, child);
+    return child;
+  }
+
+  removeChild(child: Child): void {
+    this.childNodes.splice(this.childNodes.indexOf(child), 1);
+    child.parentNode = null;
+  }
+
+  /** Plot's own style sheet is left out: the pages' policy allows none. A title inside a link names the whole link. */
+  toString(): string {
+    if (this.nodeName === 'style') return '';
+    // Plot labels its groups, which says nothing to a reader and is not allowed without a role.
+    if (this.nodeName === 'g') this.removeAttribute('aria-label');
+    if (this.nodeName === 'a') this.removeAttribute('fill');
+    const attributes = [...this.attributes].map(([name, value]) => ` ${name}="${attributeValue(name, value)}"`).join('');
+    const content = this.nodeName === 'a' ? linkContent(this) : this.childNodes.join('');
+    return content === '' ? `<${this.nodeName}${attributes}/>` : `<${this.nodeName}${attributes}>${content}</${this.nodeName}>`;
+  }
+}
+
+function linkContent(link: SvgElement): string {
+  const [mark] = link.childNodes;
+  const title = mark?.childNodes[0];
+  if (!(mark instanceof SvgElement) || !(title instanceof SvgElement) || title.nodeName !== 'title')
+    return link.childNodes.join('');
+  mark.removeChild(title);
+  return `${title.toString()}${mark.toString()}`;
+}
+
+/** The document that drawings are made in: elements, attributes and text, written out as SVG. */
+export class SvgDocument {
+  readonly documentElement = new SvgElement(this, 'svg');
+
+  createElementNS(_: string, name: string): SvgElement {
+    return new SvgElement(this, name);
+  }
+
+  createElement(name: string): SvgElement {
+    return new SvgElement(this, name);
+  }
+
+  createTextNode(text: string): SvgText {
+    return new SvgText(this, String(text));
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+}
+
+function attributeValue(name: string, value: string): string {
+  return escapeText(TEXT_ATTRIBUTES.has(name) ? value : value.replace(LONG_DECIMALS, '$1'));
+}
