@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { BillingModule } from '../billing/billing.module';
 import { MarketDatabase } from '../market-data/market-database';
 import { AnswerCache } from './answer-cache/answer-cache';
+import { Comparison } from './comparison';
 import { QueryResolver } from './query-resolver';
 import { EndpointCatalog } from './endpoint-catalog';
 import { Precomputation } from './answer-cache/precomputation';
@@ -10,7 +11,7 @@ import { VocabularyStore } from './filters/vocabulary-store';
 
 @Module({
   imports: [DiscoveryModule, BillingModule],
-  providers: [MarketDatabase, VocabularyStore, QueryResolver, AnswerCache, EndpointCatalog, Precomputation],
-  exports: [MarketDatabase, QueryResolver, AnswerCache, EndpointCatalog],
+  providers: [MarketDatabase, VocabularyStore, QueryResolver, AnswerCache, EndpointCatalog, Comparison, Precomputation],
+  exports: [MarketDatabase, QueryResolver, AnswerCache, EndpointCatalog, Comparison],
 })
 export class MarketQueryModule {}
