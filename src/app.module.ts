@@ -13,6 +13,7 @@ import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
 import { DatabaseModule } from './database/database.module';
 import { ErrorEnvelopeFilter } from './http/error-envelope.filter';
+import { ExploreModule } from './explore/explore.module';
 import { FundingModule } from './funding/funding.module';
 import { InvestorsModule } from './investors/investors.module';
 import { MarketQueryModule } from './market-query/market-query.module';
@@ -58,6 +59,7 @@ export class AppModule {
         MarketQueryModule,
         ...FEATURES,
         AccountAreaModule,
+        ExploreModule,
         HealthModule,
         ...measured(env),
       ],

@@ -12,8 +12,8 @@ import {
 
 /** What a route asks of its caller: nothing, a key that identifies its account, or a key that may read data. A probe's caller is not even counted. */
 export type ApiAccess = 'public' | 'key' | 'data';
-/** What is no part of the API asks for no key: probes, and the account area's pages, whose own guard tells visitors from signed-in members. */
-export type Access = ApiAccess | 'probe' | 'visitor' | 'member' | 'oauth-client' | 'grant';
+/** Routes outside the API ask for no key: probes, web pages, whose own guard tells visitors from signed-in members, and what assistants call. */
+export type Access = ApiAccess | 'probe' | 'everybody' | 'visitor' | 'reader' | 'member' | 'oauth-client' | 'grant';
 
 /** What a route asks of its caller. Every handler has it: ClosedByDefault stops the start otherwise. */
 export const RequiredAccess = Reflector.createDecorator<Access>();
@@ -85,6 +85,16 @@ export function ForOAuthClients(): MethodDecorator {
 /** An endpoint for assistants: an access token instead of a key, which the endpoint's own guard checks. */
 export function NeedsGrant(): MethodDecorator {
   return RequiredAccess('grant');
+}
+
+/** A page for everybody that has no form, and so needs no cookie. */
+export function ForEverybody(): MethodDecorator {
+  return RequiredAccess('everybody');
+}
+
+/** A market page: for members, or for everybody where EXPLORE_PUBLIC says so. */
+export function ForReaders(): MethodDecorator {
+  return RequiredAccess('reader');
 }
 
 /** No key needed. A valid one is read, a bad one ignored; calls without one are limited by address. */

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { requiredAccess } from '../access/access.decorator';
+import { type Access, requiredAccess } from '../access/access.decorator';
 import { Env } from '../config/env';
 import { insecureConnection, pageNotFound } from '../pages/page-problem';
 import { foreignForm, outdatedForm } from './form-problem';
@@ -39,19 +39,21 @@ export class AccountAreaGuard implements CanActivate {
     if (transport === null) throw insecureConnection();
     const changes = request.method === 'POST';
     if (changes && !isFromOurPages(request, this.env.accountAreaUrl)) throw foreignForm();
-    request.visit = await this.visitOf(request, http.getResponse<Response>(), transport);
-    if (access === 'member' && request.visit.member === null) throw new SignInNeeded();
+    request.visit = await this.visitOf(request, http.getResponse<Response>(), transport, access);
+    const needsMember = access === 'member' || (access === 'reader' && !this.env.explorePublic);
+    if (needsMember && request.visit.member === null) throw new SignInNeeded();
     if (changes && !isSameToken(request.form.get('csrf') ?? '', request.visit.csrf)) throw outdatedForm();
     return true;
   }
 
-  private async visitOf(request: VisitRequest, response: Response, transport: Transport): Promise<Visit> {
+  private async visitOf(request: VisitRequest, response: Response, transport: Transport, access: Access): Promise<Visit> {
     const session = readCookie(request, 'session', transport);
     const member = session === null ? null : await this.sessions.memberOf(session);
     if (session !== null && member) return { transport, token: session, csrf: derivedToken(session, 'csrf'), member };
     const known = readCookie(request, 'visit', transport);
     const token = known ?? newToken();
-    if (known === null) setCookie(response, 'visit', transport, token);
+    // A page without a form needs no cookie.
+    if (known === null && access === 'visitor') setCookie(response, 'visit', transport, token);
     return { transport, token, csrf: derivedToken(token, 'csrf'), member: null };
   }
 }

@@ -27,5 +27,6 @@ import { SignInService } from './sign-in/sign-in.service';
     PageNotFoundController,
   ],
   providers: [ApiKeyService, Sessions, SignInService, OidcSignIn, OverviewService],
+  exports: [Sessions],
 })
 export class AccountAreaModule {}

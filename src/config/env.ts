@@ -74,6 +74,8 @@ const VARIABLES = {
 
   /** Where members reach the account area, without a path. Unset: this machine with the embedded database, no account area with DATABASE_URL. */
   accountAreaUrl: variable('ACCOUNT_AREA_URL', privateOrigin),
+  /** Opens the market pages to everybody. Unset: with the embedded database only; else members sign in. */
+  explorePublic: variable('EXPLORE_PUBLIC', trueOrFalse),
   /** Sends sign-in links; unset: the operator does. */
   smtpUrl: variable('SMTP_URL', matching(/^smtps?:\/\/\S+$/, 'a URL that begins with smtp:// or smtps://')),
   smtpFrom: variable('SMTP_FROM', matching(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'an e-mail address, or a name and <an address>')),
@@ -112,15 +114,16 @@ export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
   };
   const values = Object.entries(VARIABLES).map(([field, declared]) => [field, valueOf(declared)] as const);
   refuse(problems);
-  const env = withLocalAccountArea(Object.assign(new Env(), Object.fromEntries(values)));
+  const env = withLocalPages(Object.assign(new Env(), Object.fromEntries(values)));
   refuse(missingCompanions(env));
   return Object.freeze(env);
 }
 
-/** With the embedded database, the account area is on this machine. */
-function withLocalAccountArea(env: Env): Env {
-  const local = env.databaseUrl === undefined && env.port > 0 ? `http://127.0.0.1:${env.port}` : undefined;
-  return Object.assign(env, { accountAreaUrl: env.accountAreaUrl ?? local });
+/** With the embedded database, the pages are on this machine, and a newcomer sees charts without signing in. */
+function withLocalPages(env: Env): Env {
+  const isEmbedded = env.databaseUrl === undefined;
+  const local = isEmbedded && env.port > 0 ? `http://127.0.0.1:${env.port}` : undefined;
+  return Object.assign(env, { accountAreaUrl: env.accountAreaUrl ?? local, explorePublic: env.explorePublic ?? isEmbedded });
 }
 
 /** Some settings are only useful together. */

@@ -6,6 +6,7 @@ import { AccountArea1763690300000 } from '../../migrations/1763690300000-account
 import { Publications1763690400000 } from '../../migrations/1763690400000-publications';
 import { OAuth1763690500000 } from '../../migrations/1763690500000-oauth';
 import { QueryLayouts1763690600000 } from '../../migrations/1763690600000-query-layouts';
+import { PageViews1763690700000 } from '../../migrations/1763690700000-page-views';
 import { QuotaInPlace1763690800000 } from '../../migrations/1763690800000-quota-in-place';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
@@ -17,5 +18,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Publications1763690400000,
   OAuth1763690500000,
   QueryLayouts1763690600000,
+  PageViews1763690700000,
   QuotaInPlace1763690800000,
 ];

@@ -3,6 +3,17 @@ export interface Section {
   text: string;
 }
 
+/** The market pages. */
+export const MARKET_SECTIONS: readonly Section[] = [
+  { href: '/explore', text: 'Overview' },
+  { href: '/explore/funding', text: 'Funding' },
+  { href: '/explore/acquisitions', text: 'M&A' },
+  { href: '/explore/deals', text: 'Deals' },
+  { href: '/explore/companies', text: 'Companies' },
+  { href: '/explore/investors', text: 'Investors' },
+  { href: '/explore/compare', text: 'Compare' },
+];
+
 /** The tabs of the account area, for members who have signed in. */
 export const ACCOUNT_SECTIONS: readonly Section[] = [
   { href: '/account/developer/api', text: 'API' },

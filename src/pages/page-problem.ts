@@ -22,7 +22,9 @@ interface NextStep {
 }
 
 export function problemPage({ title, text, nextStep }: PageProblem, visit?: Reader): string {
-  const home: NextStep = { href: '/account', text: visit?.member ? 'Go to the overview' : 'Go to the sign-in page' };
+  const home: NextStep = visit?.member
+    ? { href: '/account', text: 'Go to your account' }
+    : { href: '/account', text: 'Go to the sign-in page' };
   return render('pages/problem', { title, visit }, { title, text, nextStep: nextStep ?? home });
 }
 

@@ -15,10 +15,10 @@ export interface PageRequest extends IdentifiedRequest {
 }
 
 /** Routes that stand outside the API's global prefix. */
-export const PAGE_ROUTES = ['account', 'account/*path'];
+export const PAGE_ROUTES = ['/', 'account', 'account/*path', 'explore', 'explore/*path'];
 
 /** Tested on every request, the API's included: the address as it came, without parsing it. */
-const PAGE_PATH = /^\/(?:account|assets)(?:[/?]|$)/i;
+const PAGE_PATH = /^\/(?:$|\?|(?:account|explore|assets)(?:[/?]|$))/i;
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",

@@ -1,7 +1,7 @@
 import { Eta } from 'eta';
 import { join } from 'node:path';
 import { ASSET_PATHS } from './assets';
-import { ACCOUNT_SECTIONS, type Section } from './navigation';
+import { ACCOUNT_SECTIONS, MARKET_SECTIONS, type Section } from './navigation';
 
 /** Templates are named by their path below src, without the extension; each is compiled at its first use. Eta escapes what it is given. */
 const eta = new Eta({ views: join(__dirname, '..'), cache: true, autoEscape: true, autoTrim: false });
@@ -25,6 +25,21 @@ export interface Frame {
 export function render(template: string, { title, visit, section }: Frame, data: object = {}): string {
   const { csrf, member } = visit ?? { csrf: '', member: null };
   const content = eta.render(template, { ...data, csrf });
+  const marketSections = MARKET_SECTIONS;
   const accountSections = member && section?.startsWith('/account') ? ACCOUNT_SECTIONS : [];
-  return eta.render('pages/layout', { title, content, csrf, member, section, accountSections, assets: ASSET_PATHS });
+  return eta.render('pages/layout', {
+    title,
+    content,
+    csrf,
+    member,
+    section,
+    marketSections,
+    accountSections,
+    assets: ASSET_PATHS,
+  });
+}
+
+/** A part of a page, for pages that keep it. */
+export function renderPart(template: string, data: object): string {
+  return eta.render(template, data);
 }

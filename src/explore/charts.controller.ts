@@ -1,0 +1,87 @@
+import { Get, Param, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForReaders } from '../access/access.decorator';
+import type { VisitRequest } from '../account-area/session/visit';
+import { ApiError } from '../errors/api-error';
+import { pageNotFound } from '../pages/page-problem';
+import { render } from '../pages/render';
+import { sendPage } from '../pages/send-page';
+import { type ChartPage, isChartName, PAGES } from './chart-catalog';
+import { Explore } from './explore.decorator';
+import { type Audience, ExploreService } from './explore.service';
+import { filterForm } from './filter-form';
+import { largestRounds, mostActiveAcquirers, sourceOf, tiles } from './market-page';
+import { PageQuery } from './page-query';
+import { PageViews } from './page-views';
+import { csvFile, svgFile } from './render-chart';
+import { searchOf } from './search-of';
+
+/** The pages of charts, and each chart as a file. */
+@Explore()
+export class ChartsController {
+  constructor(
+    private readonly explore: ExploreService,
+    private readonly views: PageViews,
+  ) {}
+
+  @Get()
+  @ForReaders()
+  overview(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    return this.show(PAGES.overview, request, response);
+  }
+
+  @Get('funding')
+  @ForReaders()
+  funding(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    return this.show(PAGES.funding, request, response);
+  }
+
+  @Get('acquisitions')
+  @ForReaders()
+  acquisitions(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    return this.show(PAGES.acquisitions, request, response);
+  }
+
+  @Get('charts/:file')
+  @ForReaders()
+  async file(@Req() request: VisitRequest, @Param('file') file: string, @Res() response: Response): Promise<void> {
+    const [name = '', format = ''] = file.split('.');
+    if (!isChartName(name) || !['json', 'csv', 'svg'].includes(format)) throw pageNotFound();
+    const audience = await this.explore.audience(request.visit.member);
+    const { chart, body } = await this.explore.chart(name, PageQuery.of(searchOf(request)), audience);
+    this.views.count(request.visit.member);
+    response.set('Content-Disposition', `attachment; filename="${name}.${format}"`);
+    if (format === 'json') return void response.type('json').send(JSON.stringify(body));
+    if (format === 'csv') return void response.type('text/csv').send(csvFile(chart.table));
+    if (!chart.drawing) throw pageNotFound();
+    response.type('image/svg+xml').send(svgFile((chart.drawing.file ?? chart.drawing.wide)()));
+  }
+
+  private async show(page: ChartPage, request: VisitRequest, response: Response): Promise<void> {
+    const { visit } = request;
+    const query = PageQuery.of(searchOf(request));
+    const audience = await this.explore.audience(visit.member);
+    this.views.count(visit.member);
+    const errors: Record<string, string> = {};
+    const content = await this.content(page, query, audience).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || typeof error.fields.parameter !== 'string') throw error;
+      errors[error.fields.parameter] = error.message;
+      return { charts: [], tiles: [], tables: [] };
+    });
+    const filters = filterForm(query, await this.explore.filterOptions(audience), { action: page.path, errors });
+    const data = { title: page.title, ...content, ...(await sourceOf(this.explore, audience)), filters };
+    const html = render('explore/charts-page', { title: page.title, visit, section: page.path }, data);
+    sendPage(response, html, Object.keys(errors).length > 0 ? 400 : 200);
+  }
+
+  private async content(page: ChartPage, query: PageQuery, audience: Audience): Promise<object> {
+    const isOverview = page === PAGES.overview;
+    const rounds = page === PAGES.acquisitions ? [] : [await largestRounds(this.explore, query, audience)];
+    const acquirers = page === PAGES.acquisitions ? [await mostActiveAcquirers(this.explore, query, audience)] : [];
+    return {
+      tiles: isOverview ? await tiles(this.explore, query, audience) : [],
+      charts: await this.explore.charts(page.charts, query, audience),
+      tables: [...rounds, ...acquirers],
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
+import { parameterSpelled } from '../market-query/filters/parameters';
+import { type DealKind, href, type PageQuery } from './page-query';
+
+type Narrowing = Readonly<Record<string, string>>;
+
+/** The filters whose values are names, and may hold the comma that separates them. */
+const NAMED = ['categories', 'productCategories', 'categoryDomains', 'exit_type', 'buyerTypes', 'companyTypes'] as const;
+
+/** From a bar, cell, country or row to the deals that it counts: the page's period and filters, narrowed to it. */
+export class DealLinks {
+  constructor(
+    private readonly query: PageQuery,
+    private readonly options: FilterOptionsDto,
+  ) {}
+
+  /** For a chart whose endpoint ignored some of the filters. */
+  ignoring(parameters: readonly string[]): DealLinks {
+    return new DealLinks(this.query.without(parameters), this.options);
+  }
+
+  /** undefined for a row that no filter of the API selects. */
+  to(kind: DealKind, narrowing: Narrowing): string | undefined {
+    if (!Object.keys(narrowing).every((name) => parameterSpelled(name))) return undefined;
+    return this.link(kind, this.query.with(this.unambiguous(narrowing)));
+  }
+
+  /** Whatever period the page shows. */
+  between(kind: DealKind, start: string, end: string): string {
+    return this.link(kind, this.query.between(start, end));
+  }
+
+  private link(kind: DealKind, query: PageQuery): string {
+    return href('/explore/deals', query.search({ deals: kind === 'rounds' ? undefined : kind }));
+  }
+
+  /** A name that holds a comma can only be sent as its slug. */
+  private unambiguous(narrowing: Narrowing): Narrowing {
+    return Object.fromEntries(
+      Object.entries(narrowing).map(([name, value]) => [name, value.includes(',') ? this.slugOf(name, value) : value]),
+    );
+  }
+
+  private slugOf(parameter: string, value: string): string {
+    const named = NAMED.find((name) => name === parameter);
+    const values =
+      (named && (this.options as unknown as Record<string, { name: string; slug: string }[] | undefined>)[named]) ?? [];
+    return values.find(({ name }) => name === value)?.slug ?? value;
+  }
+}

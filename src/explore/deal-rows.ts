@@ -1,0 +1,57 @@
+import type { TopAcquisitionDto } from '../acquisitions/dto/top-acquisitions.dto';
+import type { TopFundingRoundDto } from '../funding/dto/top-funding-rounds.dto';
+import { dayText, exactDollars } from '../pages/wording';
+import type { Cell, Table } from './charts/chart';
+
+/** The page of one record, by its slug or, without one, its name. */
+export const namedLinks = {
+  company: (name: string): string => `/explore/companies/${encodeURIComponent(name)}`,
+  investor: (name: string): string => `/explore/investors/${encodeURIComponent(name)}`,
+};
+
+type Undisclosed<Deal> = Omit<Deal, 'rank' | 'amount'> & { amount: number | null };
+export type RoundRow = Undisclosed<TopFundingRoundDto> & { lead_investor_slugs?: string[] };
+export type AcquisitionRow = Undisclosed<TopAcquisitionDto>;
+
+export function roundTable(rounds: readonly RoundRow[]): Table {
+  return {
+    isList: true,
+    columns: [{ text: 'Company' }, { text: 'Date' }, { text: 'Stage' }, { text: 'Amount', isFigure: true }, { text: 'Led by' }],
+    rows: rounds.map((round) => [
+      { text: round.company, href: namedLinks.company(round.company_slug) },
+      { text: dayText(round.date), value: round.date },
+      { text: round.stage ?? '–' },
+      amountCell(round.amount),
+      investorsCell(round.lead_investors, round.lead_investor_slugs),
+    ]),
+  };
+}
+
+export function acquisitionTable(deals: readonly AcquisitionRow[]): Table {
+  return {
+    isList: true,
+    columns: [
+      { text: 'Target' },
+      { text: 'Date' },
+      { text: 'Acquirer' },
+      { text: 'Buyer type' },
+      { text: 'Amount', isFigure: true },
+    ],
+    rows: deals.map((deal) => [
+      { text: deal.target, href: namedLinks.company(deal.target_slug) },
+      { text: dayText(deal.date), value: deal.date },
+      { text: deal.acquirer, href: deal.acquirer_slug === null ? undefined : namedLinks.company(deal.acquirer_slug) },
+      { text: deal.buyer_type ?? '–' },
+      amountCell(deal.amount),
+    ]),
+  };
+}
+
+export function amountCell(amount: number | null): Cell {
+  return { text: amount === null ? 'undisclosed' : exactDollars(amount), value: amount };
+}
+
+export function investorsCell(names: readonly string[], slugs: readonly string[] = []): Cell {
+  const links = names.map((name, index) => ({ text: name, href: namedLinks.investor(slugs[index] ?? name) }));
+  return { text: names.length === 0 ? '–' : names.join(', '), links };
+}

@@ -1,0 +1,109 @@
+import { Get, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForReaders } from '../access/access.decorator';
+import type { VisitRequest } from '../account-area/session/visit';
+import { render } from '../pages/render';
+import { sendPage } from '../pages/send-page';
+import { count, dollars } from '../pages/wording';
+import type { Table } from './charts/chart';
+import { type AcquisitionRow, acquisitionTable, type RoundRow, roundTable } from './deal-rows';
+import { Explore } from './explore.decorator';
+import { type Audience, ExploreService } from './explore.service';
+import { filterForm } from './filter-form';
+import { refusedParameters } from './refused-parameters';
+import { sourceOf } from './market-page';
+import { type DealKind, href, PageQuery } from './page-query';
+import { PageViews } from './page-views';
+import { searchOf } from './search-of';
+
+const ROWS = 50;
+/** As many as the rankings show at most. */
+const LARGEST = 100;
+const PATH = '/explore/deals';
+
+const ENDPOINTS = {
+  rounds: { list: 'funding-rounds', largest: 'top-funding-rounds' },
+  acquisitions: { list: 'acquisitions', largest: 'top-acquisitions' },
+} as const;
+
+interface DealsBody {
+  subtitle: string;
+  funding_rounds?: RoundRow[];
+  acquisitions?: AcquisitionRow[];
+  metadata: { total_deals: number; total_funding?: number; total_amount?: number; next_cursor?: string | null };
+}
+
+interface Asked {
+  kind: DealKind;
+  isByAmount: boolean;
+  cursor: string | undefined;
+  query: PageQuery;
+}
+
+/** Every round or acquisition in scope: where bars, cells and rows lead. */
+@Explore('deals')
+export class DealsController {
+  constructor(
+    private readonly explore: ExploreService,
+    private readonly views: PageViews,
+  ) {}
+
+  @Get()
+  @ForReaders()
+  async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    const { visit } = request;
+    const asked = read(searchOf(request));
+    const audience = await this.explore.audience(visit.member);
+    this.views.count(visit.member);
+    const { kind, isByAmount, query } = asked;
+    const found = await refusedParameters(() => this.deals(asked, audience));
+    const sort = isByAmount ? 'amount' : undefined;
+    const form = { action: PATH, hidden: { deals: kind, sort }, errors: found.errors };
+    const filters = filterForm(query, await this.explore.filterOptions(audience), form);
+    const data = { kind, isByAmount, ...tabs(asked), ...found.content, filters, ...(await sourceOf(this.explore, audience)) };
+    const title = kind === 'rounds' ? 'Funding rounds' : 'Acquisitions';
+    sendPage(response, render('explore/deals', { title, visit, section: PATH }, { title, ...data }), found.content ? 200 : 400);
+  }
+
+  private async deals({ kind, isByAmount, cursor, query }: Asked, audience: Audience): Promise<object> {
+    const search = query.withPeriod();
+    const { body } = isByAmount
+      ? await this.explore.ask<DealsBody>(ENDPOINTS[kind].largest, search.search({ limit: String(LARGEST) }), audience)
+      : await this.explore.ask<DealsBody>(ENDPOINTS[kind].list, search.search({ limit: String(ROWS), cursor }), audience);
+    const { total_deals: total, total_funding, total_amount, next_cursor: next } = body.metadata;
+    return {
+      subtitle: body.subtitle,
+      total,
+      totalText: count(total),
+      amountText: dollars(total_funding ?? total_amount ?? 0),
+      table: tableOf(body),
+      isCut: isByAmount && total > LARGEST,
+      firstHref: cursor === undefined ? null : href(PATH, query.search({ deals: kind })),
+      nextHref: next ? href(PATH, query.search({ deals: kind, cursor: next })) : null,
+    };
+  }
+}
+
+function tableOf({ funding_rounds: rounds, acquisitions = [] }: DealsBody): Table {
+  return rounds ? roundTable(rounds) : acquisitionTable(acquisitions);
+}
+
+function read(search: string): Asked {
+  const sent = new URLSearchParams(search);
+  return {
+    kind: sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'rounds',
+    isByAmount: sent.get('sort') === 'amount',
+    cursor: sent.get('cursor') ?? undefined,
+    query: PageQuery.of(search),
+  };
+}
+
+function tabs({ kind, isByAmount, query }: Asked): Record<string, string> {
+  const sort = isByAmount ? 'amount' : undefined;
+  return {
+    roundsHref: href(PATH, query.search({ deals: 'rounds', sort })),
+    acquisitionsHref: href(PATH, query.search({ deals: 'acquisitions', sort })),
+    newestHref: href(PATH, query.search({ deals: kind })),
+    largestHref: href(PATH, query.search({ deals: kind, sort: 'amount' })),
+  };
+}

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { AccountAreaModule } from '../account-area/account-area.module';
+import { BillingModule } from '../billing/billing.module';
+import { MarketQueryModule } from '../market-query/market-query.module';
+import { ChartsController } from './charts.controller';
+import { CompareController } from './compare.controller';
+import { DealsController } from './deals.controller';
+import { ExploreService } from './explore.service';
+import { LandingController } from './landing.controller';
+import { MarketPageNotFoundController } from './page-not-found.controller';
+import { PageViews } from './page-views';
+import { RecordsController } from './records.controller';
+
+/** The market pages: the API's figures to look at. No part of the API. */
+@Module({
+  imports: [BillingModule, MarketQueryModule, AccountAreaModule],
+  controllers: [
+    LandingController,
+    ChartsController,
+    DealsController,
+    RecordsController,
+    CompareController,
+    MarketPageNotFoundController,
+  ],
+  providers: [ExploreService, PageViews],
+})
+export class ExploreModule {}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import type { Member } from '../account-area/member/members';
+import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
+import { KeyCheck } from '../billing/api-key/key-check';
+import { ApiError } from '../errors/api-error';
+import type { Generation } from '../market-data/generation';
+import type { WarningDto } from '../market-query/body/chart-body.dto';
+import { type CatalogAnswer, EndpointCatalog } from '../market-query/endpoint-catalog';
+import { type ChartEntry, type ChartName, CHARTS } from './chart-catalog';
+import type { Chart } from './charts/chart';
+import { DealLinks } from './deal-links';
+import type { PageQuery } from './page-query';
+import { renderChart } from './render-chart';
+
+const MAX_DRAWN_CHARACTERS = 16 * 1024 * 1024;
+
+/** For whom figures are asked: what decides the answer besides the address. */
+export interface Audience {
+  generation: Generation;
+  proOrHigher: boolean;
+}
+
+export interface ShownChart {
+  name: ChartName;
+  size: 'full' | 'half';
+  html: string;
+}
+
+/** Figures for the market pages: the endpoints' own answers, and charts drawn from them. */
+@Injectable()
+export class ExploreService {
+  /** Drawn charts, by the answer that they show and the query that their links carry. */
+  private readonly drawn = new LRUCache<string, string>({
+    maxSize: MAX_DRAWN_CHARACTERS,
+    sizeCalculation: (html, key) => html.length + key.length,
+  });
+
+  constructor(
+    private readonly endpoints: EndpointCatalog,
+    private readonly keyCheck: KeyCheck,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** `member` null: somebody who has not signed in sees what the Free plan sees. */
+  async audience(member: Member | null): Promise<Audience> {
+    const [generation, plans] = await Promise.all([
+      this.keyCheck.currentGeneration(),
+      member === null
+        ? []
+        : this.dataSource.query<{ plan: string }[]>('SELECT plan_id AS plan FROM account WHERE id = $1', [member.accountId]),
+    ]);
+    if (!generation) throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
+    return { generation, proOrHigher: plans.some(({ plan }) => plan !== 'free') };
+  }
+
+  /** Throws ApiError like the endpoint itself. */
+  ask<Body>(endpoint: string, search: string, audience: Audience, name?: string): Promise<CatalogAnswer<Body>> {
+    return this.endpoints.ask<Body>(endpoint, { search, name, ...audience });
+  }
+
+  async filterOptions(audience: Audience): Promise<FilterOptionsDto> {
+    return (await this.ask<FilterOptionsDto>('filter-options', '', audience)).body;
+  }
+
+  /** One after the other, each in a turn of its own: no drawing keeps other requests waiting for long. */
+  async charts(names: readonly ChartName[], query: PageQuery, audience: Audience): Promise<ShownChart[]> {
+    const options = await this.filterOptions(audience);
+    const shown: ShownChart[] = [];
+    for (const name of names) shown.push(await this.shownChart(name, query, audience, options));
+    return shown;
+  }
+
+  /** The chart as data, for a download. */
+  async chart(name: ChartName, query: PageQuery, audience: Audience): Promise<{ chart: Chart; body: object }> {
+    const { body } = await this.ask<object>(CHARTS[name].endpoint, CHARTS[name].search(query), audience);
+    return { chart: viewOf(CHARTS[name], body, new DealLinks(query, await this.filterOptions(audience))), body };
+  }
+
+  private async shownChart(
+    name: ChartName,
+    query: PageQuery,
+    audience: Audience,
+    options: FilterOptionsDto,
+  ): Promise<ShownChart> {
+    const entry: ChartEntry = CHARTS[name];
+    const search = entry.search(query);
+    const { resolved, body } = await this.ask<object>(entry.endpoint, search, audience);
+    const key = `${name}\n${query.search()}\n${resolved.key}`;
+    let html = this.drawn.get(key);
+    if (html === undefined) {
+      await nextTurn();
+      const chart = viewOf(entry, body, new DealLinks(query, options));
+      html = renderChart(name, entry, chart, { search, query: query.search() });
+      this.drawn.set(key, html);
+    }
+    return { name, size: entry.size, html };
+  }
+}
+
+/** Filters that the endpoint ignored stay out of the links, and the chart says so. */
+function viewOf(entry: ChartEntry, body: object, links: DealLinks): Chart {
+  const { warnings = [] } = body as { warnings?: WarningDto[] };
+  const ignored = warnings.filter(({ code }) => code === 'ignored_parameter').map(({ parameter }) => parameter);
+  const chart = entry.view(body as never, links.ignoring(ignored));
+  const note = ignored.length > 0 ? [`These filters don't apply here: ${ignored.join(', ')}.`] : [];
+  return { ...chart, notes: [...chart.notes, ...note] };
+}

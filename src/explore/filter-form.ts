@@ -1,0 +1,161 @@
+import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
+import { count } from '../pages/wording';
+import { DEFAULT_TIMEFRAME, href, type PageQuery } from './page-query';
+
+interface FormOption {
+  value: string;
+  text: string;
+  selected: boolean;
+}
+
+interface FormField {
+  name: string;
+  label: string;
+  options: FormOption[];
+  isMultiple: boolean;
+  /** The API's sentence about a value that it refused. */
+  error: string | null;
+}
+
+/** A filter that is set, with the address of the page without it. */
+interface Chip {
+  text: string;
+  href: string;
+}
+
+export interface FilterForm {
+  action: string;
+  /** What the form carries along besides its fields. */
+  hidden: { name: string; value: string }[];
+  main: FormField[];
+  more: FormField[];
+  start: string;
+  end: string;
+  dateError: string | null;
+  /** Errors of parameters that have no field here. */
+  otherErrors: string[];
+  isMoreOpen: boolean;
+  /** What is set, for another form of the page to carry along. */
+  fields: { name: string; value: string }[];
+  chips: Chip[];
+  clearHref: string;
+}
+
+interface Option {
+  value?: string;
+  code?: string;
+  name: string;
+  slug: string;
+  count?: number;
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  regions: 'Region',
+  countries: 'Country',
+  continents: 'Continent',
+  categories: 'Category',
+  categoryDomains: 'Domain',
+  productCategories: 'Product category',
+  stages: 'Stage',
+  stageBuckets: 'Stage group',
+  fundingVenue: 'Venue',
+  transactionRanges: 'Deal size',
+  acquisitionTypes: 'Acquisition type',
+  exit_type: 'Exit type',
+  buyerTypes: 'Buyer type',
+  companyTypes: 'Company type',
+};
+const MAIN = ['regions', 'categories', 'stages'];
+const MORE = [
+  'categoryDomains',
+  'countries',
+  'transactionRanges',
+  'stageBuckets',
+  'fundingVenue',
+  'acquisitionTypes',
+  'exit_type',
+  'buyerTypes',
+  'companyTypes',
+];
+const DATES = new Set(['start', 'end']);
+
+export interface FormState {
+  action: string;
+  hidden?: Readonly<Record<string, string | undefined>>;
+  errors?: Readonly<Record<string, string>>;
+}
+
+/** The filters as a GET form: the address is the state, under the API's own names and values. */
+export function filterForm(
+  query: PageQuery,
+  options: FilterOptionsDto,
+  { action, hidden = {}, errors = {} }: FormState,
+): FilterForm {
+  const fields = [...MAIN, ...MORE].flatMap((name) => fieldOf(name, query, options, errors[name] ?? null));
+  const shown = new Set(['timeframe', ...DATES, ...fields.map(({ name }) => name)]);
+  const more = fields.filter(({ name }) => !MAIN.includes(name));
+  const kept = Object.entries(hidden).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const carried = Object.fromEntries(kept);
+  return {
+    action,
+    hidden: kept.map(([name, value]) => ({ name, value })),
+    main: [timeframeField(query, options, errors.timeframe ?? null), ...fields.filter(({ name }) => MAIN.includes(name))],
+    more,
+    start: query.get('start') ?? '',
+    end: query.get('end') ?? '',
+    dateError: errors.start ?? errors.end ?? null,
+    otherErrors: Object.entries(errors)
+      .filter(([name]) => !shown.has(name))
+      .map(([, message]) => message),
+    isMoreOpen:
+      more.some(({ options: choices, error }) => error !== null || choices.some(({ selected }) => selected)) ||
+      query.get('start') !== undefined,
+    fields: [...new URLSearchParams(query.search())].map(([name, value]) => ({ name, value })),
+    chips: Object.keys(LABELS).flatMap((name) => chipsOf(name, query, action, carried)),
+    clearHref: href(action, new URLSearchParams(carried).toString()),
+  };
+}
+
+function timeframeField(query: PageQuery, options: FilterOptionsDto, error: string | null): FormField {
+  const asked = query.get('timeframe') ?? (query.get('start') ? 'custom' : DEFAULT_TIMEFRAME);
+  const choices = options.timeframe.filter(({ legacy, value }) => !legacy || value === asked);
+  return {
+    name: 'timeframe',
+    label: 'Period',
+    options: choices.map(({ value, name }) => ({ value, text: name, selected: value === asked })),
+    isMultiple: false,
+    error,
+  };
+}
+
+function fieldOf(name: string, query: PageQuery, options: FilterOptionsDto, error: string | null): FormField[] {
+  const all = (options as unknown as Record<string, Option[] | undefined>)[name];
+  if (!all) return [];
+  const asked = new Set((query.get(name) ?? '').split(',').map((value) => value.trim()));
+  const choices = all
+    .map((option) => ({ ...option, sent: sentValue(option) }))
+    .filter((option) => option.count !== 0 || asked.has(option.sent))
+    .map((option) => ({
+      value: option.sent,
+      text: option.count === undefined ? option.name : `${option.name} (${count(option.count)})`,
+      selected: asked.has(option.sent) || asked.has(option.slug) || asked.has(option.name),
+    }));
+  const several = choices.filter(({ selected }) => selected).length > 1;
+  const isMultiple = several || (!MAIN.includes(name) && name !== 'fundingVenue');
+  return [{ name, label: LABELS[name] ?? name, options: choices, isMultiple, error }];
+}
+
+/** A name that holds the comma between values is sent as its slug. */
+function sentValue({ code, value, name, slug }: Option): string {
+  const text = code ?? value ?? name;
+  return text.includes(',') ? slug : text;
+}
+
+function chipsOf(name: string, query: PageQuery, action: string, carried: Readonly<Record<string, string>>): Chip[] {
+  const values = (query.get(name) ?? '').split(',').filter((value) => value.trim() !== '');
+  return values.map((value) => {
+    const others = values.filter((other) => other !== value).join(',');
+    const rest = query.with({ [name]: others === '' ? null : others });
+    return { text: `${LABELS[name]}: ${value}`, href: href(action, rest.search(carried)) };
+  });
+}

@@ -1,0 +1,27 @@
+import { Controller, Get, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { ForEverybody } from '../access/access.decorator';
+import { AccountAreaGuard } from '../account-area/account-area.guard';
+import type { VisitRequest } from '../account-area/session/visit';
+import { Env } from '../config/env';
+import { render } from '../pages/render';
+import { sendPage } from '../pages/send-page';
+import { ExploreFilter } from './explore.filter';
+
+/** The first page: what this is and the ways in. It shows no data. */
+@Controller()
+@UseGuards(AccountAreaGuard)
+@UseFilters(ExploreFilter)
+@ApiExcludeController()
+export class LandingController {
+  constructor(private readonly env: Env) {}
+
+  @Get()
+  @ForEverybody()
+  show(@Req() request: VisitRequest, @Res() response: Response): void {
+    const origin = this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`;
+    const data = { mcpAddress: `${origin}/mcp`, isPublic: this.env.explorePublic, pricingUrl: this.env.pricingUrl };
+    sendPage(response, render('explore/landing', { title: 'The cybersecurity market in figures', visit: request.visit }, data));
+  }
+}

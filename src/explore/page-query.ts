@@ -1,0 +1,80 @@
+import { PARAMETERS } from '../market-query/filters/parameters';
+
+export type DealKind = 'rounds' | 'acquisitions';
+
+/** When a page is asked without a period. */
+export const DEFAULT_TIMEFRAME = 'ttm';
+
+const PERIOD = ['timeframe', 'offset', 'start', 'end'];
+/** What the pages themselves decide. */
+const NOT_SHARED = new Set(['gen', 'view', 'metrics', 'granularity', 'limit', 'cursor', 'q']);
+const SHARED = PARAMETERS.filter(({ name }) => !NOT_SHARED.has(name));
+const CANONICAL = new Map(SHARED.flatMap(({ name, aliases }) => [name, ...aliases].map((spelling) => [spelling, name] as const)));
+
+/** The filters and the period in a page's address: the API's own parameters, so that the address of a page is the query of the API. */
+export class PageQuery {
+  private constructor(private readonly values: ReadonlyMap<string, string>) {}
+
+  /** Empty fields of a form are absent, repeated ones are joined, and what no market endpoint shares is left out. */
+  static of(search: string): PageQuery {
+    const values = new Map<string, string>();
+    for (const [spelling, value] of new URLSearchParams(search)) {
+      const name = CANONICAL.get(spelling);
+      if (name === undefined || value.trim() === '') continue;
+      const before = values.get(name);
+      values.set(name, before === undefined || PERIOD.includes(name) ? value : `${before},${value}`);
+    }
+    // A form sends the dates along even when another period is chosen.
+    if (values.has('timeframe') && values.get('timeframe') !== 'custom') ['start', 'end'].forEach((name) => values.delete(name));
+    return new PageQuery(values);
+  }
+
+  get(name: string): string | undefined {
+    return this.values.get(name);
+  }
+
+  get hasFilters(): boolean {
+    return [...this.values.keys()].some((name) => !PERIOD.includes(name));
+  }
+
+  /** The same with some values changed; null takes one away. */
+  with(changes: Readonly<Record<string, string | null>>): PageQuery {
+    const values = new Map(this.values);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) values.delete(name);
+      else values.set(name, value);
+    }
+    return new PageQuery(values);
+  }
+
+  without(names: readonly string[]): PageQuery {
+    return this.with(Object.fromEntries(names.map((name) => [name, null])));
+  }
+
+  withoutPeriod(): PageQuery {
+    return this.without(PERIOD);
+  }
+
+  /** Days from the first to the last, instead of what was asked. */
+  between(start: string, end: string): PageQuery {
+    return this.withoutPeriod().with({ start, end });
+  }
+
+  /** Says the period even when it is the default of the pages: endpoints have defaults of their own. */
+  withPeriod(): PageQuery {
+    const hasPeriod = this.values.has('timeframe') || this.values.has('start') || this.values.has('end');
+    return hasPeriod ? this : this.with({ timeframe: DEFAULT_TIMEFRAME });
+  }
+
+  /** For an address, without the "?". `more` comes first. */
+  search(more: Readonly<Record<string, string | undefined>> = {}): string {
+    const entries = [...Object.entries(more), ...this.values].filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    return new URLSearchParams(entries).toString();
+  }
+}
+
+export function href(path: string, search: string): string {
+  return search === '' ? path : `${path}?${search}`;
+}

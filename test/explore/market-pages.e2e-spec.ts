@@ -1,0 +1,186 @@
+import request from 'supertest';
+import { type ChartName, CHARTS } from '../../src/explore/chart-catalog';
+import type { Chart } from '../../src/explore/charts/chart';
+import { ExploreService } from '../../src/explore/explore.service';
+import { PageQuery } from '../../src/explore/page-query';
+import { parameterSpelled } from '../../src/market-query/filters/parameters';
+import { invite, TestBrowser } from '../account-area/test-browser';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { withAccounts } from '../support/test-accounts';
+
+const PAGES = [
+  '/explore',
+  '/explore/funding',
+  '/explore/acquisitions',
+  '/explore/deals',
+  '/explore/deals?deals=acquisitions&sort=amount',
+  '/explore/companies?q=alpha',
+  '/explore/companies/alpha',
+  '/explore/investors',
+  '/explore/investors/north',
+  '/explore/compare?what=buyer-types',
+];
+const NASTY = `</title><script>alert("1")</script>`;
+
+let app: MarketApp;
+
+beforeAll(async () => {
+  const market = handMadeMarket()
+    .category('Nasty', NASTY, 'Identity')
+    .company('nasty', { name: NASTY, country: 'IL', product_category: 'Nasty', company_type: 'Product' })
+    .round('nasty', '2026-05-05', 9_000_000, { stage: 'Seed' })
+    .acquisition('nasty', '2026-06-06', 3_000_000, {
+      acquirer_name: NASTY,
+      acquisition_type: 'Merger',
+      buyer_type: 'Private Equity',
+    });
+  app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
+});
+afterAll(() => app.close());
+
+const get = (path: string): request.Test => request(app.url).get(path);
+const totalOf = async (path: string): Promise<number> =>
+  Number(/<span id="total">([\d,]+)</.exec((await get(path).expect(200)).text)?.[1]?.replaceAll(',', ''));
+
+/** The links of a chart's table with the deals that their rows count, and the links of its drawing. */
+function linksOf({ table, drawing }: Chart): { counts: Map<string, number>; linked: string[] } {
+  const column = table.columns.findIndex(({ text }) => ['Deals', 'Rounds', 'Acquisitions'].includes(text));
+  const rows = table.rows.flatMap((row) =>
+    row[0]?.href ? [[row[0].href.replaceAll('&', '&amp;'), Number(row[column]?.value)] as const] : [],
+  );
+  const drawn = [drawing?.wide(), drawing?.narrow?.()].join('');
+  return { counts: new Map(rows), linked: [...drawn.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href) };
+}
+
+/** The filter behind a chart's rows, for charts whose rows a filter selects one day. */
+const FILTERS: Readonly<Record<string, string>> = {
+  'funding-by-instrument': 'instruments',
+  'buyer-types': 'buyerTypes',
+  'company-types': 'companyTypes',
+};
+
+describe('a bar, cell, country or row', () => {
+  const questions = ['', 'timeframe=all', 'timeframe=all&countries=US,IL', 'timeframe=ytd&transactionRanges=undisclosed'];
+
+  it.each(Object.keys(CHARTS) as ChartName[])('of %s leads to as many deals as it counts', async (name) => {
+    const explore = app.app.get(ExploreService);
+    let checked = 0;
+    for (const search of questions) {
+      const { chart } = await explore.chart(name, PageQuery.of(search), await explore.audience(null));
+      const { counts, linked } = linksOf(chart);
+      expect(linked.filter((href) => !counts.has(href))).toEqual([]);
+      for (const [href, count] of counts) {
+        expect([href, await totalOf(href.replaceAll('&amp;', '&'))]).toEqual([href, count]);
+        checked += 1;
+      }
+    }
+    // Years against each other have no links, and neither have rows that no filter selects.
+    const filter = FILTERS[name];
+    const hasLinks = !name.endsWith('-this-year') && (filter === undefined || parameterSpelled(filter) !== undefined);
+    expect(checked > 0).toBe(hasLinks);
+  });
+});
+
+describe('the market pages', () => {
+  it.each(PAGES)(
+    '%s is a page with a strict policy, without style or script of its own, and escapes every name',
+    async (path) => {
+      const { text, headers } = await get(path).expect(200);
+      expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(text).not.toMatch(/<script>| style=|<style| on\w+="/);
+      expect(text).toContain('</html>');
+    },
+  );
+
+  it('show the figures of the API in the table behind each chart', async () => {
+    const body = await app.body<{ categories: { name: string; amount: number; count: number }[] }>('/category-data');
+    const { text } = await get('/explore/charts/funding-by-category.csv').expect(200);
+    const rows = body.categories.map(
+      ({ name, amount, count }) => `${/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name},${amount},${count}`,
+    );
+    expect(text.trim().split('\r\n').slice(1)).toEqual(rows);
+  });
+
+  it('give the body of the endpoint and a drawing that stands alone as files', async () => {
+    const answer = await get('/explore/charts/buyer-types.json').expect(200);
+    expect(answer.body as object).toMatchObject({
+      buyer_types: (await app.body<{ buyer_types: object[] }>('/buyer-type')).buyer_types,
+    });
+    const svg = await get('/explore/charts/acquisitions-by-country.svg').expect(200);
+    expect(svg.headers['content-disposition']).toBe('attachment; filename="acquisitions-by-country.svg"');
+    expect(String(svg.body)).not.toMatch(/<use|var\(|<a /);
+    await get('/explore/charts/nothing.svg').expect(404);
+    await get('/explore/charts/buyer-types.exe').expect(404);
+  });
+
+  it('say beside the field what the API refuses, and keep the rest of the form', async () => {
+    const { text } = await get('/explore?stages=Sead&regions=021').expect(400);
+    expect(text).toMatch(/<select id="f-stages"[^>]*aria-describedby="f-stages-error"/);
+    expect(text).toMatch(/<option value="021" selected>/);
+    expect(text).not.toContain('<figure');
+    await get('/explore?timeframe=never').expect(400);
+    await get(`/explore?categories=${'x'.repeat(400)}`).expect(200);
+  });
+
+  it('show what is set as chips, each of which takes its filter away', async () => {
+    const { text } = await get('/explore/funding?countries=US&countries=GB').expect(200);
+    expect(text).toContain('<a href="/explore/funding?countries=GB">Country: US ');
+    expect(text).toContain('Clear all');
+  });
+
+  it('say so when nothing is in scope', async () => {
+    const { text } = await get('/explore/funding?timeframe=all&countries=FR').expect(200);
+    expect(text).toContain('No deals in scope. Remove a filter or choose a longer period.');
+  });
+
+  it('find a company by its name, and suggest near ones', async () => {
+    expect((await get('/explore/companies/Alpha').expect(200)).text).toContain('Funding rounds (3)');
+    const missing = await get('/explore/companies/alpho').expect(404);
+    expect([missing.type, missing.text.includes('Did you mean Alpha?')]).toEqual(['text/html', true]);
+  });
+
+  it('compare a period with the one before', async () => {
+    const { text } = await get(
+      '/explore/compare?what=funding-by-category&start=2025-11-19&end=2025-11-30&timeframe=custom&with.start=2025-11-18&with.end=2025-11-18',
+    );
+    expect(text).toMatch(/All deals in scope[\s\S]*?\$7,000,000[\s\S]*?\$30,000,000[\s\S]*?▲ 329%/);
+  });
+
+  it('lead from / to charts, the API and the MCP address, and show no data', async () => {
+    const { text } = await get('/').expect(200);
+    expect(text).toContain('href="/explore"');
+    expect(text).toContain('href="/docs"');
+    expect(text).toContain('/mcp</code>');
+  });
+
+  it('answer unknown addresses and other methods on a page', async () => {
+    expect((await get('/explore/nothing').expect(404)).type).toBe('text/html');
+    expect((await request(app.url).put('/explore')).status).toBe(405);
+  });
+});
+
+describe('who sees them', () => {
+  it('are members of any plan, whose views are counted and cost no quota', async () => {
+    const closed = await startMarketApp(handMadeMarket());
+    await withAccounts(closed.databaseUrl, ({ accounts }) => accounts.create({ name: 'Free', plan: 'free' }));
+    try {
+      for (const path of PAGES) {
+        const answer = await request(closed.url).get(path);
+        expect([path, answer.status, answer.headers.location]).toEqual([path, 303, '/account/sign-in']);
+      }
+      await request(closed.url).get('/').expect(200);
+      const ada = await new TestBrowser(closed.url).signIn(await invite(closed.databaseUrl, 'Free', 'ada@example.com'));
+      for (const path of PAGES) expect([path, (await ada.get(path)).status]).toEqual([path, 200]);
+      const views = (await closed.query(
+        `SELECT views::int FROM page_view JOIN account ON account.id = account_id WHERE name = 'Free'`,
+      )) as { views: number }[];
+      expect(views).toEqual([{ views: PAGES.length }]);
+      expect(await closed.query('SELECT 1 FROM quota_counter JOIN account ON account.id = subject')).toEqual([]);
+    } finally {
+      await closed.close();
+    }
+  });
+});
