@@ -1,5 +1,5 @@
 // Writes src/api.ts from the committed OpenAPI document; with --check, fails if it differs.
-// What a program does not need is left out: examples, headers (the client sets and reads them itself), other spellings of a parameter, and parameters that
+// What a program does not need is left out: examples, formats, headers (the client sets and reads them itself), other spellings of a parameter, and parameters that
 // an endpoint ignores.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const TYPES = join(import.meta.dirname, 'src/api.ts');
 const DOCUMENT = join(import.meta.dirname, '../../test/contract/openapi.json');
 const HEADER = '// Generated from the OpenAPI document by generate-types.mjs. Do not edit.\n\n';
 
-const LEFT_OUT = new Set(['example', 'headers']);
+const LEFT_OUT = new Set(['example', 'format', 'headers']);
 
 const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'), (key, value) => (LEFT_OUT.has(key) ? undefined : value));
 const { parameters } = document.components;
