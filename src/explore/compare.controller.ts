@@ -106,7 +106,7 @@ function comparedTable({ total, rows }: ComparisonResult): Table {
   const figure = { isFigure: true } as const;
   return {
     columns: [
-      { text: '' },
+      { text: 'Group' },
       { text: 'Amount before', ...figure },
       { text: 'Amount now', ...figure },
       { text: 'Change', ...figure },
