@@ -1,7 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Server } from 'node:http';
 import { Env } from './config/env';
-import type { AccessLog } from './operations/log/access-log';
 import { API_PREFIX } from './http/api-prefix';
 import { serveOpenApi } from './http/openapi/openapi';
 import { BASE_BODIES } from './market-query/body/base-bodies';
@@ -17,7 +16,7 @@ const ASSISTANT_ROUTES = ['mcp', 'oauth/*path', '.well-known/*path'];
 const HEADERS_MARGIN_MS = 5000;
 
 /** What stands in front of Nest's part of the request path, in order; shared by main, the tests and the OpenAPI writer. */
-export function configureApp(app: NestExpressApplication, accessLog?: AccessLog): NestExpressApplication {
+export function configureApp(app: NestExpressApplication, accessLog?: RequestObserver): NestExpressApplication {
   const env = app.get(Env);
   if (env.trustProxy !== undefined) app.set('trust proxy', env.trustProxy);
   keepConnectionsAlive(app.getHttpServer(), env);

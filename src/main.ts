@@ -10,7 +10,8 @@ import { ApiAdapter } from './http/api-adapter';
 import { banner } from './server/banner';
 import { HttpService } from './server/http-service';
 import { prepareEmbedded } from './server/prepare-embedded';
-import { addressOf } from './config/listen-address';
+import { addressOf, urlOf } from './config/listen-address';
+import { recordRunningService } from './database/embedded/running-service';
 import { assertPortIsFree } from './server/listening';
 import { endWithNpm } from './server/npm-parent';
 import { openServiceLog } from './server/service-log';
@@ -37,7 +38,12 @@ async function start(shutdown: Shutdown): Promise<void> {
     creating.then((app) => new HttpService(configureApp(app, log.access))),
     (opened) => opened.close(),
   );
-  log.say(banner(await service.listen(address), log.forPerson ? prepared : undefined));
+  const listening = await service.listen(address);
+  if (embedded) {
+    const forget = recordRunningService(embedded, urlOf(listening));
+    void shutdown.closes(Promise.resolve(forget), () => Promise.resolve(forget()));
+  }
+  log.say(banner(listening, log.forPerson ? prepared : undefined));
 }
 
 const shutdown = new Shutdown().onSignals();

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
 import { DatabaseFailure } from '../database/database-failure';
+import { findRunningService } from '../database/embedded/running-service';
 import { migrate, migrationState, openUntimedDataSource } from '../database/migrate';
 import { openDatabase, type OpenDatabase } from '../database/open-database';
 import type { OperatorCommand } from './operator-command';
@@ -15,6 +16,11 @@ export class CommandDatabase {
 
   get url(): string {
     return this.database.url;
+  }
+
+  /** The address of the service that runs on the embedded database; undefined if none does, and with DATABASE_URL. */
+  get runningService(): string | undefined {
+    return this.database.embedded && findRunningService(this.database.embedded);
   }
 
   /** Migrates the embedded database but never seeds it. The database in DATABASE_URL is left as it is. */

@@ -1,4 +1,4 @@
-import { ConfigurationError, readEnv } from '../config/env';
+import { ConfigurationError, readEnv, withRunningService } from '../config/env';
 import { isConnectionLoss } from '../database/connection-loss';
 import { DatabaseFailure } from '../database/database-failure';
 import { DomainRefusal } from '../errors/domain-refusal';
@@ -48,8 +48,9 @@ async function runWithDatabase(
   try {
     const database = await opening;
     try {
-      const { dataSource, url, migrated } = database;
-      return await command.run(input, { ...context, dataSource, databaseUrl: url, migrated });
+      const { dataSource, url, migrated, runningService } = database;
+      const env = withRunningService(context.env, runningService);
+      return await command.run(input, { ...context, env, dataSource, databaseUrl: url, migrated });
     } finally {
       await database.close();
     }

@@ -121,9 +121,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
 
 /** With the embedded database, the pages are on this machine, and a newcomer sees charts without signing in. */
 function withLocalPages(env: Env): Env {
-  const isEmbedded = env.databaseUrl === undefined;
-  const local = isEmbedded && env.port > 0 ? `http://127.0.0.1:${env.port}` : undefined;
-  return Object.assign(env, { accountAreaUrl: env.accountAreaUrl ?? local, explorePublic: env.explorePublic ?? isEmbedded });
+  const explorePublic = env.explorePublic ?? env.databaseUrl === undefined;
+  return Object.assign(env, { accountAreaUrl: env.accountAreaUrl ?? localAddress(env), explorePublic });
+}
+
+function localAddress({ databaseUrl, port }: Env): string | undefined {
+  return databaseUrl === undefined && port > 0 ? `http://127.0.0.1:${port}` : undefined;
+}
+
+/** For commands: links lead to the service that runs, whatever port it was started on, unless ACCOUNT_AREA_URL says otherwise. */
+export function withRunningService(env: Readonly<Env>, url: string | undefined): Readonly<Env> {
+  if (url === undefined || env.accountAreaUrl !== localAddress(env)) return env;
+  return Object.freeze({ ...env, accountAreaUrl: url });
 }
 
 /** Some settings are only useful together. */

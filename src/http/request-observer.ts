@@ -63,8 +63,13 @@ function outcomeOf(request: IdentifiedRequest, response: ObservedResponse): Outc
 /** The pattern of the route that took the request: a bounded set of values that contains nothing the caller wrote. */
 export function routeOf(request: Request): string {
   const path = (request.route as { path?: unknown } | undefined)?.path;
-  if (typeof path !== 'string') return 'unmatched';
+  if (typeof path !== 'string') return mountedAt(request);
   let pattern = patterns.get(path);
   if (pattern === undefined) patterns.set(path, (pattern = path.replace(/:(\w+)/g, '{$1}')));
   return pattern;
+}
+
+/** Files below a path, such as those of Swagger UI, have no route: Express leaves the path they are mounted at. */
+function mountedAt({ baseUrl }: Request): string {
+  return baseUrl ? `${baseUrl.toLowerCase()}/{file}` : 'unmatched';
 }

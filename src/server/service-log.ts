@@ -1,6 +1,7 @@
 import { ConsoleLogger, type LoggerService, type LogLevel as NestLogLevel } from '@nestjs/common';
 import type { Env, LogLevel } from '../config/env';
-import { AccessLog } from '../operations/log/access-log';
+import { AccessLog, ReadableAccessLog } from '../operations/log/access-log';
+import type { RequestObserver } from '../http/request-observer';
 import { tellsOfBoot } from '../operations/log/boot-contexts';
 import { JsonLog } from '../operations/log/json-log';
 
@@ -13,8 +14,8 @@ export interface ServiceLog {
   forPerson: boolean;
   /** Prints a startup or shutdown message. */
   say: (line: string) => void;
-  /** Not set for a terminal. */
-  access?: AccessLog;
+  /** Missing if the log is silent. */
+  access?: RequestObserver;
   /** Resolves when everything is written. */
   close: () => Promise<void>;
 }
@@ -41,6 +42,7 @@ function readableLog(level: LogLevel): ServiceLog {
     logger: new ReadableLog(level),
     forPerson: true,
     say: (line) => void process.stdout.write(`${line}\n`),
+    access: level === 'silent' ? undefined : new ReadableAccessLog(),
     close: () => Promise.resolve(),
   };
 }

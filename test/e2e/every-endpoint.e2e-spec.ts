@@ -153,7 +153,7 @@ describe("a path that isn't an endpoint", () => {
   });
   afterAll(() => market.close());
 
-  it.each(['/', '/api/v2', '/api/v2/nothing', '/api/v1/category-data', '/api/v2/category-data/x', '/docs/nothing'])(
+  it.each(['/api/v2', '/api/v2/nothing', '/api/v1/category-data', '/api/v2/category-data/x', '/docs/nothing'])(
     '%s is a 404 in the envelope',
     async (path) => {
       const answer = await request(market.url).get(path).expect(404);
@@ -161,6 +161,11 @@ describe("a path that isn't an endpoint", () => {
       expect(answer.headers['x-request-id']).toBeDefined();
     },
   );
+
+  it('/favicon.ico is an image', async () => {
+    const icon = await fetch(`${market.url}/favicon.ico`);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
 
   it('broken percent-encoding is a 400 in the envelope', async () => {
     const answer = await market.get('/companies/%E0%A4%A');

@@ -65,6 +65,15 @@ describe('the metrics', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   });
 
+  it('count the files of Swagger UI under one name, and what no route takes as unmatched', async () => {
+    for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) await request(market.url).get(`/docs/${file}`).expect(200);
+    await request(market.url).get('/DOCS/swagger-ui.css').expect(200);
+    await request(market.url).get('/docs/no-such-file').expect(404);
+    const samples = await scrape();
+    expect(samples.get(requests('route="/docs/{file}",status="200",cache_status="none"'))).toBe(3);
+    expect(samples.get(requests('route="unmatched",status="404",cache_status="none"'))).toBe(1);
+  });
+
   it('count each request once, by the pattern of its route and never by what the caller wrote', async () => {
     const { etag } = (await market.get('/companies/alpha').expect(200)).headers as { etag: string };
     await market.get('/companies/alpha').set('If-None-Match', etag).expect(304);

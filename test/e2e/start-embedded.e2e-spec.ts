@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   beginStart,
   buildService,
@@ -52,6 +53,24 @@ describe('a start without any configuration', () => {
     expect(response.status).toBe(200);
     const body = (await response.json()) as { categories: unknown[] };
     expect(body.categories.length).toBeGreaterThan(0);
+  });
+
+  it('shows each request in its log, without its query string', async () => {
+    await ask(service, 'category-data?token=hush');
+    await sleep(500); // the line follows the answer
+    expect(service.output.stdout).toMatch(/\[Request\] GET \/api\/v2\/category-data 401 \d+\.\d ms auth_required\n/);
+    expect(service.output.stdout).not.toContain('hush');
+  });
+
+  it('is found by commands: an invitation leads to its port, unless ACCOUNT_AREA_URL says otherwise', async () => {
+    const invite = async (more: Record<string, string> = {}): Promise<string> => {
+      const command = ['accounts', 'invite', 'Demo Enterprise', '--email', 'newcomer@example.com', '--json'];
+      const { stdout } = await runCli(command, { ...variables, ...more });
+      return (JSON.parse(stdout) as { link: string }).link;
+    };
+    expect(await invite()).toMatch(new RegExp(`^${service.url}/account/`));
+    expect(await invite({ PORT: '3999' })).toMatch(new RegExp(`^${service.url}/account/`));
+    expect(await invite({ ACCOUNT_AREA_URL: 'https://api.example.com' })).toMatch(/^https:\/\/api\.example\.com\/account\//);
   });
 
   it('gives each demo account its fate: enterprise and add-on read data, pro and lapsed are refused', async () => {

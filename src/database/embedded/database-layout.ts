@@ -14,6 +14,8 @@ export class DatabaseLayout {
   readonly keeper = join(this.folder, 'keeper.json');
   readonly log = join(this.folder, 'postgres.log');
   readonly demoKeys = join(this.folder, 'demo-keys.json');
+  /** Where the running service listens. */
+  readonly service = join(this.folder, 'service.json');
 
   /** Such directories that killed first starts left behind. */
   abandonedClusters(): string[] {
@@ -23,7 +25,7 @@ export class DatabaseLayout {
 
   owns(entry: string): boolean {
     const path = join(this.folder, entry);
-    const own = [this.cluster, this.password, this.startLock, this.keeper, this.log, this.demoKeys];
+    const own = [this.cluster, this.password, this.startLock, this.keeper, this.log, this.demoKeys, this.service];
     return own.some((known) => path === known || path.startsWith(`${known}.`));
   }
 }

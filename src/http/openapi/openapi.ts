@@ -1,7 +1,7 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Express, Request } from 'express';
 import helmet from 'helmet';
 import { declareResponseHeaders } from './response-headers';
 import { shareComponents } from './shared-components';
@@ -96,6 +96,8 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
     '/docs',
     helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } }, strictTransportSecurity: false }),
   );
+  const express: Express = app.getHttpAdapter().getInstance();
+  express.get('/favicon.ico', (_request, response) => response.redirect('/docs/favicon-32x32.png'));
   let document: OpenAPIObject | undefined;
   SwaggerModule.setup('docs', app, () => (document ??= buildOpenApi(app, baseModels)), {
     jsonDocumentUrl: 'openapi.json',

@@ -1,4 +1,5 @@
-import type { Logger } from 'pino';
+import { Logger } from '@nestjs/common';
+import type { Logger as PinoLogger } from 'pino';
 import type { CallerRequest } from '../../billing/caller';
 import { isHealthPath } from '../../http/health-paths';
 import type { IdentifiedRequest } from '../../http/request-id';
@@ -9,7 +10,7 @@ import type { ObservedResponse, Outcome, RequestObserver } from '../../http/requ
  * Probes show from `debug` on: they come every few seconds.
  */
 export class AccessLog implements RequestObserver {
-  constructor(private readonly lines: Logger) {}
+  constructor(private readonly lines: PinoLogger) {}
 
   ended = (request: IdentifiedRequest, response: ObservedResponse, outcome: Outcome): void => {
     const level = levelOf(outcome);
@@ -45,4 +46,18 @@ function bytesOf({ method }: IdentifiedRequest, response: ObservedResponse): num
   if (method === 'HEAD' || response.statusCode === 304) return 0;
   const length = response.bodyBytes ?? response.getHeader('Content-Length');
   return length === undefined ? undefined : Number(length);
+}
+
+/** The same for a person: a line per request, with its status, duration and route. */
+export class ReadableAccessLog implements RequestObserver {
+  private readonly logger = new Logger('Request');
+
+  ended = (request: IdentifiedRequest, response: ObservedResponse, outcome: Outcome): void => {
+    const { route, status, cacheStatus, durationMs } = outcome;
+    const why = response.refusal?.code ?? (cacheStatus === 'none' ? '' : cacheStatus);
+    const line = `${request.method} ${route} ${status} ${durationMs.toFixed(1)} ms ${why}`.trimEnd();
+    const level = levelOf(outcome);
+    if (level === 'info') this.logger.log(line);
+    else this.logger[level](line);
+  };
 }
