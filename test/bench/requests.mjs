@@ -4,50 +4,65 @@ import { cpuSeconds, memoryMiB, runNode, startServer } from './processes.mjs';
 import { ALTERNATIONS, AS_OF, OTHER_CPU, SECONDS, SERVICE } from './settings.mjs';
 
 export const PATH = '/api/v2/category-data';
+/** Rows without a number in their name. */
 const CONNECTIONS = 64;
+const YARDSTICK = 'hello (Y)';
+const FEW = [YARDSTICK, 'warm', 'capped, one hot key'];
+/** What is measured at how many connections; null: everything. */
+const ROWS = { 1: FEW, 8: FEW, [CONNECTIONS]: null, 256: FEW };
+const FEWER_ALTERNATIONS = Math.ceil(ALTERNATIONS / 2);
 const EVEN_CONNECTIONS = 32;
 const EVEN_SHARE = 0.7;
 
 export const authorized = (key) => ({ authorization: `Bearer ${key}` });
 
-/** One burst of load on a server: rate, latencies, and its processor time a request. */
-export async function burst(server, load) {
+/** One burst of load on a server: rate, latencies, and the processor time a request takes of the server and, if `database` is given, of PostgreSQL. */
+export async function burst(server, load, database) {
   const before = cpuSeconds(server.pid);
+  const databaseBefore = database?.cpuSeconds();
   const given = { url: server.url, path: PATH, connections: CONNECTIONS, seconds: SECONDS, ...load };
   const result = JSON.parse(await runNode(['test/bench/load.mjs', JSON.stringify(given)], OTHER_CPU));
   const cpuMicros = ((cpuSeconds(server.pid) - before) / result.sent) * 1e6;
-  return { ...result, cpuMicros, memoryMiB: memoryMiB(server.pid) };
+  const databaseMicros = database && ((database.cpuSeconds() - databaseBefore) / result.sent) * 1e6;
+  return { ...result, cpuMicros, databaseMicros, memoryMiB: memoryMiB(server.pid) };
 }
 
 /** Every variant once a round, one after the other: their ratios share the machine's mood. */
-export async function measureRequests(url, keys) {
-  const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error' });
+export async function measureRequests(url, keys, database) {
+  const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'log' });
   const first = await fetch(service.url + PATH, { headers: authorized(keys.uncapped) });
   const BODY_BYTES = String((await first.arrayBuffer()).byteLength);
   const plain = await startServer(['test/bench/plain-http.mjs'], { BODY_BYTES });
   const hello = await startServer(['test/bench/hello.mjs'], { BODY_BYTES });
+  const headers = authorized(keys.uncapped);
   const variants = {
-    'node:http': () => burst(plain, { path: '/' }),
-    'hello (Y)': () => burst(hello, { path: '/' }),
-    warm: () => burst(service, { headers: authorized(keys.uncapped) }),
-    304: () => burst(service, { headers: { ...authorized(keys.uncapped), 'if-none-match': first.headers.get('etag') } }),
-    'warm, gzip': () => burst(service, { headers: { ...authorized(keys.uncapped), 'accept-encoding': 'gzip' } }),
-    'warm, br': () => burst(service, { headers: { ...authorized(keys.uncapped), 'accept-encoding': 'br' } }),
-    'capped, one hot key': () => burst(service, { headers: authorized(keys.capped) }),
-    'capped, 10,000 keys': () => burst(service, { headerSets: keys.cappedHeaders }),
+    'node:http': (connections) => burst(plain, { path: '/', connections }),
+    [YARDSTICK]: (connections) => burst(hello, { path: '/', connections }),
+    warm: (connections) => burst(service, { headers, connections }, database),
+    304: (connections) =>
+      burst(service, { headers: { ...headers, 'if-none-match': first.headers.get('etag') }, connections }, database),
+    'warm, gzip': (connections) => burst(service, { headers: { ...headers, 'accept-encoding': 'gzip' }, connections }, database),
+    'warm, br': (connections) => burst(service, { headers: { ...headers, 'accept-encoding': 'br' }, connections }, database),
+    'capped, one hot key': (connections) => burst(service, { headers: authorized(keys.capped), connections }, database),
+    'capped, 10,000 keys': (connections) => burst(service, { headerSets: keys.cappedHeaders, connections }, database),
   };
-  const rounds = [];
   try {
     // First: the vacuum that follows a burst on 10,000 keys shares the load's processor.
     const evenness = await measureEvenness(service, keys);
-    for (let round = 0; round < ALTERNATIONS; round++) {
-      const measured = {};
-      for (const [name, run] of Object.entries(variants)) measured[name] = await run();
-      rounds.push(measured);
+    const rows = {};
+    for (const [connections, names] of Object.entries(ROWS)) {
+      const rounds = [];
+      for (let round = 0; round < (Number(connections) === CONNECTIONS ? ALTERNATIONS : FEWER_ALTERNATIONS); round++) {
+        const measured = {};
+        for (const name of names ?? Object.keys(variants)) measured[name] = await variants[name](Number(connections));
+        rounds.push(measured);
+      }
+      for (const [name, row] of Object.entries(summary(rounds)))
+        rows[Number(connections) === CONNECTIONS ? name : `${name}, ${connections}`] = row;
     }
     return {
       bodyBytes: Number(BODY_BYTES),
-      variants: summary(rounds),
+      variants: rows,
       evenness,
       memoryMiB: memoryMiB(service.pid),
       peakMiB: memoryMiB(service.pid, 'VmHWM'),
@@ -61,13 +76,15 @@ function summary(rounds) {
   return Object.fromEntries(
     Object.keys(rounds[0]).map((name) => {
       const of = (field) => median(rounds.map((round) => round[name][field]));
-      const ratio = median(rounds.map((round) => round[name].rate / round['hello (Y)'].rate));
+      const ofYardstick = (ratio) => rounded(median(rounds.map((round) => ratio(round[name], round[YARDSTICK]))));
       return [
         name,
         {
           rate: Math.round(of('rate')),
-          ratio: rounded(ratio),
+          ratio: ofYardstick((variant, yardstick) => variant.rate / yardstick.rate),
           cpuMicros: Math.round(of('cpuMicros')),
+          cpuRatio: ofYardstick((variant, yardstick) => yardstick.cpuMicros / variant.cpuMicros),
+          databaseMicros: rounds[0][name].databaseMicros === undefined ? null : Math.round(of('databaseMicros')),
           p50: rounded(of('p50')),
           p99: rounded(of('p99')),
           statuses: rounds.at(-1)[name].statuses,

@@ -31,7 +31,7 @@ try {
   const keys = await keysOn(url);
   const fewerKeys = await keysOn(fewerUrl);
   const parts = {
-    requests: () => measureRequests(url, keys),
+    requests: () => measureRequests(url, keys, server),
     misses: () => measureMisses({ url, key: keys.uncapped }, { url: fewerUrl, key: fewerKeys.uncapped }),
     neighbours: () => measureNeighbours(url, keys.uncapped),
     starts: () => measureStarts(url, keys.uncapped),
@@ -52,7 +52,9 @@ say('done');
 function report() {
   const { requests, misses, neighbours, imports, starts, replicas } = result;
   if (requests) {
-    console.log(`\nRequests, 64 connections, ${requests.bodyBytes} bytes of body`);
+    console.log(
+      `\nRequests, ${requests.bodyBytes} bytes of body; a name ends in its connections; microseconds of CPU a request; ratios to hello (Y) at as many connections`,
+    );
     console.table(requests.variants);
     console.log('An open loop at 70% of the capacity of 32 connections');
     console.table([requests.evenness]);

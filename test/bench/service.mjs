@@ -14,6 +14,9 @@ const { QuotaLimits } = require('../../dist/src/billing/quota/quota-windows.js')
 const { readEnv } = require('../../dist/src/config/env.js');
 const { configureApp } = require('../../dist/src/configure-app.js');
 const { ApiAdapter } = require('../../dist/src/http/api-adapter.js');
+const { AccessLog } = require('../../dist/src/operations/log/access-log.js');
+const { JsonLog } = require('../../dist/src/operations/log/json-log.js');
+const { destination } = require('pino');
 const { AnswerCache } = require('../../dist/src/market-query/answer-cache/answer-cache.js');
 
 const { BENCH_FORGETFUL, BENCH_STATEMENTS } = process.env;
@@ -34,6 +37,8 @@ const env = readEnv({ ...process.env, PRECOMPUTE_ANSWERS: process.env.BENCH_PREC
 const app = await NestFactory.create(AppModule.with(env), new ApiAdapter(), { bodyParser: false, logger: ['error'] });
 Object.assign(app.get(QuotaLimits, { strict: false }), { daily: 1e9, monthly: 1e9, accountMonthly: 1e9 });
 if (BENCH_FORGETFUL) app.get(AnswerCache, { strict: false }).kept.set = () => undefined;
-await configureApp(app).listen(env.port, '127.0.0.1');
+// The access log of JSON is written as it ships, into nothing.
+const log = new JsonLog(env.logLevel, destination({ dest: '/dev/null', sync: false, minLength: 1 }));
+await configureApp(app, new AccessLog(log.lines)).listen(env.port, '127.0.0.1');
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
 process.stdout.write('ready\n');
