@@ -33,6 +33,7 @@ export class AcquisitionsController {
     description: "Each deal counts towards the acquired company's primary category.",
     example: 'acquisition-category-data?timeframe=ytd&countries=US,GB',
     body: AcquisitionCategoryDataDto,
+    rows: 'categories',
   })
   @Get('acquisition-category-data')
   categoryData(@MarketQueryParam() request: MarketRequest): Promise<Answer<AcquisitionCategoryDataDto>> {
@@ -44,6 +45,7 @@ export class AcquisitionsController {
     description: 'Each deal counts towards the country of the acquired company.',
     example: 'acquisition-geo-data?timeframe=ly&continents=EU',
     body: AcquisitionGeoDataDto,
+    rows: 'countries',
   })
   @Get('acquisition-geo-data')
   geoData(@MarketQueryParam() request: MarketRequest): Promise<Answer<AcquisitionGeoDataDto>> {
@@ -55,6 +57,7 @@ export class AcquisitionsController {
     description: 'Each row is a kind of buyer, such as private equity.',
     example: 'buyer-type?timeframe=6m&countries=US',
     body: BuyerTypeDto,
+    rows: 'buyer_types',
   })
   @Get('buyer-type')
   buyerType(@MarketQueryParam() request: MarketRequest): Promise<Answer<BuyerTypeDto>> {
@@ -66,6 +69,7 @@ export class AcquisitionsController {
     description: 'Each row is a type of acquired company, such as `Product` or `Managed Services`.',
     example: 'company-type?timeframe=ttm&transactionRanges=$100M-$250M',
     body: CompanyTypeDto,
+    rows: 'company_types',
   })
   @Get('company-type')
   companyType(@MarketQueryParam() request: MarketRequest): Promise<Answer<CompanyTypeDto>> {
@@ -80,6 +84,7 @@ export class AcquisitionsController {
         'One row per calendar year. The exit types of each year are included for accounts whose base plan is Pro or higher, otherwise null.',
       example: 'ma/history?start=2020-01-01&end=2025-12-31',
       body: MaHistoryDto,
+      rows: 'years',
     },
   )
   @Get('ma/history')
@@ -92,6 +97,7 @@ export class AcquisitionsController {
     description: "Deals by a tracked company are grouped by its slug, all others by the acquirer's exact name.",
     example: 'top-acquirers-by-volume?timeframe=5q&limit=5',
     body: TopAcquirersDto,
+    rows: 'acquirers',
   })
   @Get('top-acquirers-by-volume')
   topAcquirers(@MarketQueryParam() request: MarketRequest): Promise<Answer<TopAcquirersDto>> {
@@ -103,6 +109,7 @@ export class AcquisitionsController {
     description: 'Only deals with a disclosed amount are ranked. Equal amounts share a rank.',
     example: 'top-acquisitions?timeframe=ytd&limit=5',
     body: TopAcquisitionsDto,
+    rows: 'acquisitions',
   })
   @Get('top-acquisitions')
   topAcquisitions(@MarketQueryParam() request: MarketRequest): Promise<Answer<TopAcquisitionsDto>> {
@@ -116,6 +123,7 @@ export class AcquisitionsController {
       'that row. The header `Link: <...>; rel="next"` has the address of the next page.',
     example: 'acquisitions?timeframe=ytd&countries=US&limit=20',
     body: AcquisitionsDto,
+    rows: 'acquisitions',
   })
   @Get('acquisitions')
   list(@MarketQueryParam() request: MarketRequest): Promise<Answer<AcquisitionsDto>> {

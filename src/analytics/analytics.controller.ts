@@ -37,6 +37,7 @@ export class AnalyticsController {
       'Funding rounds and acquisitions by size, together and separately. Funding-only filters apply to the rounds, and `acquisitionTypes` to the acquisitions.',
     example: 'ranges/breakdown?timeframe=ttm&continents=NA,EU',
     body: RangesBreakdownDto,
+    rows: 'ranges',
   })
   @Get('ranges/breakdown')
   rangesBreakdown(@MarketQueryParam() request: MarketRequest): Promise<Answer<RangesBreakdownDto>> {

@@ -31,6 +31,7 @@ export class CompaniesController {
       'each. The header `Link: <...>; rel="next"` has the address of the next page.',
     example: 'companies?q=ai&countries=US&limit=20',
     body: CompaniesDto,
+    rows: 'companies',
   })
   @Get('companies')
   list(@MarketQueryParam() request: MarketRequest): Promise<Answer<CompaniesDto>> {

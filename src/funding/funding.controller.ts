@@ -27,6 +27,7 @@ export class FundingController {
     description: "Each round counts towards its company's primary category.",
     example: 'category-data?timeframe=ytd&countries=US,GB',
     body: CategoryDataDto,
+    rows: 'categories',
   })
   @Get('category-data')
   categoryData(@MarketQueryParam() request: MarketRequest): Promise<Answer<CategoryDataDto>> {
@@ -38,6 +39,7 @@ export class FundingController {
     description: 'One row per stage, from the earliest to the latest, including stages without a round.',
     example: 'stages/distribution?timeframe=ttm&fundingVenue=private',
     body: StagesDistributionDto,
+    rows: 'stages',
   })
   @Get('stages/distribution')
   stagesDistribution(@MarketQueryParam() request: MarketRequest): Promise<Answer<StagesDistributionDto>> {
@@ -51,6 +53,7 @@ export class FundingController {
       'A stage with fewer disclosed rounds than `metadata.min_sample` has nulls.',
     example: 'funding-stage-percentiles?timeframe=all&stages=Seed,Series A',
     body: FundingStagePercentilesDto,
+    rows: 'stages',
   })
   @Get('funding-stage-percentiles')
   stagePercentiles(@MarketQueryParam() request: MarketRequest): Promise<Answer<FundingStagePercentilesDto>> {
@@ -65,6 +68,7 @@ export class FundingController {
         'One row per year, quarter, month or week. Periods without a round are rows of zeros. A period that ends today or later is partial.',
       example: 'funding/history?granularity=quarter&start=2024-01-01&end=2025-12-31',
       body: FundingHistoryDto,
+      rows: 'periods',
     },
   )
   @Get('funding/history')
@@ -91,6 +95,7 @@ export class FundingController {
     description: 'Only rounds with a disclosed amount are ranked. Equal amounts share a rank.',
     example: 'top-funding-rounds?timeframe=1q&limit=5',
     body: TopFundingRoundsDto,
+    rows: 'funding_rounds',
   })
   @Get('top-funding-rounds')
   topRounds(@MarketQueryParam() request: MarketRequest): Promise<Answer<TopFundingRoundsDto>> {
@@ -104,6 +109,7 @@ export class FundingController {
       'that row. The header `Link: <...>; rel="next"` has the address of the next page.',
     example: 'funding-rounds?timeframe=4w&stages=Seed&limit=20',
     body: FundingRoundsDto,
+    rows: 'funding_rounds',
   })
   @Get('funding-rounds')
   rounds(@MarketQueryParam() request: MarketRequest): Promise<Answer<FundingRoundsDto>> {

@@ -104,6 +104,14 @@ export class NotFoundDto {
   candidates?: CandidateDto[];
 }
 
+export class NotAcceptableDto {
+  @ApiProperty(sentence('This endpoint has no CSV: its answer is not one list of rows. Ask for JSON.'))
+  error: string;
+
+  @ApiProperty(code(406, 'not_acceptable'))
+  code: string;
+}
+
 export class TooManyRequestsDto {
   @ApiProperty(sentence('The daily quota of this key is used up.'))
   error: string;

@@ -26,6 +26,7 @@ export class InvestorsController {
       'investor. The header `Link: <...>; rel="next"` has the address of the next page.',
     example: 'investors?q=capital&timeframe=ttm&limit=20',
     body: InvestorsDto,
+    rows: 'investors',
   })
   @Get('investors')
   list(@MarketQueryParam() request: MarketRequest): Promise<Answer<InvestorsDto>> {
@@ -49,6 +50,7 @@ export class InvestorsController {
       'The figures cover the funding rounds in scope. Geography and categories apply to the funded company, not to the investor.',
     example: 'top-investors?timeframe=ttm&countries=US&limit=5',
     body: TopInvestorsDto,
+    rows: 'investors',
   })
   @Get('top-investors')
   top(@MarketQueryParam() request: MarketRequest): Promise<Answer<TopInvestorsDto>> {

@@ -1,13 +1,24 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/internal';
 import { Reflector } from '@nestjs/core';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiNotAcceptableResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiQuery,
+  type ApiResponseNoStatusOptions,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import type { Request } from 'express';
 import { NeedsDataAccess } from '../access/access.decorator';
 import type { Caller, CallerRequest } from '../billing/caller';
 import { ApiError, invalidParameter } from '../errors/api-error';
 import { API_PREFIX } from '../http/api-prefix';
 import type { Answer } from '../http/answer';
-import { NotFoundDto } from '../http/error-envelope.dto';
+import { NotAcceptableDto, NotFoundDto } from '../http/error-envelope.dto';
 import type { IdentifiedRequest } from '../http/request-id';
 import { apiParameters } from './filters/api-parameters';
 import type { EndpointSpec } from './market-query';
@@ -23,6 +34,8 @@ interface EndpointDocument<Body> {
   /** A request below /api/v2 that the sample dataset answers. */
   example: string;
   body: Type<Body>;
+  /** The body's one list of rows, which CSV has. */
+  rows?: Extract<keyof Body, string>;
 }
 
 /** Only for a method whose answer has the documented body: another one does not compile. */
@@ -43,7 +56,7 @@ export function MarketEndpoint<Body>(
   return (target, name, descriptor) => {
     const path = Reflect.getMetadata(PATH_METADATA, descriptor.value as object) as string | undefined;
     if (path === undefined) throw new Error(`@MarketEndpoint() must be written above @Get('...') on ${String(name)}`);
-    decorate({ path, ...spec }, document)(target, name, descriptor);
+    decorate({ path, ...spec, rows: document.rows }, document)(target, name, descriptor);
   };
 }
 
@@ -56,8 +69,19 @@ function decorate<Body>(endpoint: EndpointSpec, { summary, body, ...document }: 
     ApiOperation({ operationId: endpoint.path.replace('/:', '-by-').replaceAll('/', '-'), summary, description }),
     ...(isAboutOneRecord(endpoint) ? [entityName(example), NAME_NOT_FOUND] : []),
     ...apiParameters(endpoint).map((parameter) => ApiQuery(parameter)),
-    ApiOkResponse({ type: body, description: summary }),
+    ApiExtraModels(body),
+    ApiOkResponse({ description: summary, content: contentOf(endpoint, body) }),
+    ApiNotAcceptableResponse({
+      type: NotAcceptableDto,
+      description: '`not_acceptable`: CSV was asked for, and this answer has none',
+    }),
   );
+}
+
+function contentOf({ rows }: EndpointSpec, body: Type): NonNullable<ApiResponseNoStatusOptions['content']> {
+  const json = { 'application/json': { schema: { $ref: getSchemaPath(body) } } };
+  const description = `The rows of \`${rows}\` (RFC 4180, with a header row). Lists within a row are joined by "; ". Warnings are in the header \`X-Warnings\``;
+  return rows === undefined ? json : { ...json, 'text/csv': { schema: { type: 'string', description } } };
 }
 
 export function isAboutOneRecord({ path }: EndpointSpec): boolean {
@@ -95,8 +119,15 @@ export const MarketQueryParam = createParamDecorator((_: unknown, context: Execu
   const mark = request.url.indexOf('?');
   const search = mark < 0 ? '' : request.url.slice(mark + 1);
   const raw = { endpoint, search, name: request.params.name as string | undefined, ...audience(request.caller) };
-  return new RawMarketRequest(raw, request.headers['if-none-match'], request.headers['accept-encoding'], request.arrivedAt);
+  const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
+  return new RawMarketRequest(raw, ifNoneMatch, acceptEncoding, prefersCsv(request), request.arrivedAt);
 });
+
+/** Most callers do not name it, and are not negotiated with. */
+function prefersCsv(request: Request): boolean {
+  const { accept } = request.headers;
+  return accept !== undefined && accept.includes('text/csv') && request.accepts(['application/json', 'text/csv']) === 'text/csv';
+}
 
 function audience(caller: Caller | undefined): Pick<RawMarketQuery, 'generation' | 'proOrHigher'> {
   if (!caller) throw new Error('A market endpoint was reached without a caller');

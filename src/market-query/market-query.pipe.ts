@@ -11,7 +11,7 @@ export class MarketQueryPipe implements PipeTransform<unknown, unknown> {
     return value instanceof RawMarketRequest ? this.resolve(value) : value;
   }
 
-  private async resolve({ raw, ifNoneMatch, acceptEncoding, arrivedAt }: RawMarketRequest): Promise<MarketRequest> {
-    return { resolved: await this.resolver.resolve(raw), ifNoneMatch, acceptEncoding, arrivedAt };
+  private async resolve({ raw, ifNoneMatch, acceptEncoding, acceptsCsv, arrivedAt }: RawMarketRequest): Promise<MarketRequest> {
+    return { resolved: await this.resolver.resolve(raw), ifNoneMatch, acceptEncoding, acceptsCsv, arrivedAt };
   }
 }

@@ -22,10 +22,13 @@ export interface EndpointSpec {
   widensCategories?: true;
   /** On paged lists: by name, ascending, or by date, newest first. */
   sort?: 'name' | 'date';
+  /** The body's one list of rows, which CSV has; missing on bodies with another number of lists. */
+  rows?: string;
   limit?: { default: number; max: number };
   granularity?: Granularity;
 }
 
+export type AnswerFormat = 'json' | 'csv';
 export type ChartView = 'overview' | 'funding' | 'acquisitions' | 'trends' | 'breakdowns';
 export type Metric = 'amount' | 'count' | 'companies' | 'average' | 'median';
 export type Granularity = 'week' | 'month' | 'quarter' | 'year';
@@ -66,6 +69,8 @@ export interface MarketQuery {
   cursor?: string;
   search?: string;
   granularity?: Granularity;
+  /** Missing: the `Accept` header decides. The figures are the same, so it is not part of `canonical`. */
+  format?: AnswerFormat;
   /** The {name} of the path, tidied, on endpoints about one record. */
   entity?: string;
   /** Normal form of all that can change the answer: the same text for the same answer. */

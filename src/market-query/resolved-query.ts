@@ -37,6 +37,8 @@ export class RawMarketRequest {
     readonly raw: RawMarketQuery,
     readonly ifNoneMatch: string | undefined,
     readonly acceptEncoding: string | undefined,
+    /** The caller prefers text/csv. */
+    readonly acceptsCsv: boolean,
     readonly arrivedAt: number,
   ) {}
 }
@@ -47,6 +49,8 @@ export interface MarketRequest {
   ifNoneMatch: string | undefined;
   /** Missing: the body is not compressed. */
   acceptEncoding?: string | undefined;
+  /** The caller prefers text/csv; `format` in the query wins. */
+  acceptsCsv?: boolean;
   /** Milliseconds of performance.now() at arrival. */
   arrivedAt: number;
   /** Computed ahead of the callers who will ask for it. */

@@ -23,6 +23,7 @@ export class WatchedAnswers {
     const writeHead = response.writeHead.bind(response);
     const chunks: Buffer[] = [];
     let coding: string | undefined;
+    let isCsv = false;
     const keep = (chunk: unknown, encoding: unknown): void => {
       if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8'));
       else if (Buffer.isBuffer(chunk)) chunks.push(chunk);
@@ -31,6 +32,7 @@ export class WatchedAnswers {
       const headers = given.at(-1) as unknown;
       if (Array.isArray(headers) && headers.includes('Content-Encoding'))
         coding = headers[headers.indexOf('Content-Encoding') + 1] as string;
+      isCsv = Array.isArray(headers) && headers.some((header) => String(header).startsWith('text/csv'));
       return writeHead(...given);
     }) as typeof writeHead;
     response.write = ((...given: Parameters<typeof write>) => {
@@ -39,7 +41,7 @@ export class WatchedAnswers {
     }) as typeof write;
     response.end = ((...given: Parameters<typeof end>) => {
       keep((given as unknown[])[0], (given as unknown[])[1]);
-      if (request.method === 'GET' && chunks.length > 0)
+      if (request.method === 'GET' && chunks.length > 0 && !isCsv)
         this.hold(request, response, decoded(Buffer.concat(chunks), coding).toString());
       return end(...given);
     }) as typeof end;

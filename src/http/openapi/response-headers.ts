@@ -45,6 +45,7 @@ const HEADERS: Headers = {
     '`rel="deprecation"` with a legacy `timeframe`, `rel="next"` where a list goes on',
     '</docs>; rel="deprecation"; type="text/html"',
   ),
+  'X-Warnings': text('With CSV: the `warnings` that JSON has in its body, as JSON, as many as fit into 4 KB', '[]'),
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' }, example: 5 },
   'WWW-Authenticate': text('With `error="invalid_token"` when a token was sent', 'Bearer realm="api"'),
 };
@@ -73,14 +74,23 @@ export function declareResponseHeaders(document: OpenAPIObject): void {
 }
 
 function declare(operation: Operation): void {
-  const hasTimeframe = operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'timeframe') ?? false;
   for (const [status, response] of Object.entries(operation.responses)) {
     if (!response || '$ref' in response) continue;
-    const answered = status === '200' || status === '304';
-    const tags = answered && Object.hasOwn(operation.responses, '304') ? TAGGED : [];
-    const links = answered && hasTimeframe ? ['Deprecation', 'Link'] : [];
-    const names = ['X-Request-Id', 'Cache-Control', ...(BY_STATUS[status] ?? []), ...tags, ...links];
+    const names = ['X-Request-Id', 'Cache-Control', ...(BY_STATUS[status] ?? []), ...answerHeaders(operation, status)];
     const references = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
     response.headers = { ...(Object.fromEntries(references) as typeof response.headers), ...response.headers };
   }
+}
+
+/** What comes with an answer, and with a 304 instead of it. */
+function answerHeaders({ responses, parameters = [] }: Operation, status: string): string[] {
+  if (status !== '200' && status !== '304') return [];
+  const hasTimeframe = parameters.some((parameter) => 'name' in parameter && parameter.name === 'timeframe');
+  const answer = responses['200'];
+  const hasCsv = answer && !('$ref' in answer) && Object.hasOwn(answer.content ?? {}, 'text/csv');
+  return [
+    ...(status === '200' && hasCsv ? ['X-Warnings'] : []),
+    ...(Object.hasOwn(responses, '304') ? TAGGED : []),
+    ...(hasTimeframe ? ['Deprecation', 'Link'] : []),
+  ];
 }

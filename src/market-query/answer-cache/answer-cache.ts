@@ -10,16 +10,20 @@ import {
   type OpenBody,
   plainBody,
 } from '../../http/content-coding';
+import type { RawHeaders } from '../../http/raw-headers';
 import type { CacheStatus } from '../../http/request-observer';
+import { ApiError } from '../../errors/api-error';
 import { MarketDatabase } from '../../market-data/market-database';
 import type { AnswerTrailDto, ChartBody } from '../body/chart-body.dto';
 import { cacheMetadata } from '../body/cache-metadata';
 import { nextLink } from '../paging/next-link';
+import { csvOf, warningsHeader } from './csv';
 import { QueryContext } from '../query-context';
 import type { ResolvedQuery, MarketRequest } from '../resolved-query';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-const JSON_TYPE = ['Content-Type', 'application/json; charset=utf-8'];
+const JSON_HEADERS: RawHeaders = ['Content-Type', 'application/json; charset=utf-8'];
+const CSV_HEADERS: RawHeaders = ['Content-Type', 'text/csv; charset=utf-8; header=present'];
 
 type Compute<Computed> = (market: QueryContext) => Promise<Computed>;
 
@@ -74,18 +78,47 @@ export class AnswerCache {
     request: MarketRequest,
     compute: Compute<ComputedPage<ChartBody<Body>>>,
   ): Promise<Answer<Body>> {
-    const { resolved, ifNoneMatch } = request;
+    const { resolved } = request;
+    const csv = asksForCsv(request);
+    if (csv && resolved.endpoint.rows === undefined) throw new ApiError('not_acceptable');
     const kept = this.kept.get(resolved.key);
     if (!request.precomputed) this.lookups[kept ? 'hit' : 'miss'] += 1;
     const answer = kept ?? (await computeOnce(this.underWay, resolved.key, () => this.compute(request, compute)));
+    const status = cacheStatus(resolved, kept !== undefined);
+    if (csv) return this.send(request, this.asCsv(answer, resolved), `csv ${resolved.key}`, csvHeaders(resolved), status, '');
+    return this.send(request, answer, resolved.key, JSON_HEADERS, status, this.trail(request, status));
+  }
+
+  /** The answer in the form that the caller takes; 304 if the caller has it already. */
+  private async send<Body>(
+    { resolved, ifNoneMatch, acceptEncoding }: MarketRequest,
+    answer: KeptAnswer,
+    key: string,
+    contentHeaders: RawHeaders,
+    status: CacheStatus,
+    trail: string,
+  ): Promise<Answer<Body>> {
     const { entityTag, nextCursor } = answer;
     const headers = [...resolved.headers, 'ETag', entityTag, ...nextLink(resolved.pageAddress ?? '', nextCursor)];
     if (matchesEntityTag(ifNoneMatch, entityTag)) return new Answer(304, headers, null);
-    const status = cacheStatus(resolved, kept !== undefined);
-    const coding = answer.plain.start.length > MIN_COMPRESSED_BYTES ? acceptedCoding(request.acceptEncoding) : null;
+    const coding = answer.plain.start.length > MIN_COMPRESSED_BYTES ? acceptedCoding(acceptEncoding) : null;
     if (coding) headers.push('Content-Encoding', coding);
-    const { start, end } = coding ? (answer[coding] ?? (await this.compress(answer, resolved.key, coding))) : answer.plain;
-    return new Answer(200, [...headers, ...JSON_TYPE], { start, end: end(this.trail(request, status)) }, status);
+    const { start, end } = coding ? (answer[coding] ?? (await this.compress(answer, key, coding))) : answer.plain;
+    return new Answer(200, [...headers, ...contentHeaders], { start, end: end(trail) }, status);
+  }
+
+  /** Made of the kept JSON, so that the figures are the same, and kept beside it. */
+  private asCsv({ plain, nextCursor }: KeptAnswer, { key, endpoint }: ResolvedQuery): KeptAnswer {
+    const csvKey = `csv ${key}`;
+    const kept = this.kept.get(csvKey);
+    if (kept) return kept;
+    const { start } = plain;
+    const bytes = typeof start === 'string' ? Buffer.from(start, 'latin1') : start;
+    const body = JSON.parse(`${bytes.toString()}}`) as Record<string, Record<string, unknown>[]>;
+    const text = csvOf(body[endpoint.rows!]!);
+    const answer = { plain: plainBody(Buffer.from(text)), entityTag: entityTagOf(text), nextCursor };
+    this.kept.set(csvKey, answer);
+    return answer;
   }
 
   /** Once for each kept answer and coding; the copy counts among the kept bytes. */
@@ -132,6 +165,14 @@ function computeOnce<T>(underWay: Map<string, Promise<T>>, key: string, work: ()
   const result = work().finally(() => underWay.delete(key));
   underWay.set(key, result);
   return result;
+}
+
+function asksForCsv({ resolved: { query }, acceptsCsv }: MarketRequest): boolean {
+  return query.format === undefined ? acceptsCsv === true : query.format === 'csv';
+}
+
+function csvHeaders({ query: { warnings } }: ResolvedQuery): RawHeaders {
+  return warnings.length > 0 ? [...CSV_HEADERS, 'X-Warnings', warningsHeader(warnings)] : CSV_HEADERS;
 }
 
 function cacheStatus({ query }: ResolvedQuery, kept: boolean): CacheStatus {

@@ -28,10 +28,13 @@ export interface ParameterSchema {
   readonly maxLength?: number;
 }
 
+/** They are not about the market, so every endpoint takes them. */
+const ALWAYS_TAKEN: ReadonlySet<string> = new Set(['format', 'gen']);
+
 /** Whether an endpoint documents the parameter at all. */
 export function belongsTo(parameter: Parameter, endpoint: EndpointSpec): boolean {
   if (parameter.extra) return endpoint.extraParams.includes(parameter.extra);
-  return !endpoint.withoutSharedParams || parameter.kind === 'unread';
+  return !endpoint.withoutSharedParams || ALWAYS_TAKEN.has(parameter.name);
 }
 
 export function actsOn(parameter: Parameter, endpoint: EndpointSpec): boolean {

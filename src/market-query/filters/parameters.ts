@@ -1,4 +1,4 @@
-import type { ChartView, Granularity, Metric } from '../market-query';
+import type { AnswerFormat, ChartView, Granularity, Metric } from '../market-query';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../period/period';
 import { MAX_WEEK_OFFSET } from '../period/resolve-period';
 import { plainChoices } from './choices';
@@ -7,6 +7,7 @@ import type { Parameter } from './parameter';
 
 export const VIEW_CHOICES = plainChoices<ChartView>(['overview', 'funding', 'acquisitions', 'trends', 'breakdowns']);
 export const METRIC_CHOICES = plainChoices<Metric>(['amount', 'count', 'companies', 'average', 'median']);
+export const FORMAT_CHOICES = plainChoices<AnswerFormat>(['json', 'csv']);
 export const GRANULARITY_CHOICES = plainChoices<Granularity>(['year', 'quarter', 'month', 'week']);
 
 /** As long as a name can be. */
@@ -77,6 +78,12 @@ export const PARAMETERS: readonly Parameter[] = [
     schema: { type: 'string', pattern: '^[+]?[0-9]+$' },
   }),
   setting('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', { extra: 'cursor' }),
+  setting(
+    'format',
+    '`csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406).',
+    'csv',
+    { kind: 'word', schema: { type: 'string', enum: [...FORMAT_CHOICES.names] } },
+  ),
   setting('gen', 'Cache generation identifier, for cache-busting. It never changes the data.', 'g12-9f2c1ab0', {
     kind: 'unread',
   }),

@@ -4,6 +4,7 @@ import type { Choices } from './choices';
 import {
   DEFAULT_METRICS,
   DEFAULT_VIEW,
+  FORMAT_CHOICES,
   GRANULARITY_CHOICES,
   MAX_SEARCH_LENGTH,
   METRIC_CHOICES,
@@ -12,7 +13,7 @@ import {
 import { listItems, type SentParameters } from './query-string';
 import { quoted, shown } from './quoted';
 
-type ExtraValues = Pick<MarketQuery, 'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity'>;
+type ExtraValues = Pick<MarketQuery, 'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity' | 'format'>;
 
 /** Reads the parameters that only some endpoints take; those that this endpoint does not take are missing. */
 export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): ExtraValues & { warnings: Warning[] } {
@@ -26,6 +27,7 @@ export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): E
     limit: endpoint.limit && readLimit(textOf('limit'), endpoint.limit, warnings),
     cursor: textOf('cursor'),
     search: readSearch(textOf('q')),
+    format: readFormat(sent.texts.get('format')),
     warnings,
   };
 }
@@ -55,6 +57,16 @@ function readGranularity(text: string | undefined): MarketQuery['granularity'] {
   const { names } = GRANULARITY_CHOICES;
   const message = `${quoted(text)} is not a value of "granularity". Allowed: ${names.join(', ')}.`;
   throw invalidParameter('granularity', message, { didYouMean: GRANULARITY_CHOICES.near(text), supported: names });
+}
+
+function readFormat(text: string | undefined): MarketQuery['format'] {
+  if (text === undefined) return undefined;
+  const [choice] = FORMAT_CHOICES.matching(text);
+  if (choice) return choice.admits[0];
+  const { names } = FORMAT_CHOICES;
+  throw invalidParameter('format', `${quoted(text)} is not a value of "format". Allowed: ${names.join(', ')}.`, {
+    supported: names,
+  });
 }
 
 /** Every word of it is one condition. */

@@ -1,0 +1,38 @@
+/** Rows as CSV (RFC 4180): a header row, then one line each. Every row has the same fields. */
+export function csvOf(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  const [first] = rows;
+  if (!first) return '';
+  const fields = Object.keys(first);
+  return [fields, ...rows.map((row) => fields.map((field) => row[field]))]
+    .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
+    .join('');
+}
+
+function cellOf(value: unknown): string {
+  const text = typeof value === 'string' ? asText(value) : plain(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A spreadsheet would run a text that begins like a formula: an apostrophe keeps it text. */
+function asText(value: string): string {
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+}
+
+/** Null is empty; a list is joined by "; ", and a record within a list by blanks. */
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? asText(item) : plain(item))).join('; ');
+  if (typeof value === 'object') return Object.values(value).map(plain).join(' ');
+  return String(value);
+}
+
+const MAX_HEADER_BYTES = 4096;
+
+/** Warnings for a header: as many as fit, in ASCII. */
+export function warningsHeader(warnings: readonly object[]): string {
+  const shown = [...warnings];
+  const text = (): string =>
+    JSON.stringify(shown).replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  while (text().length > MAX_HEADER_BYTES) shown.pop();
+  return text();
+}
