@@ -866,6 +866,15 @@ export interface components {
             /** @description For a closed list: the allowed values */
             supported_values?: string[];
         };
+        NotAcceptableDto: {
+            /** @description What went wrong, in a sentence */
+            error: string;
+            /**
+             * @description What went wrong, for a program
+             * @enum {string}
+             */
+            code: "not_acceptable";
+        };
         StageRowDto: {
             /**
              * @description The stage
@@ -2347,6 +2356,15 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestDto"];
             };
         };
+        /** @description `not_acceptable`: CSV was asked for, and this answer has none */
+        NotAcceptable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotAcceptableDto"];
+            };
+        };
         /** @description The caller has this answer already (`If-None-Match`). Free of quota */
         "NotModified-3": {
             headers: {
@@ -2399,6 +2417,8 @@ export interface components {
         companyTypes: string;
         /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
         transactionRanges: string;
+        /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+        format: "json" | "csv";
         /** @description Cache generation identifier, for cache-busting. It never changes the data. */
         gen: string;
         /** @description Another spelling of `start`. */
@@ -2550,6 +2570,8 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -2566,12 +2588,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CategoryDataDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -2608,6 +2632,8 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -2624,12 +2650,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StagesDistributionDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -2666,6 +2694,8 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -2682,12 +2712,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FundingStagePercentilesDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -2726,6 +2758,8 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How wide a period is. The default is `year`. */
                 granularity?: components["parameters"]["granularity"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -2742,12 +2776,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FundingHistoryDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -2786,6 +2822,8 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How wide a period is. The default is `quarter`. */
                 granularity?: components["parameters"]["granularity-2"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -2808,6 +2846,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -2846,6 +2885,8 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 10, the maximum 100. */
                 limit?: components["parameters"]["limit"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -2862,12 +2903,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopFundingRoundsDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -2908,6 +2951,8 @@ export interface operations {
                 limit?: components["parameters"]["limit-2"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -2924,12 +2969,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FundingRoundsDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -2968,6 +3015,8 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. Several values match any of them; different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -2984,12 +3033,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AcquisitionCategoryDataDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3028,6 +3079,8 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. Several values match any of them; different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3044,12 +3097,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AcquisitionGeoDataDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3088,6 +3143,8 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. Several values match any of them; different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3104,12 +3161,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BuyerTypeDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3146,6 +3205,8 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-2"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3162,12 +3223,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyTypeDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3204,6 +3267,8 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-2"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3220,12 +3285,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MaHistoryDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3264,6 +3331,8 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 10, the maximum 100. */
                 limit?: components["parameters"]["limit"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3280,12 +3349,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopAcquirersDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3324,6 +3395,8 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 10, the maximum 100. */
                 limit?: components["parameters"]["limit"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3340,12 +3413,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopAcquisitionsDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3388,6 +3463,8 @@ export interface operations {
                 limit?: components["parameters"]["limit-2"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3404,12 +3481,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AcquisitionsDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3458,6 +3537,8 @@ export interface operations {
                 limit?: components["parameters"]["limit-3"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3474,12 +3555,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompaniesDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3488,6 +3571,8 @@ export interface operations {
     "companies-by-name": {
         parameters: {
             query?: {
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3514,6 +3599,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3556,6 +3642,8 @@ export interface operations {
                 limit?: components["parameters"]["limit-3"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3572,12 +3660,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvestorsDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3586,6 +3676,8 @@ export interface operations {
     "investors-by-name": {
         parameters: {
             query?: {
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3612,6 +3704,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3650,6 +3743,8 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 10, the maximum 100. */
                 limit?: components["parameters"]["limit"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3666,12 +3761,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopInvestorsDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3718,6 +3815,8 @@ export interface operations {
                 view?: components["parameters"]["view"];
                 /** @description Comma-separated metrics: amount, count, companies, average, median (default amount,count). Unknown metrics get a warning. */
                 metrics?: components["parameters"]["metrics"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3740,6 +3839,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3782,6 +3882,8 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-3"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3798,12 +3900,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RangesBreakdownDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3812,6 +3916,8 @@ export interface operations {
     "filter-options": {
         parameters: {
             query?: {
+                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
                 /** @description Cache generation identifier, for cache-busting. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
@@ -3834,6 +3940,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

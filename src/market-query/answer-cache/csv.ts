@@ -22,8 +22,11 @@ function asText(value: string): string {
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? asText(item) : plain(item))).join('; ');
-  if (typeof value === 'object') return Object.values(value).map(plain).join(' ');
-  return String(value);
+  return typeof value === 'object'
+    ? Object.values(value)
+        .map((part) => (typeof part === 'string' ? part : plain(part)))
+        .join(' ')
+    : JSON.stringify(value);
 }
 
 const MAX_HEADER_BYTES = 4096;
