@@ -3,6 +3,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Express, Request } from 'express';
 import helmet from 'helmet';
+import { Answer, entityTagOf, matchesEntityTag } from '../answer';
+import { encodedBody } from '../content-coding';
+import type { ObservedResponse } from '../request-observer';
 import { declareResponseHeaders } from './response-headers';
 import { shareComponents } from './shared-components';
 
@@ -99,8 +102,12 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
   const express: Express = app.getHttpAdapter().getInstance();
   express.get('/favicon.ico', (_request, response) => response.redirect('/docs/favicon-32x32.png'));
   let document: OpenAPIObject | undefined;
-  SwaggerModule.setup('docs', app, () => (document ??= buildOpenApi(app, baseModels)), {
-    jsonDocumentUrl: 'openapi.json',
+  const built = (): OpenAPIObject => (document ??= buildOpenApi(app, baseModels));
+  let text: string | undefined;
+  express.get('/openapi.json', (request, response, next) => {
+    sendDocument((text ??= JSON.stringify(built())), request, response as ObservedResponse).catch(next);
+  });
+  SwaggerModule.setup('docs', app, built, {
     yamlDocumentUrl: 'openapi.yaml',
     customSiteTitle: 'Signal Market API',
     patchDocumentOnRequest: (request, _response, whole) =>
@@ -111,6 +118,24 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
       defaultModelsExpandDepth: -1,
     },
   });
+}
+
+/** With a tag, so that a client that generates code asks for free, and compressed. */
+async function sendDocument(text: string, { headers: sent }: Request, response: ObservedResponse): Promise<void> {
+  const tag = entityTagOf(text);
+  const headers = [
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Cache-Control',
+    'no-cache',
+    'Vary',
+    'Accept-Encoding',
+    'ETag',
+    tag,
+  ];
+  if (matchesEntityTag(sent['if-none-match'], tag)) return new Answer(304, headers, null).write(response);
+  const encoded = await encodedBody(text, sent['accept-encoding']);
+  new Answer(200, [...headers, ...encoded.headers], encoded.body).write(response);
 }
 
 /** Swagger UI fills the form with the examples of parameters: it would ask with every filter at once. There, they stand in the descriptions. */

@@ -1,0 +1,23 @@
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import request from 'supertest';
+
+describe('/openapi.json', () => {
+  let market: MarketApp;
+  beforeAll(async () => {
+    market = await startMarketApp(handMadeMarket());
+  });
+  afterAll(() => market.close());
+
+  it('needs no key, is compressed, and is a 304 to those who have it', async () => {
+    const server = market.app.getHttpServer() as Parameters<typeof request>[0];
+    const plain = await request(server).get('/openapi.json').set('Accept-Encoding', 'identity').expect(200);
+    expect((plain.body as { openapi: string }).openapi).toBe('3.1.0');
+    const zipped = await request(server).get('/openapi.json').set('Accept-Encoding', 'gzip').expect(200);
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', etag: plain.headers.etag });
+    expect(Number(zipped.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 5);
+    expect(zipped.body).toEqual(plain.body);
+    const etag = plain.headers.etag as string;
+    await request(server).get('/openapi.json').set('If-None-Match', etag).expect(304);
+  });
+});
