@@ -16,6 +16,7 @@ import { ErrorEnvelopeFilter } from './http/error-envelope.filter';
 import { ExploreModule } from './explore/explore.module';
 import { FundingModule } from './funding/funding.module';
 import { InvestorsModule } from './investors/investors.module';
+import { McpModule } from './mcp/mcp.module';
 import { MarketQueryModule } from './market-query/market-query.module';
 import { MarketQueryPipe } from './market-query/market-query.pipe';
 import { HealthModule } from './operations/health/health.module';
@@ -58,6 +59,7 @@ export class AppModule {
         BillingModule,
         MarketQueryModule,
         ...FEATURES,
+        McpModule,
         AccountAreaModule,
         ExploreModule,
         HealthModule,

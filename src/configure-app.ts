@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Server } from 'node:http';
 import { Env } from './config/env';
 import { API_PREFIX } from './http/api-prefix';
+import { ApiDocument } from './http/openapi/api-document';
 import { serveOpenApi } from './http/openapi/openapi';
 import { BASE_BODIES } from './market-query/body/base-bodies';
 import { readOnly, refuseMalformed, requireHttps, routeUndecodablePath } from './http/middleware';
@@ -30,6 +31,7 @@ export function configureApp(app: NestExpressApplication, accessLog?: RequestObs
   app.use(outsidePages(readOnly));
   app.use(outsidePages(routeUndecodablePath));
   app.setGlobalPrefix(API_PREFIX, { exclude: [...HEALTH_PATHS, ...PAGE_ROUTES, ...ASSISTANT_ROUTES] });
+  app.get(ApiDocument).describe(app, BASE_BODIES);
   serveOpenApi(app, BASE_BODIES);
   return app;
 }

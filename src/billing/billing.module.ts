@@ -32,7 +32,7 @@ import { UsageMeter } from './usage/usage-meter';
     PricingService,
     ClosedByDefault,
   ],
-  exports: [BillingDatabase, KeyCheck, QuotaLimits, QuotaLedger, UsageMeter, PlanOffers],
+  exports: [BillingDatabase, KeyCheck, QuotaLimits, QuotaLedger, UsageMeter, PlanOffers, PricingService],
 })
 export class BillingModule implements OnApplicationShutdown {
   constructor(

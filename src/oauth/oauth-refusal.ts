@@ -1,4 +1,4 @@
-/** The error codes of RFC 6749 (4.1.2.1, 5.2), RFC 7591 (3.2.2) and RFC 8707 (2) that this server sends. */
+/** The error codes of RFC 6749 (4.1.2.1, 5.2), RFC 6750 (3.1), RFC 7591 (3.2.2) and RFC 8707 (2) that this server sends. */
 export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -8,14 +8,15 @@ export type OAuthErrorCode =
   | 'invalid_client_metadata'
   | 'unsupported_grant_type'
   | 'unsupported_response_type'
-  | 'access_denied';
+  | 'access_denied'
+  | 'invalid_token';
 
 /** A refusal in OAuth's own words. `message` is its `error_description`: printable ASCII without quotes or backslashes, and nothing that the caller sent. */
 export class OAuthRefusal extends Error {
   constructor(
     readonly code: OAuthErrorCode,
     message: string,
-    readonly status: 400 | 401 | 413 | 415 = 400,
+    readonly status: 400 | 401 | 403 | 413 | 415 = 400,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(message);

@@ -3,7 +3,7 @@ import { createTestDatabase } from './test-database';
 import { importDataset } from './import-dataset';
 import { mintKey } from './test-accounts';
 import type { DatasetFolder } from './market-dataset';
-import { startTestApp, type TestApp } from './test-app';
+import { type Rebuild, startTestApp, type TestApp } from './test-app';
 
 export interface MarketApp extends TestApp {
   databaseUrl: string;
@@ -16,11 +16,15 @@ export interface MarketApp extends TestApp {
 }
 
 /** The service on a database of its own with a dataset imported, and an enterprise key. */
-export async function startMarketApp(dataset: DatasetFolder, variables: Record<string, string> = {}): Promise<MarketApp> {
+export async function startMarketApp(
+  dataset: DatasetFolder,
+  variables: Record<string, string> = {},
+  rebuild?: Rebuild,
+): Promise<MarketApp> {
   const database = await createTestDatabase();
   await importDataset(database.url, dataset);
   const key = await mintKey(database.url, { plan: 'enterprise' });
-  const app = await startTestApp(database.url, variables);
+  const app = await startTestApp(database.url, variables, rebuild);
   const get = (path: string): request.Test => request(app.url).get(`/api/v2${path}`).set('Authorization', `Bearer ${key}`);
   return {
     ...app,

@@ -4,10 +4,18 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 @Injectable()
 export class Draining implements BeforeApplicationShutdown {
   private begun = false;
+  private readonly work: (() => void)[] = [];
 
   /** To be called when the process is told to end, before anything is closed. There is no way back. */
   begin(): void {
+    if (this.begun) return;
     this.begun = true;
+    for (const work of this.work) work();
+  }
+
+  /** For what would hold the end up, such as streams that stay open by themselves. */
+  onBegin(work: () => void): void {
+    this.work.push(work);
   }
 
   get hasBegun(): boolean {

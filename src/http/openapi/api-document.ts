@@ -1,0 +1,19 @@
+import { type INestApplication, Injectable, type Type } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { buildOpenApi } from './openapi';
+
+/** The OpenAPI document of the running application, made when somebody first asks for it. */
+@Injectable()
+export class ApiDocument {
+  private build?: () => OpenAPIObject;
+  private document?: OpenAPIObject;
+
+  describe(app: INestApplication, baseModels: readonly Type[]): void {
+    this.build = () => buildOpenApi(app, baseModels);
+  }
+
+  get(): OpenAPIObject {
+    if (!this.build) throw new Error('The application is not set up yet');
+    return (this.document ??= this.build());
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ProtocolError, Server } from '@modelcontextprotocol/server';
+import { BUILD_VERSION } from '../http/build-version';
+import { RequestFailure } from '../http/request-failure';
+import type { GrantRequest } from '../oauth/grant/grant';
+import { INSTRUCTIONS } from './licence';
+import { MarketPrompts } from './prompts/market-prompts';
+import { MarketResources } from './resources/market-resources';
+import { ToolCalls } from './tools/tool-calls';
+import { ToolCatalog } from './tools/tool-catalog';
+
+const INVALID_PARAMS = -32_602;
+const INTERNAL_ERROR = -32_603;
+/** The lists change with a release only; clients may keep them for an hour. */
+const LIST_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+
+/** The SDK's server for one request, as cheap to make as a closure. */
+@Injectable()
+export class McpServers {
+  private readonly logger = new Logger('Mcp');
+
+  constructor(
+    private readonly tools: ToolCatalog,
+    private readonly calls: ToolCalls,
+    private readonly resources: MarketResources,
+    private readonly prompts: MarketPrompts,
+  ) {}
+
+  create(request: GrantRequest): Server {
+    const server = new Server(
+      { name: 'signal-market', title: 'Signal Market', version: BUILD_VERSION },
+      {
+        capabilities: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {} },
+        instructions: INSTRUCTIONS,
+        cacheHints: {
+          'tools/list': LIST_HINT,
+          'prompts/list': LIST_HINT,
+          'resources/list': LIST_HINT,
+          'resources/templates/list': LIST_HINT,
+          'server/discover': LIST_HINT,
+        },
+      },
+    );
+    this.serveTools(server, request);
+    this.serveResources(server, request);
+    this.servePrompts(server, request);
+    return server;
+  }
+
+  private serveTools(server: Server, request: GrantRequest): void {
+    server.setRequestHandler('tools/list', () => ({ tools: this.tools.list() }));
+    server.setRequestHandler('tools/call', ({ params }) => {
+      const tool = this.tools.find(params.name);
+      if (!tool) throw new ProtocolError(INVALID_PARAMS, 'There is no such tool.');
+      return this.calls.call(tool, params.arguments ?? {}, request.grant!, request);
+    });
+  }
+
+  private serveResources(server: Server, request: GrantRequest): void {
+    const { resources } = this;
+    server.setRequestHandler('resources/list', () => ({ resources: resources.list() }));
+    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates() }));
+    server.setRequestHandler('resources/read', ({ params }) =>
+      this.guarded(request, () => resources.read(params.uri, request.grant!)),
+    );
+    // Clients of the older revisions may ask, but a stateless server has no stream to tell them on.
+    server.setRequestHandler('resources/subscribe', () => ({}));
+    server.setRequestHandler('resources/unsubscribe', () => ({}));
+  }
+
+  private servePrompts(server: Server, request: GrantRequest): void {
+    const { prompts } = this;
+    server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list() }));
+    server.setRequestHandler('prompts/get', ({ params }) => prompts.get(params.name, params.arguments ?? {}));
+    server.setRequestHandler('completion/complete', ({ params }) =>
+      this.guarded(request, () => prompts.complete(params.ref, params.argument, request.grant!)),
+    );
+  }
+
+  /** The SDK would send the message of whatever is thrown. */
+  private async guarded<T>(request: GrantRequest, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ProtocolError) throw error;
+      this.logger.error(new RequestFailure(request, undefined, error));
+      throw new ProtocolError(INTERNAL_ERROR, `Something went wrong on our side. Request id: ${request.requestId}`);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module';
+import { ApiDocument } from '../http/openapi/api-document';
+import { MarketQueryModule } from '../market-query/market-query.module';
+import { OAuthModule } from '../oauth/oauth.module';
+import { HealthModule } from '../operations/health/health.module';
+import { McpEndpoint } from './mcp-endpoint';
+import { McpServers } from './mcp-servers';
+import { McpController } from './mcp.controller';
+import { McpGuard } from './mcp.guard';
+import { MarketPrompts } from './prompts/market-prompts';
+import { MarketResources } from './resources/market-resources';
+import { BodySchema } from './tools/body-schema';
+import { ToolCalls } from './tools/tool-calls';
+import { ToolCatalog } from './tools/tool-catalog';
+import { ToolLimits } from './tools/tool-limits';
+
+/** The market for assistants: the same questions, handlers and kept answers as REST. */
+@Module({
+  imports: [BillingModule, MarketQueryModule, OAuthModule, HealthModule],
+  controllers: [McpController],
+  providers: [
+    ApiDocument,
+    BodySchema,
+    ToolCatalog,
+    ToolLimits,
+    ToolCalls,
+    MarketResources,
+    MarketPrompts,
+    McpServers,
+    McpEndpoint,
+    McpGuard,
+  ],
+})
+export class McpModule {}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import {
+  ProtocolError,
+  type ReadResourceResult,
+  type Resource,
+  ResourceNotFoundError,
+  type ResourceTemplateType,
+} from '@modelcontextprotocol/server';
+import { PricingService } from '../../billing/pricing/pricing.service';
+import { ApiError } from '../../errors/api-error';
+import { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import type { Grant } from '../../oauth/grant/grant';
+import { withoutTransport } from '../tools/body-schema';
+import { MAX_RESULT_BYTES } from '../tools/tool-calls';
+import { ToolCatalog } from '../tools/tool-catalog';
+import { LICENCE } from '../licence';
+
+export const DATASET_URI = 'market://dataset';
+const JSON_TYPE = 'application/json';
+const RECORD = /^market:\/\/(companies|investors)\/([^/?#]+)$/;
+
+const RESOURCES: readonly Resource[] = [
+  {
+    uri: DATASET_URI,
+    name: 'dataset',
+    title: 'Dataset',
+    description: 'Which generation of the dataset is served, and since when. Changes with every import.',
+    mimeType: JSON_TYPE,
+  },
+  {
+    uri: 'market://taxonomy',
+    name: 'taxonomy',
+    title: 'Taxonomy',
+    description: 'Domains, categories and funding stages',
+    mimeType: JSON_TYPE,
+  },
+  {
+    uri: 'market://licence',
+    name: 'licence',
+    title: 'Licence',
+    description: 'What may be done with the data',
+    mimeType: 'text/plain',
+  },
+  { uri: 'market://pricing', name: 'pricing', title: 'Pricing', description: 'The plans', mimeType: JSON_TYPE },
+];
+
+const TEMPLATES: readonly ResourceTemplateType[] = [
+  {
+    uriTemplate: 'market://companies/{slug}',
+    name: 'company',
+    title: 'Company',
+    description: 'One company, as get_company answers',
+    mimeType: JSON_TYPE,
+  },
+  {
+    uriTemplate: 'market://investors/{slug}',
+    name: 'investor',
+    title: 'Investor',
+    description: 'One investor, as get_investor answers',
+    mimeType: JSON_TYPE,
+  },
+];
+
+type Named = { name: string; domain?: string; stage_bucket?: string };
+
+/** What assistants can attach to a conversation. Reading one costs no call. */
+@Injectable()
+export class MarketResources {
+  constructor(
+    private readonly catalog: EndpointCatalog,
+    private readonly tools: ToolCatalog,
+    private readonly pricing: PricingService,
+  ) {}
+
+  list(): Resource[] {
+    return [...RESOURCES];
+  }
+
+  templates(): ResourceTemplateType[] {
+    return [...TEMPLATES];
+  }
+
+  async read(uri: string, grant: Grant): Promise<ReadResourceResult> {
+    const text = await this.textOf(uri, grant);
+    if (Buffer.byteLength(text) > MAX_RESULT_BYTES)
+      throw new ProtocolError(-32_603, 'This resource is too large to be read at once.');
+    return { contents: [{ uri, mimeType: uri === 'market://licence' ? 'text/plain' : JSON_TYPE, text }] };
+  }
+
+  private async textOf(uri: string, grant: Grant): Promise<string> {
+    if (uri === 'market://licence') return LICENCE;
+    if (uri === 'market://pricing') return JSON.stringify((await this.pricing.answer(undefined, undefined)).json());
+    const { generation } = grant;
+    if (!generation) throw new ProtocolError(-32_603, 'No dataset has been imported yet.');
+    if (uri === DATASET_URI)
+      return JSON.stringify({ generation: generation.label, changed_on: generation.changedOn, licence: LICENCE });
+    if (!grant.mcpAccess || !grant.hasSeat)
+      throw new ProtocolError(-32_603, 'This account has no access just now: call account_status to see why.');
+    const [, kind, slug] = RECORD.exec(uri) ?? [];
+    if (kind && slug) return this.record(uri, kind === 'companies' ? 'get_company' : 'get_investor', slug, grant);
+    if (uri === 'market://taxonomy') return JSON.stringify(await this.taxonomy(grant));
+    throw new ResourceNotFoundError(uri);
+  }
+
+  private async record(uri: string, tool: string, slug: string, grant: Grant): Promise<string> {
+    try {
+      const answer = await this.tools
+        .find(tool)!
+        .run({ name: decodeURIComponent(slug) }, { grant, generation: grant.generation! });
+      return JSON.stringify(answer.body);
+    } catch (error) {
+      const isAbsent =
+        error instanceof URIError || (error instanceof ApiError && /^(not_found|invalid_parameter)$/.test(error.code));
+      throw isAbsent ? new ResourceNotFoundError(uri) : error;
+    }
+  }
+
+  private async taxonomy(grant: Grant): Promise<object> {
+    const audience = { generation: grant.generation!, proOrHigher: grant.plan !== 'free' };
+    const { body } = await this.catalog.ask<Record<string, Named[]>>('filter-options', { search: '', ...audience });
+    const options = withoutTransport(body) as Record<string, Named[]>;
+    return {
+      domains: options.categoryDomains?.map(({ name }) => name),
+      categories: options.categories?.map(({ name, domain }) => ({ name, domain })),
+      stages: options.stages?.map(({ name, stage_bucket }) => ({ name, stage_bucket })),
+    };
+  }
+}

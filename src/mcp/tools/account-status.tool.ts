@@ -1,0 +1,62 @@
+import type { DataSource } from 'typeorm';
+import { PlanOffers } from '../../billing/pricing/plan-offers';
+import type { GrantUsage } from '../../oauth/grant/grant-usage';
+import { LICENCE } from '../licence';
+import type { MarketTool } from './tool';
+import { CALLS_A_MINUTE, CALLS_AT_ONCE } from './tool-limits';
+
+/** $1 the grant. Successful calls of the last 30 days, today included. */
+const CALLS = `
+  SELECT coalesce(sum(calls), 0)::bigint AS calls FROM mcp_usage_day
+  WHERE grant_id = $1 AND day > (now() AT TIME ZONE 'UTC')::date - 30`;
+
+/** Plan, seat, calls, freshness and licence of the caller. The one tool that also answers without access to the data. */
+export function accountStatus(dataSource: DataSource, offers: PlanOffers, usage: GrantUsage): MarketTool {
+  return {
+    name: 'account_status',
+    title: 'Account status',
+    description: "The caller's plan, seat, calls and limits, how fresh the data are, and what the licence allows.",
+    inputs: {},
+    required: [],
+    narrow: '',
+    outputSchema: () => OUTPUT,
+    run: async (_, { grant, generation }) => {
+      await usage.flush();
+      const [row] = await dataSource.query<[{ calls: number }]>(CALLS, [grant.grantId]);
+      const { planName, mcpAccess, seats } = offers.mcp(grant.plan);
+      const body = {
+        account: grant.account,
+        member: grant.email,
+        plan: planName,
+        mcp_access: mcpAccess,
+        seats,
+        has_seat: grant.hasSeat,
+        connection: { client: grant.clientName, calls_30_days: row.calls },
+        limits: { calls_a_minute: CALLS_A_MINUTE, calls_at_once: CALLS_AT_ONCE },
+        dataset: { generation: generation.label, changed_on: generation.changedOn },
+        licence: LICENCE,
+      };
+      return { body, restCalls: [] };
+    },
+  };
+}
+
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const object = (properties: Record<string, object>): object => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+});
+const OUTPUT = object({
+  account: text,
+  member: text,
+  plan: text,
+  mcp_access: { type: 'boolean' },
+  seats: { type: ['integer', 'null'] },
+  has_seat: { type: 'boolean' },
+  connection: object({ client: text, calls_30_days: integer }),
+  limits: object({ calls_a_minute: integer, calls_at_once: integer }),
+  dataset: object({ generation: text, changed_on: text }),
+  licence: text,
+});

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { API_PREFIX } from '../../http/api-prefix';
+import { ApiDocument } from '../../http/openapi/api-document';
+
+/** The fields of a REST body that tell how it travelled: no part of a tool's result. */
+export const TRANSPORT_FIELDS = ['chart_type', 'cache_metadata', 'cache_status', 'response_time_ms', 'performance_target_met'];
+
+/** What a schema says about shapes. Words for readers are left out: they would make the list of tools four times as long. */
+const KEPT = ['type', 'enum', 'items', 'properties', 'required', 'anyOf', 'oneOf', 'additionalProperties'];
+
+type Schema = Record<string, unknown>;
+
+export function withoutTransport(body: object): Schema {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !TRANSPORT_FIELDS.includes(name)));
+}
+
+/** The schemas of tool results: those of the REST bodies in the OpenAPI document, with every reference resolved. */
+@Injectable()
+export class BodySchema {
+  constructor(private readonly document: ApiDocument) {}
+
+  /** `endpointName` as in EndpointSpec. */
+  of(endpointName: string): Schema {
+    const path = `/${API_PREFIX}/${endpointName.replace(':name', '{name}')}`;
+    const answer = this.document.get().paths[path]?.get?.responses?.['200'] as unknown as {
+      content: Record<string, { schema: Schema }>;
+    };
+    const schema = this.resolved(answer.content['application/json']!.schema);
+    const { properties, required } = schema as { properties: Schema; required: string[] };
+    return {
+      ...schema,
+      properties: withoutTransport(properties),
+      required: required.filter((name) => !TRANSPORT_FIELDS.includes(name)),
+    };
+  }
+
+  /** For a tool that answers with one of several bodies. */
+  oneOf(endpointNames: readonly string[]): Schema {
+    const [first, ...others] = endpointNames.map((name) => this.of(name));
+    return others.length === 0 ? first! : { type: 'object', anyOf: [first, ...others] };
+  }
+
+  private resolved(schema: Schema): Schema {
+    if (typeof schema.$ref === 'string') {
+      const name = schema.$ref.split('/').pop() ?? '';
+      return this.resolved(this.document.get().components?.schemas?.[name] as Schema);
+    }
+    if (Array.isArray(schema.allOf)) return this.merged(schema as Schema & { allOf: Schema[] });
+    const kept = Object.entries(schema).filter(([name]) => KEPT.includes(name));
+    return Object.fromEntries(kept.map(([name, value]) => [name, this.part(name, value)]));
+  }
+
+  /** A body that extends a base says so with allOf; a reader of tools gets one object. */
+  private merged({ allOf, ...own }: Schema & { allOf: Schema[] }): Schema {
+    const parts = [...allOf, own].map((part) => this.resolved(part));
+    const required = parts.flatMap((part) => (part.required as string[] | undefined) ?? []);
+    const properties = Object.assign({}, ...parts.map((part) => part.properties)) as Schema;
+    const merged = Object.assign({}, ...parts) as Schema;
+    return Object.keys(properties).length === 0 ? merged : { ...merged, properties, required: [...new Set(required)] };
+  }
+
+  private part(name: string, value: unknown): unknown {
+    if (name === 'properties') {
+      return Object.fromEntries(
+        Object.entries(value as Schema).map(([field, schema]) => [field, this.resolved(schema as Schema)]),
+      );
+    }
+    if (Array.isArray(value)) return value.map((one: unknown) => (isSchema(one) ? this.resolved(one) : one));
+    return isSchema(value) ? this.resolved(value) : value;
+  }
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,145 @@
+import {
+  COMPARABLE,
+  type ComparableEndpoint,
+  compared as comparedDeals,
+  type ComparedRow,
+  type ComparedSide,
+  type Comparison,
+  type ComparisonResult,
+} from '../../market-query/comparison';
+import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
+import { audienceOf } from './endpoint-tool';
+import { restCall, searchOf } from './rest-question';
+import type { InputSchema, MarketTool, ToolArguments } from './tool';
+import { inputsOf } from './tool-inputs';
+import { ToolRefusal } from './tool-refusal';
+
+const BREAKDOWNS: Record<string, Record<string, ComparableEndpoint>> = {
+  funding: { category: 'category-data', stage: 'stages/distribution' },
+  acquisitions: {
+    category: 'acquisition-category-data',
+    country: 'acquisition-geo-data',
+    buyer_type: 'buyer-type',
+    company_type: 'company-type',
+  },
+};
+const BY = ['category', 'stage', 'country', 'buyer_type', 'company_type'];
+
+/** A period that is compared: a code, or two days. */
+const PERIOD_INPUTS = (which: 'first' | 'second'): Record<string, InputSchema> => ({
+  [`${which}_timeframe`]: { type: 'string', enum: SUPPORTED_TIMEFRAMES.filter((code) => code !== 'custom') },
+  [`${which}_start`]: { type: 'string', format: 'date' },
+  [`${which}_end`]: { type: 'string', format: 'date' },
+});
+
+/** Two periods side by side with the change. */
+export function comparePeriods(catalog: EndpointCatalog, comparison: Comparison): MarketTool {
+  const specs = catalog.all.map(({ endpoint }) => endpoint).filter(({ path }) => Object.hasOwn(COMPARABLE, path));
+  return {
+    name: 'compare_periods',
+    title: 'Compare periods',
+    description:
+      'Two periods side by side, with the change. Give each a timeframe, or start and end. stage is for funding only; country, buyer_type and company_type for acquisitions only.',
+    inputs: {
+      what: { type: 'string', enum: Object.keys(BREAKDOWNS) },
+      by: { type: 'string', enum: BY },
+      ...PERIOD_INPUTS('first'),
+      ...PERIOD_INPUTS('second'),
+      ...inputsOf(specs, { withoutPeriod: true }),
+    },
+    required: ['what', 'by'],
+    narrow: 'Add filters.',
+    outputSchema: () => OUTPUT,
+    run: async (args, context) => {
+      const { what, by, ...others } = args as ToolArguments & { what: string; by: string };
+      const endpoint = BREAKDOWNS[what]![by];
+      if (!endpoint)
+        throw new ToolRefusal('invalid_parameter', `${what} can be compared by ${Object.keys(BREAKDOWNS[what]!).join(', ')}.`);
+      const [first, second] = [searchIn(others, 'first'), searchIn(others, 'second')];
+      const audience = audienceOf(context);
+      const result = await comparison.compare(endpoint, { search: first, ...audience }, { search: second, ...audience });
+      return {
+        body: { what, by, currency: 'USD', ...bodyOf(result) },
+        restCalls: [restCall(endpoint, first), restCall(endpoint, second)],
+      };
+    },
+  };
+}
+
+function bodyOf({ before, after, total, rows }: ComparisonResult): object {
+  const { filtersApplied, warnings } = after.resolved.query;
+  const byAmount = [...rows].sort((a, b) => b.after.amount - a.after.amount || b.after.count - a.after.count);
+  return {
+    first: periodOf(before),
+    second: periodOf(after),
+    total: figuresOf(total),
+    unknown: figuresOf(comparedDeals(null, rest(total, rows, 'before'), rest(total, rows, 'after'))),
+    rows: byAmount.map((row) => ({ name: row.name ?? '', ...figuresOf(row) })),
+    filters_applied: filtersApplied,
+    ...(warnings.length > 0 && { warnings }),
+  };
+}
+
+function periodOf({ resolved, subtitle }: ComparedSide): object {
+  const { timeframe, start, end } = resolved.query.period;
+  return { timeframe, start, end, title: subtitle };
+}
+
+function figuresOf({ before, after, change, percent }: ComparedRow): object {
+  return {
+    first: before,
+    second: after,
+    change: { ...change, amount_percentage: percent.amount, count_percentage: percent.count },
+  };
+}
+
+/** What the rows leave of the total: deals whose row is not known. In cents, as the rows are. */
+function rest(total: ComparedRow, rows: readonly ComparedRow[], side: 'before' | 'after'): ComparedRow['before'] {
+  const cents = rows.reduce((left, row) => left - Math.round(row[side].amount * 100), Math.round(total[side].amount * 100));
+  return { amount: cents / 100, count: rows.reduce((left, row) => left - row[side].count, total[side].count) };
+}
+
+function searchIn(args: ToolArguments, which: 'first' | 'second'): string {
+  const { [`${which}_timeframe`]: timeframe, [`${which}_start`]: start, [`${which}_end`]: end } = args;
+  if (timeframe === undefined && (start === undefined || end === undefined)) {
+    throw new ToolRefusal(
+      'invalid_parameter',
+      `The ${which} period needs ${which}_timeframe, or ${which}_start and ${which}_end.`,
+    );
+  }
+  const filters = Object.entries(args).filter(([name]) => !/^(first|second)_/.test(name));
+  const period = Object.entries({ timeframe, start, end }).filter(([, value]) => value !== undefined);
+  return searchOf(Object.fromEntries([...period, ...filters]) as ToolArguments);
+}
+
+const object = (properties: Record<string, object>): object => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+});
+const number = { type: 'number' };
+const figures = { amount: number, count: { type: 'integer' } };
+const percentage = { type: ['number', 'null'] };
+const compared = {
+  first: object(figures),
+  second: object(figures),
+  change: object({ ...figures, amount_percentage: percentage, count_percentage: percentage }),
+};
+const period = object({
+  timeframe: { type: 'string' },
+  start: { type: ['string', 'null'] },
+  end: { type: ['string', 'null'] },
+  title: { type: 'string' },
+});
+const OUTPUT = object({
+  what: { type: 'string' },
+  by: { type: 'string' },
+  currency: { type: 'string' },
+  first: period,
+  second: period,
+  total: object(compared),
+  unknown: object(compared),
+  rows: { type: 'array', items: object({ name: { type: 'string' }, ...compared }) },
+  filters_applied: { type: ['object', 'null'] },
+});

@@ -1,0 +1,52 @@
+import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import { type BodySchema, withoutTransport } from './body-schema';
+import { restCall, searchOf } from './rest-question';
+import type { MarketTool, ToolArguments, ToolContext } from './tool';
+import { inputsOf } from './tool-inputs';
+
+/** Rows, where an assistant does not say how many: fewer than a program reads at once. */
+const DEFAULT_LIMIT = 10;
+
+/** A tool that asks one market endpoint, or one of several by a choice. */
+export interface EndpointToolDeclaration {
+  name: string;
+  title: string;
+  description: string;
+  /** The endpoint, or for each value of the input `choose` which one it is. */
+  endpoint: string | Readonly<Record<string, string>>;
+  choose?: 'by' | 'kind' | 'who';
+  maxLimit?: number;
+  /** Parameters that the tool sets itself. */
+  fixed?: Readonly<Record<string, string>>;
+  narrow: string;
+}
+
+export function endpointTool(declaration: EndpointToolDeclaration, catalog: EndpointCatalog, schemas: BodySchema): MarketTool {
+  const { name, title, description, endpoint, choose, maxLimit, fixed, narrow } = declaration;
+  const byChoice = typeof endpoint === 'string' ? { '': endpoint } : endpoint;
+  const names = Object.values(byChoice);
+  const specs = catalog.all.map((found) => found.endpoint).filter((spec) => names.includes(spec.path));
+  const choice = choose && { [choose]: { type: 'string' as const, enum: Object.keys(byChoice) } };
+  return {
+    name,
+    title,
+    description,
+    narrow,
+    inputs: { ...choice, ...inputsOf(specs, { maxLimit }) },
+    required: choose ? [choose] : [],
+    outputSchema: () => schemas.oneOf(names),
+    run: async (args, context) => {
+      const { [choose ?? '']: chosen = '', ...others } = args;
+      const asked = byChoice[chosen as keyof typeof byChoice] as string;
+      const limited: ToolArguments = maxLimit !== undefined && others.limit === undefined ? { limit: DEFAULT_LIMIT } : {};
+      const search = searchOf({ ...others, ...limited, ...fixed });
+      const { body } = await catalog.ask<object>(asked, { search, ...audienceOf(context) });
+      return { body: withoutTransport(body), restCalls: [restCall(asked, search)] };
+    },
+  };
+}
+
+/** For the reader of market questions: whose view of which data. */
+export function audienceOf({ grant, generation }: ToolContext): { generation: ToolContext['generation']; proOrHigher: boolean } {
+  return { generation, proOrHigher: grant.plan !== 'free' };
+}

@@ -1,0 +1,65 @@
+import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import { PARAMETERS } from '../../market-query/filters/parameters';
+import { audienceOf } from './endpoint-tool';
+import { restCall } from './rest-question';
+import type { MarketTool } from './tool';
+
+const ENDPOINT = 'filter-options';
+const MAX_VALUES = 100;
+const LEFT_OUT = ['gen', 'timeframe', 'offset', 'start', 'end', 'q', 'limit', 'cursor', 'view', 'metrics'];
+
+type Option = { name: string; slug: string } & Record<string, unknown>;
+
+/** What a filter takes, with counts. */
+export function listFilterValues(catalog: EndpointCatalog): MarketTool {
+  const filters = PARAMETERS.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name));
+  return {
+    name: 'list_filter_values',
+    title: 'Filter values',
+    description: `What a filter takes, with the number of companies or deals. At most ${MAX_VALUES} values: use contains to find others.`,
+    inputs: {
+      filter: { type: 'string', enum: filters },
+      contains: { type: 'string', description: 'Part of the name or code' },
+    },
+    required: ['filter'],
+    narrow: 'Use contains.',
+    outputSchema: () => OUTPUT,
+    run: async ({ filter, contains }, context) => {
+      const { body } = await catalog.ask<Record<string, Option[]>>(ENDPOINT, { search: '', ...audienceOf(context) });
+      const all = body[filter as string] ?? [];
+      const found = typeof contains === 'string' ? all.filter((option) => isNamed(option, contains)) : all;
+      const values = found.slice(0, MAX_VALUES);
+      return {
+        body: { filter, total: found.length, returned: values.length, values },
+        restCalls: [restCall(ENDPOINT, '')],
+      };
+    },
+  };
+}
+
+function isNamed(option: Option, text: string): boolean {
+  const wanted = plain(text);
+  return [option.name, option.slug, option.code].some((name) => typeof name === 'string' && plain(name).includes(wanted));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const OUTPUT = {
+  type: 'object',
+  properties: {
+    filter: { type: 'string' },
+    total: { type: 'integer' },
+    returned: { type: 'integer' },
+    values: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { name: { type: 'string' }, slug: { type: 'string' }, code: { type: 'string' }, count: { type: 'integer' } },
+        required: ['name', 'slug'],
+      },
+    },
+  },
+  required: ['filter', 'total', 'returned', 'values'],
+};

@@ -1,0 +1,87 @@
+import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import { type BodySchema, withoutTransport } from './body-schema';
+import { audienceOf } from './endpoint-tool';
+import { restCall } from './rest-question';
+import type { MarketTool } from './tool';
+
+/** How many items of each long list come with the record, and how many of the one that was asked for. */
+const FIRST_ITEMS = 8;
+const ITEMS_OF_A_SECTION = 40;
+
+export interface RecordToolDeclaration {
+  name: string;
+  title: string;
+  description: string;
+  endpoint: string;
+  /** The field of the body that holds the record. */
+  record: string;
+  /** Its lists that may be long. */
+  sections: readonly string[];
+}
+
+/** How much of a list is there. */
+interface ListExtent {
+  total: number;
+  offset: number;
+  returned: number;
+}
+
+const EXTENT = {
+  type: 'object',
+  properties: { total: { type: 'integer' }, offset: { type: 'integer' }, returned: { type: 'integer' } },
+  required: ['total', 'offset', 'returned'],
+};
+
+/** A tool about one company or investor. Long lists are cut, `lists` says how many items there are, and `section` with `offset` reads on in one of them. */
+export function recordTool(declaration: RecordToolDeclaration, catalog: EndpointCatalog, schemas: BodySchema): MarketTool {
+  const { name, title, description, endpoint, record, sections } = declaration;
+  return {
+    name,
+    title,
+    description,
+    narrow: 'Ask for one section.',
+    inputs: {
+      name: { type: 'string', description: 'Name, slug, alias or website domain' },
+      section: { type: 'string', enum: sections },
+      offset: { type: 'integer', minimum: 0 },
+    },
+    required: ['name'],
+    outputSchema: () => withLists(schemas.of(endpoint), sections),
+    run: async (args, context) => {
+      const name = args.name as string;
+      const { body } = await catalog.ask<Record<string, object>>(endpoint, { search: '', name, ...audienceOf(context) });
+      const cut = cutLists(body[record] as Record<string, unknown[]>, sections, args.section as string, Number(args.offset ?? 0));
+      return {
+        body: { ...withoutTransport(body), [record]: cut.record, lists: cut.lists },
+        restCalls: [restCall(endpoint, '', name)],
+      };
+    },
+  };
+}
+
+function cutLists(
+  whole: Record<string, unknown[]>,
+  sections: readonly string[],
+  section: string | undefined,
+  offset: number,
+): { record: object; lists: Record<string, ListExtent> } {
+  const record: Record<string, unknown[]> = { ...whole };
+  const lists: Record<string, ListExtent> = {};
+  for (const name of sections) {
+    const list = whole[name] ?? [];
+    const size = section === undefined ? FIRST_ITEMS : name === section ? ITEMS_OF_A_SECTION : 0;
+    const from = name === section || section === undefined ? offset : 0;
+    record[name] = list.slice(from, from + size);
+    lists[name] = { total: list.length, offset: from, returned: record[name].length };
+  }
+  return { record, lists };
+}
+
+function withLists(schema: Record<string, unknown>, sections: readonly string[]): object {
+  const properties = Object.fromEntries(sections.map((name) => [name, EXTENT]));
+  return {
+    ...schema,
+    properties: { ...(schema.properties as object), lists: { type: 'object', properties, required: [...sections] } },
+    required: [...(schema.required as string[]), 'lists'],
+  };
+}

@@ -1,0 +1,22 @@
+import { API_PREFIX } from '../../http/api-prefix';
+import { slugOf } from '../../market-data/names/normal-form';
+import type { ToolArguments } from './tool';
+
+/** The query string that asks REST the same. In a list, a name that holds a comma is sent as its slug. */
+export function searchOf(args: ToolArguments): string {
+  const pairs = Object.entries(args).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'object' ? value.map(listItem).join(',') : String(value),
+  ]);
+  return new URLSearchParams(pairs).toString();
+}
+
+/** "GET /api/v2/category-data?timeframe=ttm". */
+export function restCall(endpointName: string, search: string, name?: string): string {
+  const path = endpointName.replace(':name', encodeURIComponent(name ?? ''));
+  return `GET /${API_PREFIX}/${path}${search === '' ? '' : `?${search}`}`;
+}
+
+function listItem(item: string): string {
+  return item.includes(',') ? slugOf(item) : item;
+}

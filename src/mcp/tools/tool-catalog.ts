@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Tool } from '@modelcontextprotocol/server';
+import { DataSource } from 'typeorm';
+import { PlanOffers } from '../../billing/pricing/plan-offers';
+import { Comparison } from '../../market-query/comparison';
+import { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import { GrantUsage } from '../../oauth/grant/grant-usage';
+import { accountStatus } from './account-status.tool';
+import { BodySchema } from './body-schema';
+import { comparePeriods } from './compare-periods.tool';
+import { endpointTool } from './endpoint-tool';
+import { listFilterValues } from './list-filter-values.tool';
+import { ENDPOINT_TOOLS, RECORD_TOOLS } from './market-tools';
+import { recordTool } from './record-tool';
+import type { MarketTool } from './tool';
+
+const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
+
+/** The tools that assistants see. The list is the same for all, and made once. */
+@Injectable()
+export class ToolCatalog {
+  private tools?: ReadonlyMap<string, MarketTool>;
+  private listed?: Tool[];
+
+  constructor(
+    private readonly endpoints: EndpointCatalog,
+    private readonly schemas: BodySchema,
+    private readonly comparison: Comparison,
+    private readonly dataSource: DataSource,
+    private readonly offers: PlanOffers,
+    private readonly usage: GrantUsage,
+  ) {}
+
+  find(name: string): MarketTool | undefined {
+    return this.byName().get(name);
+  }
+
+  /** As `tools/list` answers. */
+  list(): Tool[] {
+    return (this.listed ??= [...this.byName().values()].map(
+      (tool) =>
+        ({
+          name: tool.name,
+          title: tool.title,
+          description: tool.description,
+          inputSchema: { type: 'object', properties: tool.inputs, required: tool.required, additionalProperties: false },
+          outputSchema: tool.outputSchema(),
+          annotations: { title: tool.title, ...READ_ONLY },
+        }) as unknown as Tool,
+    ));
+  }
+
+  private byName(): ReadonlyMap<string, MarketTool> {
+    this.tools ??= new Map(this.all().map((tool) => [tool.name, tool]));
+    return this.tools;
+  }
+
+  private all(): MarketTool[] {
+    const { endpoints, schemas } = this;
+    return [
+      ...ENDPOINT_TOOLS.slice(0, 2).map((declaration) => endpointTool(declaration, endpoints, schemas)),
+      ...RECORD_TOOLS.map((declaration) => recordTool(declaration, endpoints, schemas)),
+      ...ENDPOINT_TOOLS.slice(2).map((declaration) => endpointTool(declaration, endpoints, schemas)),
+      listFilterValues(endpoints),
+      comparePeriods(endpoints, this.comparison),
+      accountStatus(this.dataSource, this.offers, this.usage),
+    ];
+  }
+}

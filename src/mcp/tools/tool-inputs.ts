@@ -1,0 +1,47 @@
+import type { EndpointSpec } from '../../market-query/market-query';
+import { actsOn, type Parameter } from '../../market-query/filters/parameter';
+import { PARAMETERS } from '../../market-query/filters/parameters';
+import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
+import type { InputSchema } from './tool';
+
+/** What only programs that call REST need: caching, the older ways to name a period, and the presentation of charts. */
+const LEFT_OUT = ['gen', 'offset', 'view', 'metrics'];
+const PERIOD = ['timeframe', 'start', 'end'];
+/** "Comma-separated country codes: ..." of REST is a JSON array here. */
+const LIST_PREFIX = /^Comma-separated /;
+const FIRST_SENTENCE = /^.*?\.(?= [A-Z`])|^.*$/s;
+const MAX_DESCRIPTION_LENGTH = 150;
+
+export interface InputOptions {
+  maxLimit?: number;
+  /** Without the period: the tool has periods of its own. */
+  withoutPeriod?: boolean;
+}
+
+/** The inputs that act on at least one of these endpoints, from the parameter table of REST. */
+export function inputsOf(endpoints: readonly EndpointSpec[], options: InputOptions = {}): Record<string, InputSchema> {
+  const taken = PARAMETERS.filter(
+    (parameter) =>
+      !LEFT_OUT.includes(parameter.name) &&
+      !(options.withoutPeriod && PERIOD.includes(parameter.name)) &&
+      endpoints.some((endpoint) => actsOn(parameter, endpoint)),
+  );
+  return Object.fromEntries(taken.map((parameter) => [parameter.name, inputOf(parameter, options)]));
+}
+
+function inputOf(parameter: Parameter, { maxLimit }: InputOptions): InputSchema {
+  if (parameter.name === 'timeframe') return { type: 'string', enum: SUPPORTED_TIMEFRAMES };
+  if (parameter.name === 'limit') return { type: 'integer', minimum: 1, maximum: maxLimit };
+  if (parameter.kind === 'list') return { type: 'array', items: { type: 'string' }, description: describe(parameter) };
+  const { format, enum: choices } = parameter.schema;
+  if (choices) return { type: 'string', enum: choices };
+  return { type: 'string', ...(format ? { format } : { description: describe(parameter) }) };
+}
+
+/** The first sentence of the REST documentation, without the list's notation. */
+function describe({ description }: Parameter): string {
+  const plain = description.replace(LIST_PREFIX, '').replaceAll('`', '');
+  const [sentence = plain] = FIRST_SENTENCE.exec(plain) ?? [];
+  const text = sentence.length > MAX_DESCRIPTION_LENGTH ? `${sentence.slice(0, MAX_DESCRIPTION_LENGTH)} …` : sentence;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,42 @@
+import type { ApiError } from '../../errors/api-error';
+
+/** A call that cannot be answered, in words for an assistant: what is wrong, what is allowed, and what to do next. Becomes a result with `isError`. */
+export class ToolRefusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly outcome: 'refused' | 'limited' | 'no_access' = 'refused',
+  ) {
+    super(message);
+  }
+}
+
+const MAX_LISTED = 40;
+
+/** What a refusal of REST says, with the tool that helps. */
+export function refusalOf({ code, message, fields }: ApiError): ToolRefusal {
+  const { parameter, supported_values: supported, suggestions, did_you_mean: near, candidates } = fields;
+  const parts = [
+    message,
+    ...listed('Allowed', supported),
+    ...listed('Did you mean', suggestions ?? near),
+    ...listed('Several match', candidates),
+    ...nextStep(code, parameter),
+  ];
+  return new ToolRefusal(code, parts.join(' '));
+}
+
+function listed(words: string, values: unknown): string[] {
+  if (!Array.isArray(values) || values.length === 0) return [];
+  const shown = values.slice(0, MAX_LISTED).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  const more = values.length > MAX_LISTED ? ` and ${values.length - MAX_LISTED} more` : '';
+  return [`${words}: ${shown.join(', ')}${more}.`];
+}
+
+function nextStep(code: string, parameter: unknown): string[] {
+  if (code === 'not_found') return ['Call search_companies or search_investors to find the exact name or slug.'];
+  if (code === 'invalid_parameter' && typeof parameter === 'string') {
+    return [`Call list_filter_values to see what a filter takes.`];
+  }
+  return [];
+}

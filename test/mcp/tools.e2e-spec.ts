@@ -1,0 +1,290 @@
+import { Ajv2020 } from 'ajv/dist/2020';
+import fc from 'fast-check';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Tool } from '@modelcontextprotocol/client';
+import { withoutTransport } from '../../src/mcp/tools/body-schema';
+import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
+import { ToolLimits } from '../../src/mcp/tools/tool-limits';
+import { handMadeMarket } from '../support/hand-made-market';
+import { scatteredMarket } from '../support/scattered-market';
+import type { Rebuild } from '../support/test-app';
+import { type McpMarket, replyOf, resultOf, startMcpMarket } from './mcp-market';
+
+const CONTRACT = join(__dirname, '../contract/mcp-tools.json');
+/** As measured with a tokenizer on this kind of JSON. */
+const CHARACTERS_A_TOKEN = 3.8;
+const MAX_LIST_TOKENS = 7000;
+
+type Body = Record<string, unknown>;
+type Args = Record<string, unknown>;
+
+/** The questions here are more than a member may ask. */
+const unlimited: Rebuild = (builder) =>
+  builder.overrideProvider(ToolLimits).useValue({ within: (_member: number, work: () => Promise<unknown>) => work() });
+
+let market: McpMarket;
+let tools: Tool[];
+const validators = new Map<string, ReturnType<Ajv2020['compile']>>();
+
+beforeAll(async () => {
+  market = await startMcpMarket(scatteredMarket(), 'enterprise', unlimited);
+  ({ tools } = resultOf<{ tools: Tool[] }>(await market.rpc('tools/list')));
+  const ajv = new Ajv2020({ strict: false });
+  for (const { name, outputSchema } of tools) validators.set(name, ajv.compile(outputSchema!));
+});
+afterAll(() => market.close());
+
+/** What REST answers to the call that the result names. */
+async function restBody(call: string): Promise<Body> {
+  return withoutTransport(await market.body<Body>(call.replace('GET /api/v2', '')));
+}
+
+/** When an answer was computed is not what it says. */
+function withoutClock(body: Body): Body {
+  const { metadata, ...rest } = body;
+  return { ...rest, metadata: { ...(metadata as Body), generated_at: undefined } };
+}
+
+async function answered(name: string, args: Args): Promise<{ body: Body; calls: string[] } | string> {
+  const result = await market.tool(name, args);
+  const [{ text } = { text: '' }] = result.content;
+  if (result.isError) return text;
+  const body = result.structuredContent as Body;
+  expect(JSON.parse(text)).toEqual(body);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_RESULT_BYTES);
+  const isValid = validators.get(name)!;
+  if (!isValid(body)) throw new Error(`${name} ${JSON.stringify(args)}: ${JSON.stringify(isValid.errors?.slice(0, 3))}`);
+  return { body, calls: (result._meta?.['signal-market/rest'] as string[] | undefined) ?? [] };
+}
+
+describe('the list of tools', () => {
+  it('is the committed contract', () => {
+    const text = `${JSON.stringify(tools, null, 2)}\n`;
+    if (process.env.UPDATE_CONTRACT || !existsSync(CONTRACT)) writeFileSync(CONTRACT, text);
+    expect(tools).toEqual(JSON.parse(readFileSync(CONTRACT, 'utf8')));
+  });
+
+  it('takes at most 7,000 tokens of names, descriptions and inputs', () => {
+    const seen = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+    const tokens = Math.round(JSON.stringify(seen).length / CHARACTERS_A_TOKEN);
+    expect(tokens).toBeLessThanOrEqual(MAX_LIST_TOKENS);
+    expect(tools).toHaveLength(14);
+  });
+
+  it('says of every tool that it only reads', () => {
+    for (const { annotations } of tools) {
+      expect(annotations).toMatchObject({
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      });
+    }
+  });
+});
+
+const PERIODS = [
+  {},
+  { timeframe: 'ttm' },
+  { timeframe: 'all' },
+  { timeframe: 'ly' },
+  { timeframe: '1q' },
+  { start: '2024-01-01', end: '2025-06-30' },
+];
+const filters = fc.record(
+  {
+    countries: fc.subarray(['US', 'IL', 'GB', 'DE'], { minLength: 1 }),
+    continents: fc.subarray(['NA', 'EU'], { minLength: 1 }),
+    stages: fc.subarray(['Seed', 'Series A', 'Series C+'], { minLength: 1 }),
+    transactionRanges: fc.subarray(['$10M-$25M', 'Undisclosed'], { minLength: 1 }),
+    categoryDomains: fc.subarray(['No such domain'], { minLength: 1 }),
+  },
+  { requiredKeys: [] },
+);
+const questions = fc
+  .tuple(filters, fc.constantFrom<Args>(...PERIODS))
+  .map(([chosen, period]): Args => ({ ...chosen, ...period }));
+
+describe('a tool answers what REST answers', () => {
+  const cases: [string, Args][] = [
+    ...['category', 'stage', 'amount_range', 'round_size', 'instrument'].map((by): [string, Args] => [
+      'funding_breakdown',
+      { by },
+    ]),
+    ...['category', 'country', 'buyer_type', 'company_type'].map((by): [string, Args] => ['acquisitions_breakdown', { by }]),
+    ['funding_history', {}],
+    ['acquisitions_history', {}],
+    ['top_deals', { kind: 'funding_rounds', limit: 5 }],
+    ['top_deals', { kind: 'acquisitions' }],
+    ['most_active', { who: 'investors' }],
+    ['most_active', { who: 'acquirers', limit: 50 }],
+    ['weekly_trends', {}],
+    ['search_companies', { limit: 5 }],
+    ['search_investors', { q: 'a' }],
+  ];
+
+  it.each(cases)('%s %j, to random questions, field by field', async (name, args) => {
+    const takes = Object.keys(tools.find((tool) => tool.name === name)!.inputSchema.properties as object);
+    await fc.assert(
+      fc.asyncProperty(questions, async (question) => {
+        const sent = { ...Object.fromEntries(Object.entries(question).filter(([input]) => takes.includes(input))), ...args };
+        const result = await answered(name, sent);
+        if (typeof result === 'string') return void expect(result).toMatch(/^result_too_large: /);
+        expect(result.calls).toHaveLength(1);
+        expect(withoutClock(result.body)).toEqual(withoutClock(await restBody(result.calls[0]!)));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('get_company and get_investor, list by list', async () => {
+    for (const [tool, list, record] of [
+      ['get_company', 'companies', 'company'],
+      ['get_investor', 'investors', 'investor'],
+    ] as const) {
+      const page = await market.body<Record<string, { slug: string }[]>>(`/${list}?limit=5`);
+      for (const { slug } of page[list]!) {
+        const whole = await restBody(`GET /api/v2/${list}/${slug}`);
+        const first = await answered(tool, { name: slug });
+        if (typeof first === 'string') throw new Error(first);
+        const { lists, ...body } = first.body as Body & {
+          lists: Record<string, { total: number; offset: number; returned: number }>;
+        };
+        const cut = { ...(whole[record] as Record<string, unknown[]>) };
+        for (const [section, { total, returned }] of Object.entries(lists)) {
+          expect(total).toBe(cut[section]!.length);
+          cut[section] = cut[section]!.slice(0, returned);
+        }
+        expect(withoutClock(body)).toEqual(withoutClock({ ...whole, [record]: cut }));
+        for (const [section, { total }] of Object.entries(lists)) {
+          const rest = await answered(tool, { name: slug, section, offset: 1 });
+          if (typeof rest === 'string') throw new Error(rest);
+          const items = (rest.body[record] as Record<string, unknown[]>)[section]!;
+          expect(items).toEqual((whole[record] as Record<string, unknown[]>)[section]!.slice(1, 1 + items.length));
+          expect(items.length).toBe(Math.min(40, Math.max(0, total - 1)));
+        }
+      }
+    }
+  });
+
+  it('search_companies reads on with the cursor of REST', async () => {
+    const first = await answered('search_companies', { limit: 3 });
+    if (typeof first === 'string') throw new Error(first);
+    const cursor = (first.body.metadata as { next_cursor: string }).next_cursor;
+    const second = await answered('search_companies', { limit: 3, cursor });
+    if (typeof second === 'string') throw new Error(second);
+    expect(withoutClock(second.body)).toEqual(withoutClock(await restBody(second.calls[0]!)));
+    expect(second.body.companies).not.toEqual(first.body.companies);
+  });
+
+  it('list_filter_values, by filter and by part of a name', async () => {
+    const options = await market.body<Record<string, { name: string; code?: string }[]>>('/filter-options');
+    for (const filter of ['countries', 'categories', 'stages', 'transactionRanges', 'granularity']) {
+      const result = await answered('list_filter_values', { filter });
+      if (typeof result === 'string') throw new Error(result);
+      expect(result.body).toMatchObject({ filter, total: options[filter]!.length, values: options[filter]!.slice(0, 100) });
+    }
+    const part = await answered('list_filter_values', { filter: 'countries', contains: 'germ' });
+    expect(part).toMatchObject({ body: { total: 1, values: [{ code: 'DE' }] } });
+  });
+});
+
+describe('compare_periods', () => {
+  const cases: [string, string, string][] = [
+    ['funding', 'category', 'categories'],
+    ['funding', 'stage', 'stages'],
+    ['acquisitions', 'category', 'categories'],
+    ['acquisitions', 'country', 'countries'],
+    ['acquisitions', 'buyer_type', 'buyer_types'],
+    ['acquisitions', 'company_type', 'company_types'],
+  ];
+  type Row = { name: string; amount?: number; value?: number; count: number };
+  interface Compared {
+    first: { amount: number; count: number };
+    second: { amount: number; count: number };
+    change: { amount: number; count: number };
+  }
+
+  it.each(cases)('of %s by %s has the figures of two REST calls, and adds up', async (what, by, rows) => {
+    const periods = { first_start: '2024-01-01', first_end: '2024-12-31', second_timeframe: 'ttm' };
+    const result = await answered('compare_periods', { what, by, ...periods, continents: ['NA', 'EU'] });
+    if (typeof result === 'string') throw new Error(result);
+    const [before, after] = await Promise.all(result.calls.map((call) => restBody(call)));
+    const compared = result.body as unknown as { rows: ({ name: string } & Compared)[]; total: Compared; unknown: Compared };
+    expect(compared.rows.length).toBeGreaterThan(0);
+    for (const row of compared.rows) {
+      for (const [side, body] of [
+        ['first', before],
+        ['second', after],
+      ] as const) {
+        const found = (body![rows] as Row[]).find(({ name }) => name === row.name);
+        expect(row[side]).toEqual({ amount: found?.amount ?? found?.value ?? 0, count: found?.count ?? 0 });
+      }
+      expect(row.change.amount).toBeCloseTo(row.second.amount - row.first.amount, 2);
+    }
+    for (const side of ['first', 'second', 'change'] as const) {
+      const sum = [...compared.rows, compared.unknown].reduce((all, row) => all + row[side].amount, 0);
+      expect(sum).toBeCloseTo(compared.total[side].amount, 1);
+    }
+  });
+
+  it('says which breakdowns and periods it takes', async () => {
+    const wrong = await answered('compare_periods', {
+      what: 'funding',
+      by: 'country',
+      first_timeframe: 'ly',
+      second_timeframe: 'ttm',
+    });
+    expect(wrong).toBe('invalid_parameter: funding can be compared by category, stage.');
+    const half = await answered('compare_periods', {
+      what: 'funding',
+      by: 'stage',
+      first_timeframe: 'ly',
+      second_start: '2025-01-01',
+    });
+    expect(half).toMatch(/second period needs second_timeframe, or second_start and second_end/);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['funding_breakdown', {}, /^invalid_parameter: This tool needs by\.$/],
+    ['funding_breakdown', { by: 'colour' }, /by must be one of: category, stage/],
+    ['funding_breakdown', { by: 'stage', colour: 'red' }, /has no input "colour"\. Its inputs: by, /],
+    ['funding_breakdown', { by: 'stage', countries: 'US' }, /countries must be an array of strings/],
+    ['top_deals', { kind: 'acquisitions', limit: 26 }, /limit must be a whole number from 1 to 25/],
+    ['funding_history', { countries: ['Atlantis'] }, /^invalid_parameter: .*Atlantis.*list_filter_values/],
+    ['funding_history', { timeframe: 'custom' }, /start/],
+    ['get_company', { name: 'no such company at all' }, /^not_found: .*search_companies/],
+    ['funding_history', { __proto__: null, constructor: 'x' }, /has no input "constructor"/],
+  ])('of %s %j says what is allowed and what to do', async (name, args, words) => {
+    const result = await market.tool(name, args);
+    expect([result.isError, result.structuredContent]).toEqual([true, undefined]);
+    expect(result.content[0]?.text).toMatch(words);
+  });
+
+  it('of an unknown tool is a protocol error', async () => {
+    const { error } = replyOf(await market.rpc('tools/call', { name: 'drop_table', arguments: {} }));
+    expect(error?.code).toBe(-32602);
+  });
+});
+
+describe('on the hand-made market', () => {
+  it('counts calls by day, grant and tool, and shows them to the account', async () => {
+    const other = await startMcpMarket(handMadeMarket());
+    try {
+      await other.tool('funding_history');
+      await other.tool('funding_history');
+      await other.tool('funding_history', { countries: ['Atlantis'] });
+      const { structuredContent } = await other.tool('account_status');
+      expect(structuredContent).toMatchObject({ plan: 'Enterprise', has_seat: true, connection: { calls_30_days: 2 } });
+      const rows = await other.query('SELECT tool, calls FROM mcp_usage_day ORDER BY tool');
+      expect(rows).toContainEqual({ tool: 'funding_history', calls: 2 });
+      await other.browser.get('/account/connections');
+      expect(other.browser.html).toMatch(/data-label="Calls in 30 days">3</);
+    } finally {
+      await other.close();
+    }
+  });
+});
