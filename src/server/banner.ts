@@ -30,7 +30,7 @@ export function banner(address: Address, newcomers?: NewcomersData): string {
   return newcomers ? newcomersBanner(url, newcomers) : `Signal Market API ${BUILD_VERSION} listens on ${url}`;
 }
 
-function newcomersBanner(url: string, { folder, dataset, demoAccounts }: NewcomersData): string {
+function newcomersBanner(url: string, { folder, dataset, demoAccounts, mcpAddress }: NewcomersData): string {
   const paint = painter(process.stdout);
   const authorization = `Authorization: Bearer ${demoAccounts[0]?.key ?? '<API_KEY>'}`;
   return [
@@ -40,6 +40,7 @@ function newcomersBanner(url: string, { folder, dataset, demoAccounts }: Newcome
     `  API         ${paint('cyan', `${url}/api/v2`)}`,
     `  Swagger UI  ${paint('cyan', `${url}/docs`)}`,
     `  Account     ${paint('cyan', `${url}/account`)}`,
+    ...(mcpAddress === null ? [] : [`  MCP         ${paint('cyan', mcpAddress)}`]),
     `  Database    ${readablePath(folder)}`,
     `  Dataset     ${dataset}`,
     '',

@@ -14,6 +14,8 @@ export interface NewcomersData {
   /** One line about the current generation. */
   dataset: string;
   demoAccounts: DemoAccount[];
+  /** What a user enters in an assistant; null while the service does not know its public address. */
+  mcpAddress: string | null;
 }
 
 /** Migrates the embedded database and, if it is empty, adds sample data and demo accounts. */
@@ -26,17 +28,18 @@ export async function prepareEmbedded(
   const dataSource = await openUntimedDataSource(env, embedded.url);
   try {
     await seedEmptyDatabase({ env, dataSource, embedded, say });
-    return await describe(dataSource, embedded);
+    return await describe(env, dataSource, embedded);
   } finally {
     await dataSource.destroy();
   }
 }
 
-async function describe(dataSource: DataSource, embedded: EmbeddedDatabase): Promise<NewcomersData> {
+async function describe(env: Readonly<Env>, dataSource: DataSource, embedded: EmbeddedDatabase): Promise<NewcomersData> {
   const status = await readDatasetStatus(dataSource);
   return {
     folder: embedded.layout.folder,
     dataset: status ? `${status.generation}: ${rowSummary(status.rows)}` : 'none',
     demoAccounts: readDemoKeys(embedded),
+    mcpAddress: env.accountAreaUrl === undefined ? null : `${env.accountAreaUrl}/mcp`,
   };
 }

@@ -30,6 +30,7 @@ function page(keys: number, changes: number): OverviewPage {
       keys: [],
       days: [],
       endpoints: [],
+      assistants: [],
       intents: null,
       sdks: null,
     },

@@ -10,6 +10,7 @@ const report = (days: UsageReport['days']): UsageReport => ({
   keys: [],
   days,
   endpoints: [],
+  assistants: [],
   intents: null,
   sdks: null,
 });

@@ -10,6 +10,8 @@ export interface UsageReport {
   keys: { key_id: string; account: string; label: string; calls: number }[];
   days: { day: string; calls: number }[];
   endpoints: { endpoint: string; calls: number }[];
+  /** Successful tool calls of assistants: beside `calls`, which are of API keys. */
+  assistants: { account: string; client: string; tool: string; calls: number }[];
   /** Categories only, of all callers together: neither is kept by account. Null in the report of one account. */
   intents: { day: string; category: string; requests: number }[] | null;
   sdks: { day: string; category: string; requests: number }[] | null;
@@ -35,6 +37,14 @@ const KEYS = `${CALLS}
   FROM counted GROUP BY public_id, name, label ORDER BY calls DESC, public_id`;
 const DAYS = `${CALLS} SELECT day, sum(calls)::bigint AS calls FROM counted GROUP BY day ORDER BY day DESC`;
 const ENDPOINTS = `${CALLS} SELECT endpoint, sum(calls)::bigint AS calls FROM counted GROUP BY endpoint ORDER BY calls DESC, endpoint`;
+const ASSISTANTS = `
+  SELECT account.name AS account, oauth_client.name AS client, tool, sum(calls)::bigint AS calls
+  FROM mcp_usage_day
+  JOIN oauth_grant ON oauth_grant.id = grant_id
+  JOIN oauth_client ON oauth_client.id = oauth_grant.client_id
+  JOIN account ON account.id = oauth_grant.account_id
+  WHERE day >= $1 AND ($2::text IS NULL OR account.name = $2)
+  GROUP BY account.name, oauth_client.id, tool ORDER BY calls DESC, account, client, tool`;
 const CLIENTS = `
   SELECT day, category, requests FROM client_day WHERE day >= $1 AND aspect = $2 ORDER BY day DESC, requests DESC, category`;
 
@@ -57,6 +67,7 @@ export function readUsage(dataSource: DataSource, account: string | null, dayCou
       keys: await manager.query<UsageReport['keys']>(KEYS, scope),
       days,
       endpoints: await manager.query<UsageReport['endpoints']>(ENDPOINTS, scope),
+      assistants: await manager.query<UsageReport['assistants']>(ASSISTANTS, scope),
       intents: await clients('intent'),
       sdks: await clients('sdk'),
     };

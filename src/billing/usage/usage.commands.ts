@@ -46,6 +46,7 @@ function reportText(report: UsageReport): string {
     ...section(report.keys),
     ...section(report.days),
     ...section(report.endpoints),
+    ...section(report.assistants),
     ...named('intent', report.intents),
     ...named('sdk', report.sdks),
   ].join('\n\n');

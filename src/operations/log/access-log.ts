@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Logger as PinoLogger } from 'pino';
 import type { CallerRequest } from '../../billing/caller';
+import type { GrantRequest } from '../../oauth/grant/grant';
 import { isHealthPath } from '../../http/health-paths';
 import type { IdentifiedRequest } from '../../http/request-id';
 import type { ObservedResponse, Outcome, RequestObserver } from '../../http/request-observer';
@@ -16,6 +17,7 @@ export class AccessLog implements RequestObserver {
     const level = levelOf(outcome);
     if (!this.lines.isLevelEnabled(level)) return;
     const { caller } = request as IdentifiedRequest & CallerRequest;
+    const { grant, toolCall } = request as GrantRequest;
     const { route, status, cacheStatus, durationMs } = outcome;
     this.lines[level](
       {
@@ -26,7 +28,11 @@ export class AccessLog implements RequestObserver {
         code: response.refusal?.code,
         duration_ms: Math.round(durationMs * 1000) / 1000,
         key_id: caller?.publicId,
-        account_id: caller?.accountId,
+        account_id: caller?.accountId ?? grant?.accountId,
+        grant_id: grant?.publicId,
+        client_id: grant?.clientId,
+        tool: toolCall?.tool,
+        outcome: toolCall?.outcome,
         cache_status: cacheStatus === 'none' ? undefined : cacheStatus,
         bytes: bytesOf(request, response),
       },

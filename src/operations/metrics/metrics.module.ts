@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { BillingModule } from '../../billing/billing.module';
 import { MarketQueryModule } from '../../market-query/market-query.module';
+import { OAuthModule } from '../../oauth/oauth.module';
 import { HealthModule } from '../health/health.module';
+import { AssistantMetrics } from './assistant-metrics';
 import { AnswerCacheMetrics } from './answer-cache-metrics';
 import { DatabaseMetrics } from './database-metrics';
 import { KeyCheckMetrics } from './key-check-metrics';
@@ -11,13 +13,14 @@ import { RequestMetrics } from './request-metrics';
 
 /** Part of the application only if METRICS_PORT is set: otherwise nothing is measured. */
 @Module({
-  imports: [BillingModule, MarketQueryModule, HealthModule],
+  imports: [BillingModule, MarketQueryModule, OAuthModule, HealthModule],
   providers: [
     { provide: Registry, useFactory: () => new Registry() },
     RequestMetrics,
     KeyCheckMetrics,
     AnswerCacheMetrics,
     DatabaseMetrics,
+    AssistantMetrics,
     MetricsServer,
   ],
 })
