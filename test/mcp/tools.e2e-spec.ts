@@ -69,7 +69,7 @@ describe('the list of tools', () => {
     const seen = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
     const tokens = Math.round(JSON.stringify(seen).length / CHARACTERS_A_TOKEN);
     expect(tokens).toBeLessThanOrEqual(MAX_LIST_TOKENS);
-    expect(tools).toHaveLength(14);
+    expect(tools).toHaveLength(15);
   });
 
   it('says of every tool that it only reads', () => {
@@ -115,6 +115,8 @@ describe('a tool answers what REST answers', () => {
     ...['category', 'country', 'buyer_type', 'company_type'].map((by): [string, Args] => ['acquisitions_breakdown', { by }]),
     ['funding_history', {}],
     ['acquisitions_history', {}],
+    ['list_deals', { kind: 'funding_rounds', limit: 5 }],
+    ['list_deals', { kind: 'acquisitions' }],
     ['top_deals', { kind: 'funding_rounds', limit: 5 }],
     ['top_deals', { kind: 'acquisitions' }],
     ['most_active', { who: 'investors' }],

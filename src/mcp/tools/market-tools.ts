@@ -65,6 +65,16 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     narrow: SHORTER,
   },
   {
+    name: 'list_deals',
+    title: 'Deals',
+    description:
+      'Every funding round or acquisition that matches, the newest first, undisclosed amounts included. Read on with metadata.next_cursor.',
+    endpoint: { funding_rounds: 'funding-rounds', acquisitions: 'acquisitions' },
+    choose: 'kind',
+    maxLimit: 25,
+    narrow: FEWER,
+  },
+  {
     name: 'top_deals',
     title: 'Largest deals',
     description: 'The largest funding rounds or acquisitions by disclosed amount.',
