@@ -89,7 +89,7 @@ export class MarketResources {
 
   private async textOf(uri: string, grant: Grant): Promise<string> {
     if (uri === 'market://licence') return LICENCE;
-    if (uri === 'market://pricing') return JSON.stringify((await this.pricing.answer(undefined, undefined)).json());
+    if (uri === 'market://pricing') return JSON.stringify((await this.pricing.answer({ headers: {} })).json());
     const { generation } = grant;
     if (!generation) throw new ProtocolError(-32_603, 'No dataset has been imported yet.');
     if (uri === DATASET_URI)
