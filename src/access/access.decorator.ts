@@ -136,6 +136,14 @@ export function NeedsDataAccess(): MethodDecorator {
       example: 'service-js/2.1.0',
     }),
     ApiHeader({
+      name: 'X-Dataset-Preview',
+      required: false,
+      description:
+        "For operators: answers from this generation of the dataset before it is served. Only an operator's key can send it.",
+      schema: { type: 'string', maxLength: 40 },
+      example: 'g12-9f2c1ab0',
+    }),
+    ApiHeader({
       name: 'If-None-Match',
       required: false,
       description: 'The `ETag` of an answer that the caller has: a free 304 while it holds.',

@@ -15,6 +15,8 @@ export interface CommandContext {
   terminal: boolean;
   /** Writes a piece of standard output, for a document too large to hold. The result then says `written`. */
   writeOut: (piece: string) => Promise<void>;
+  /** Sets what Ctrl-C prints before the process ends: what was done, and what was not. It also puts the terminal back in order. */
+  onInterrupt: (describe: () => string) => void;
   /** Prints a line on standard error; does nothing with --json. */
   say: (line: string) => void;
 }

@@ -84,6 +84,16 @@ const WORDING: Wording = {
     sentence: ({ generation }) =>
       `Generation ${generation} is no longer stored. "dataset history" shows which ones are; KEEP_GENERATIONS says how many stay.`,
   },
+  not_a_preview: {
+    exitCode: 1,
+    sentence: ({ generation }) =>
+      `Generation ${generation} is not a preview. To serve it again, use "dataset rollback ${generation}".`,
+  },
+  preview_outdated: {
+    exitCode: 1,
+    sentence: ({ generation, served }) =>
+      `The dataset has changed since ${generation} was made: ${served} is served now. Import the folder again with --preview, and look at what would change.`,
+  },
   generation_already_served: { exitCode: 1, sentence: ({ generation }) => `Generation ${generation} is already served.` },
   no_earlier_generation: {
     exitCode: 1,

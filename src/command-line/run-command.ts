@@ -24,17 +24,17 @@ export async function reportFailure(sentence: string, json: boolean): Promise<vo
   else await writeText(process.stderr, sentence);
 }
 
-/** After Ctrl-C, releases the embedded database before the process ends. PostgreSQL rolls back whatever the command hadn't committed. */
-function abandonOnSignal(opening: Promise<CommandDatabase>): { signalled: boolean } {
+/** Ctrl-C says what it left behind and closes the database before the process ends. PostgreSQL undoes what the command had not committed. */
+function endOnSignal(closing: () => Promise<unknown>, report: () => Promise<void>): { signalled: boolean } {
   const state = { signalled: false };
-  const abandon = (signal: keyof typeof SIGNALS): void => {
+  const end = (signal: keyof typeof SIGNALS): void => {
     state.signalled = true;
-    void opening
-      .then((database) => database.abandon())
+    void report()
+      .then(closing)
       .catch(() => undefined)
       .finally(() => process.exit(SIGNALS[signal]));
   };
-  process.once('SIGINT', abandon).once('SIGTERM', abandon);
+  process.once('SIGINT', end).once('SIGTERM', end);
   return state;
 }
 
@@ -42,9 +42,10 @@ async function runWithDatabase(
   command: OperatorCommand,
   input: CommandInput,
   context: CommandContext,
+  reportInterrupt: () => Promise<void>,
 ): ReturnType<OperatorCommand['run']> {
   const opening = CommandDatabase.open(context.env, command, context.say);
-  const signals = abandonOnSignal(opening);
+  const signals = endOnSignal(() => opening.then((database) => database.abandon()), reportInterrupt);
   try {
     const database = await opening;
     try {
@@ -64,17 +65,25 @@ async function runWithDatabase(
 /** Runs one command, prints its result, and returns the exit status. */
 export async function runCommand(command: OperatorCommand, input: CommandInput, source: NodeJS.ProcessEnv): Promise<number> {
   const json = input.options.json === true;
+  let describeInterrupt: (() => string) | undefined;
+  const reportInterrupt = async (): Promise<void> => {
+    if (describeInterrupt) await reportFailure(describeInterrupt(), json);
+  };
   try {
     const context = {
       env: readEnv(source),
       json,
       terminal: !json && process.stderr.isTTY,
       writeOut: writePiece,
+      onInterrupt: (describe: () => string): void => void (describeInterrupt = describe),
       say: (line: string): void => {
         if (!json) process.stderr.write(`${line}\n`);
       },
     } as CommandContext;
-    const result = command.database ? await runWithDatabase(command, input, context) : await command.run(input, context);
+    if (!command.database) endOnSignal(() => Promise.resolve(), reportInterrupt);
+    const result = command.database
+      ? await runWithDatabase(command, input, context, reportInterrupt)
+      : await command.run(input, context);
     if (result.written) return result.exitCode ?? 0;
     await (json ? writeDocument(result.document) : writeText(process.stdout, result.text));
     return result.exitCode ?? 0;

@@ -20,8 +20,16 @@ const STRICT = { flags: '--strict', description: 'refuse a dataset with quality 
 
 const folderOf = ({ args }: CommandInput): string => args[0]!;
 
+/** What Ctrl-C says, by how far the import had come. */
+const INTERRUPTED = {
+  loading: 'Interrupted. Nothing was changed: the previous dataset is still served.',
+  committing: 'Interrupted while the import was being completed. "dataset status" shows which generation is served.',
+  committed: 'Interrupted after the import was completed. Only the comparison with the previous dataset is missing.',
+} as const;
+
 async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const progress = showProgress(context);
+  context.onInterrupt(() => (progress.stop(), 'Interrupted. The files were not checked to the end.'));
   const check = new QualityCheck(folderOf(input), utcToday());
   const reading = new DatasetReading(folderOf(input), undefined, progress.onProgress, check);
   const { rows, problems } = await reading.read().finally(progress.stop);
@@ -41,11 +49,15 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   setPriority(constants.priority.PRIORITY_LOW);
   const progress = showProgress(context);
   const { onProgress, onStep } = progress;
+  let phase: keyof typeof INTERRUPTED = 'loading';
+  context.onInterrupt(() => (progress.stop(), INTERRUPTED[phase]));
   const document = await importDataset(context.databaseUrl, folderOf(input), {
     allowShrink: input.options.allowShrink === true,
     strict: input.options.strict === true,
+    preview: input.options.preview === true,
     keepGenerations: context.env.keepGenerations,
     authorship: authorshipOf(input),
+    onPhase: (next) => (phase = next),
     onProgress,
     onStep,
   }).finally(progress.stop);
@@ -62,7 +74,11 @@ function importText({ status, generation, rows, problems, changes, quality }: Im
   if (status === 'refused') return ['Nothing was changed.', ...qualityLines(quality, true)].join('\n');
   if (status === 'unchanged') return `Unchanged: ${generation} already holds these rows (${rowSummary(rows)}).`;
   const summary = changes ? ['', `Changes from ${changes.compared_with}:`, ...changeSummary(changes.files, changes.figures)] : [];
-  return [`Imported ${generation}: ${rowSummary(rows)}.`, ...summary, ...qualityLines(quality, false)].join('\n');
+  const done =
+    status === 'previewed'
+      ? `Stored ${generation} as a preview: ${rowSummary(rows)}. To see it, send "X-Dataset-Preview: ${generation}" with an operator's key. To serve it: dataset approve ${generation}`
+      : `Imported ${generation}: ${rowSummary(rows)}.`;
+  return [done, ...summary, ...qualityLines(quality, false)].join('\n');
 }
 
 function qualityLines(quality: QualityReport | null, isRefused: boolean): string[] {
@@ -111,6 +127,7 @@ export const datasetCommands: readonly OperatorCommand[] = [
     args: DIR,
     summary: 'replace the served dataset with a folder of CSV files: all of it, or nothing',
     options: [
+      { flags: '--preview', description: 'store it without serving it; "dataset approve" serves it' },
       STRICT,
       { flags: '--allow-shrink', description: 'import even if a file loses more than half of its rows' },
       ...AUTHORSHIP_OPTIONS,

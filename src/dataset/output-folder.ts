@@ -1,4 +1,5 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DomainRefusal } from '../errors/domain-refusal';
 import { DATASET_FILES, type DatasetFile } from './format/dataset-files';
@@ -17,12 +18,15 @@ export async function writeDatasetFiles<T>(
 ): Promise<T> {
   await prepareFolder(folder, overwrite);
   const partialPath: PartialPath = (file) => join(folder, `.${file.name}.${process.pid}.part`);
+  const removePartial = (): void => DATASET_FILES.forEach((file) => rmSync(partialPath(file), { force: true }));
+  process.once('exit', removePartial); // Ctrl-C ends the process in the middle
   try {
     const result = await work(partialPath);
     for (const file of DATASET_FILES) await rename(partialPath(file), join(folder, file.name));
     return result;
   } finally {
-    for (const file of DATASET_FILES) await rm(partialPath(file), { force: true });
+    process.off('exit', removePartial);
+    removePartial();
   }
 }
 

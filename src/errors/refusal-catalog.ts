@@ -34,6 +34,10 @@ export interface RefusalCatalog {
   unknown_generation: { generation: string };
   /** Its tables are no longer stored. */
   generation_dropped: { generation: string };
+  /** It has been served before. */
+  not_a_preview: { generation: string };
+  /** Another generation has been served since it was imported. */
+  preview_outdated: { generation: string; served: string };
   generation_already_served: { generation: string };
   no_earlier_generation: { served: string };
   database_disk_full: Record<string, never>;

@@ -23,6 +23,7 @@ import type { IdentifiedRequest } from '../http/request-id';
 import { apiParameters } from './filters/api-parameters';
 import type { EndpointSpec } from './market-query';
 import { MAX_NAME_LENGTH } from './names/entity-name';
+import { PREVIEW_HEADER, type PreviewRequest } from './dataset-preview';
 import { type MarketRequest, type RawMarketQuery, RawMarketRequest } from './resolved-query';
 
 const EndpointSpecOf = Reflector.createDecorator<EndpointSpec>();
@@ -120,13 +121,18 @@ export const MarketQueryParam = createParamDecorator((_: unknown, context: Execu
   const search = mark < 0 ? '' : request.url.slice(mark + 1);
   const raw = { endpoint, search, name: request.params.name as string | undefined, ...audience(request.caller) };
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
-  return new RawMarketRequest(raw, ifNoneMatch, acceptEncoding, prefersCsv(request), request.arrivedAt);
+  return new RawMarketRequest(raw, ifNoneMatch, acceptEncoding, prefersCsv(request), request.arrivedAt, previewOf(request));
 });
 
 /** Most callers do not name it, and are not negotiated with. */
 function prefersCsv(request: Request): boolean {
   const { accept } = request.headers;
   return accept !== undefined && accept.includes('text/csv') && request.accepts(['application/json', 'text/csv']) === 'text/csv';
+}
+
+function previewOf(request: CallerRequest): PreviewRequest | undefined {
+  const label = request.get(PREVIEW_HEADER);
+  return label === undefined || !request.caller ? undefined : { label, keyId: request.caller.keyId };
 }
 
 function audience(caller: Caller | undefined): Pick<RawMarketQuery, 'generation' | 'proOrHigher'> {

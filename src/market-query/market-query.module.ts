@@ -4,6 +4,7 @@ import { BillingModule } from '../billing/billing.module';
 import { MarketDatabase } from '../market-data/market-database';
 import { AnswerCache } from './answer-cache/answer-cache';
 import { Comparison } from './comparison';
+import { DatasetPreview } from './dataset-preview';
 import { QueryResolver } from './query-resolver';
 import { EndpointCatalog } from './endpoint-catalog';
 import { Precomputation } from './answer-cache/precomputation';
@@ -11,7 +12,16 @@ import { VocabularyStore } from './filters/vocabulary-store';
 
 @Module({
   imports: [DiscoveryModule, BillingModule],
-  providers: [MarketDatabase, VocabularyStore, QueryResolver, AnswerCache, EndpointCatalog, Comparison, Precomputation],
-  exports: [MarketDatabase, QueryResolver, AnswerCache, EndpointCatalog, Comparison],
+  providers: [
+    MarketDatabase,
+    VocabularyStore,
+    QueryResolver,
+    DatasetPreview,
+    AnswerCache,
+    EndpointCatalog,
+    Comparison,
+    Precomputation,
+  ],
+  exports: [MarketDatabase, QueryResolver, DatasetPreview, AnswerCache, EndpointCatalog, Comparison],
 })
 export class MarketQueryModule {}

@@ -1,3 +1,4 @@
+import type { PreviewRequest } from './dataset-preview';
 import type { RawHeaders } from '../http/raw-headers';
 import type { Generation } from '../market-data/generation';
 import type { Vocabulary } from './filters/vocabulary';
@@ -40,6 +41,7 @@ export class RawMarketRequest {
     /** The caller prefers text/csv. */
     readonly acceptsCsv: boolean,
     readonly arrivedAt: number,
+    readonly preview?: PreviewRequest,
   ) {}
 }
 

@@ -53,7 +53,14 @@ describe('dataset diff', () => {
   const run = async (args: string[], json = true): Promise<{ document: Document; text: string; exitCode?: number }> => {
     let written = '';
     const writeOut = (piece: string): Promise<void> => Promise.resolve(void (written += piece));
-    const context = { databaseUrl: database.url, json, terminal: false, say: () => undefined, writeOut } as unknown;
+    const context = {
+      databaseUrl: database.url,
+      json,
+      terminal: false,
+      say: () => undefined,
+      onInterrupt: () => undefined,
+      writeOut,
+    } as unknown;
     const result = await diffCommand.run({ args, options: {} }, context as CommandContext);
     return { ...result, document: (result.written ? JSON.parse(written) : result.document) as Document };
   };

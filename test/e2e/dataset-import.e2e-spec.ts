@@ -206,6 +206,21 @@ describe('dataset import', () => {
     });
   });
 
+  it('says what Ctrl-C left behind, and ends with status 130', async () => {
+    const first = await importMarket(database.url, market(10));
+    await market(100_000).inFolder(async (folder) => {
+      const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], { env: { DATABASE_URL: database.url } });
+      let said = '';
+      child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+      while (!(await value(`SELECT EXISTS (${IMPORTER} AND query LIKE 'COPY funding_round %')`))) await setTimeout(10);
+      child.kill('SIGINT');
+      const [status] = (await once(child, 'close')) as [number];
+      expect([status, said]).toEqual([130, 'Interrupted. Nothing was changed: the previous dataset is still served.\n']);
+    });
+    while (await value(`SELECT EXISTS (${IMPORTER})`)) await setTimeout(50);
+    expect(await served()).toBe(first);
+  });
+
   it('leaves the old generation where the importer is killed', async () => {
     const first = await importMarket(database.url, market(10));
     await market(100_000).inFolder(async (folder) => {

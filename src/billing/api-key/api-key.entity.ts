@@ -53,6 +53,10 @@ export class ApiKey {
   @Column('bigint', { name: 'lifetime_seconds', nullable: true })
   lifetimeSeconds: number | null;
 
+  /** Whether it may look at a generation before it is served. */
+  @Column('boolean', { name: 'is_operator', default: false })
+  isOperator: boolean;
+
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt: Date | null;
 

@@ -46,12 +46,22 @@ export class ApiKeyService {
   }
 
   /** Refused for accounts without API access: their key would have lapsed at birth. */
-  async mint(accountName: string, label: string, lifetimeSeconds: number | null = null, by = OPERATOR): Promise<MintedKey> {
+  async mint(
+    accountName: string,
+    label: string,
+    lifetimeSeconds: number | null = null,
+    by = OPERATOR,
+    isOperator = false,
+  ): Promise<MintedKey> {
     requireLabel(label);
     return this.dataSource.transaction(async (manager) => {
       const account = await lockedAccount(manager, accountName);
-      const minted = await this.mintFor(manager, account, label, lifetimeSeconds);
-      await recordChange(manager, account.id, by, { action: 'key_minted', keyId: minted.publicId, detail: `"${label}"` });
+      const minted = await this.mintFor(manager, account, { label, lifetimeSeconds, isOperator });
+      await recordChange(manager, account.id, by, {
+        action: 'key_minted',
+        keyId: minted.publicId,
+        detail: `"${label}"${isOperator ? ", an operator's key" : ''}`,
+      });
       return minted;
     });
   }
@@ -113,7 +123,8 @@ export class ApiKeyService {
         throw new DomainRefusal('key_has_ended', { keyId: publicId, status: old.status });
       }
       const expiresAt = await this.expireAfter(manager, publicId, overlapSeconds);
-      const minted = await this.mintFor(manager, account, old.label, old.lifetimeSeconds);
+      const { isOperator } = await manager.findOneByOrFail(ApiKey, { publicId });
+      const minted = await this.mintFor(manager, account, { label: old.label, lifetimeSeconds: old.lifetimeSeconds, isOperator });
       await recordChange(manager, account.id, by, { action: 'key_rotated', keyId: publicId, detail: `into ${minted.publicId}` });
       return { minted, replaced: { publicId, expiresAt, worksOn: old.status === 'active' && overlapSeconds > 0 } };
     });
@@ -122,8 +133,7 @@ export class ApiKeyService {
   private async mintFor(
     manager: EntityManager,
     account: Account,
-    label: string,
-    lifetimeSeconds: number | null,
+    { label, lifetimeSeconds, isOperator }: { label: string; lifetimeSeconds: number | null; isOperator: boolean },
   ): Promise<MintedKey> {
     if (!(await isEntitled(manager, account.id, this.cutoff))) throw noApiAccess(account, this.cutoff);
     await requireRoom(manager, account);
@@ -141,6 +151,7 @@ export class ApiKeyService {
         hashAlgorithm: algorithm,
         pepperId,
         lifetimeSeconds,
+        isOperator,
         ...(lifetimeSeconds !== null && { expiresAt: () => 'clock_timestamp() + make_interval(secs => :lifetimeSeconds)' }),
       })
       .setParameter('lifetimeSeconds', lifetimeSeconds)

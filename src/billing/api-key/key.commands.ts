@@ -2,6 +2,7 @@ import { alignedColumns, minuteText } from '../../command-line/aligned-columns';
 import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../../command-line/operator-command';
 import { readDuration } from '../../command-line/option-values';
 import { KEY_PREFIX } from './key-format';
+import { OPERATOR } from '../account/account-change';
 import { ApiKeyService, type MintedKey } from './api-key.service';
 import type { KeySummary } from './key-summary';
 
@@ -37,7 +38,7 @@ function mintedText({ key, account, label, expiresAt }: MintedKey): string {
 async function runMint({ options }: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { account = '', label = '', expiresIn } = options as TextOptions;
   const lifetime = expiresIn === undefined ? null : readDuration('--expires-in', expiresIn, 1);
-  const minted = await service(context).mint(account, label, lifetime);
+  const minted = await service(context).mint(account, label, lifetime, OPERATOR, options.operator === true);
   return { document: mintedDocument(minted), text: mintedText(minted) };
 }
 
@@ -88,6 +89,7 @@ export const keyCommands: readonly OperatorCommand[] = [
       { flags: '--account <NAME>', description: 'the account that the key belongs to', required: true },
       { flags: '--label <TEXT>', description: 'what the key is for, 1 to 100 characters', required: true },
       { flags: '--expires-in <TIME>', description: 'when the key expires, such as 90d, 24h or 30m (default: never)' },
+      { flags: '--operator', description: 'for people who prepare the dataset: the key can also see previews' },
     ],
     database: true,
     examples: [

@@ -29,6 +29,7 @@ async function comparisonOf([first = '', second]: string[]): Promise<Comparison>
 
 async function runDiff({ args }: CommandInput, context: CommandContext): Promise<CommandResult> {
   const progress = showProgress(context);
+  context.onInterrupt(() => (progress.stop(), 'Interrupted. Nothing was changed.'));
   const comparison = await comparisonOf(args);
   return diffDataset<CommandResult>(context.databaseUrl, comparison, progress, async (outcome, changes) => {
     progress.stop();

@@ -7,15 +7,20 @@ const GRACE_SECONDS = 60;
 /** Readers must not queue up behind a drop that waits for another reader: the next import tries again. */
 const DROP_LOCK_TIMEOUT = '200ms';
 
-/** $1 generations to keep. The served one has no end, and stays; so does one that was served within the grace period. */
+/**
+ * $1 generations to keep. The served one has no end, and stays; so does one that was served within the grace period. A preview ends when another generation
+ * is served: it can no longer be approved.
+ */
 const OLD_GENERATIONS = `
   SELECT id::int FROM (
-    SELECT generation.id, row_number() OVER (ORDER BY generation.id DESC) AS age,
+    SELECT generation.id, last.id IS NULL AS is_preview, row_number() OVER (PARTITION BY last.id IS NULL ORDER BY generation.id DESC) AS age,
       (SELECT min(next.published_at) FROM dataset_publication AS next
-       WHERE next.id > (SELECT max(last.id) FROM dataset_publication AS last WHERE last.generation_id = generation.id)) AS served_until
-    FROM dataset_generation AS generation WHERE dropped_at IS NULL
+       WHERE CASE WHEN last.id IS NULL THEN next.published_at > generation.imported_at ELSE next.id > last.id END) AS served_until
+    FROM dataset_generation AS generation
+    CROSS JOIN LATERAL (SELECT max(id) AS id FROM dataset_publication WHERE generation_id = generation.id) AS last
+    WHERE dropped_at IS NULL
   ) AS stored
-  WHERE age > $1 AND served_until < clock_timestamp() - make_interval(secs => $2)
+  WHERE (age > $1 OR is_preview) AND served_until < clock_timestamp() - make_interval(secs => $2)
   ORDER BY id`;
 
 /** Drops all but the newest generations. A generation that a reader is still on is left for the next time. */

@@ -8,6 +8,7 @@ import {
   type OperatorCommand,
 } from '../../command-line/operator-command';
 import { changeCounts } from '../diff/diff-report';
+import { approvePreview } from './approve-preview';
 import { type DatasetHistory, type PastGeneration, readDatasetHistory } from './dataset-history';
 import type { Authorship } from './publication';
 import { rollBack } from './rollback';
@@ -45,6 +46,12 @@ async function runRollback(input: CommandInput, context: CommandContext): Promis
   const { from, generation } = await rollBack(context.databaseUrl, input.args[0], authorshipOf(input));
   const text = `Serving ${generation} again instead of ${from}. Every replica uses it from its next request.`;
   return { document: { status: 'rolled_back', from, generation }, text };
+}
+
+async function runApprove(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { from, generation } = await approvePreview(context.databaseUrl, input.args[0]!, authorshipOf(input));
+  const text = `Serving ${generation}${from === null ? '' : ` instead of ${from}`}. Every replica uses it from its next request.`;
+  return { document: { status: 'approved', from, generation }, text };
 }
 
 async function runHistory({ dataSource, env }: CommandContext): Promise<CommandResult> {
@@ -115,6 +122,15 @@ export const historyCommands: readonly OperatorCommand[] = [
     database: true,
     examples: ['dataset history', 'dataset history --json'],
     run: (_, context) => runHistory(context),
+  },
+  {
+    name: 'dataset approve',
+    args: '<GENERATION>',
+    summary: 'serve a preview that "dataset import --preview" has made',
+    options: AUTHORSHIP_OPTIONS,
+    database: true,
+    examples: ['dataset approve g7'],
+    run: runApprove,
   },
   {
     name: 'dataset rollback',

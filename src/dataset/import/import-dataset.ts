@@ -19,8 +19,9 @@ import { RecordLoader } from './record-loader';
 import { shrinkProblems } from './shrink-guard';
 
 export interface ImportResult {
-  status: 'imported' | 'unchanged' | 'refused';
-  /** The label of the generation that is served afterwards; null where there is none. */
+  /** `previewed`: stored to be looked at, and not served yet. */
+  status: 'imported' | 'previewed' | 'unchanged' | 'refused';
+  /** The label of the preview, or of the generation that is served afterwards; null where there is none. */
   generation: string | null;
   rows: RowCounts;
   problems: Problem[];
@@ -32,12 +33,16 @@ export interface ImportResult {
 
 export interface ImportOptions {
   allowShrink?: boolean;
+  /** Stores the generation without serving it. */
+  preview?: boolean;
   /** Refuses a dataset with findings that are not accepted. */
   strict?: boolean;
   /** How many generations stay stored, this one included. */
   keepGenerations?: number;
   /** Recorded in the history. */
   authorship?: Authorship;
+  /** Told right before the COMMIT, and right after it: from then on an interruption loses nothing. */
+  onPhase?: (phase: 'committing' | 'committed') => void;
   onProgress?: OnReadingProgress;
   /** Says what goes on after the last row is read. */
   onStep?: (step: string) => void;
@@ -73,7 +78,7 @@ class DatasetImport {
     const { id, before, result } = await this.inOneTransaction().catch((error: unknown) => {
       throw importFailure(error, this.committing);
     });
-    if (result.status !== 'imported') return result;
+    if (result.status === 'unchanged' || result.status === 'refused') return result;
     return { ...result, changes: await this.finish(id, before) };
   }
 
@@ -95,11 +100,20 @@ class DatasetImport {
     }
     const label = await this.complete(id, reading);
     this.committing = true;
+    this.options.onPhase?.('committing');
     await client.query('COMMIT');
+    this.options.onPhase?.('committed');
     return {
       id,
       before: served,
-      result: { status: 'imported', generation: label, rows: reading.rows, problems: [], changes: null, quality },
+      result: {
+        status: this.options.preview ? 'previewed' : 'imported',
+        generation: label,
+        rows: reading.rows,
+        problems: [],
+        changes: null,
+        quality,
+      },
     };
   }
 
@@ -136,7 +150,7 @@ class DatasetImport {
        VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7)`,
       [id, label, contentDigest, rows, authorship.by, resolve(this.folder), authorship.message],
     );
-    await publishGeneration(client, id, 'import', authorship);
+    if (!this.options.preview) await publishGeneration(client, id, 'import', authorship);
     return label;
   }
 

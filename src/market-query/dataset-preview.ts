@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { databaseUnavailable, invalidParameter, isUnavailable } from '../errors/api-error';
+import type { Generation } from '../market-data/generation';
+
+/** The request header with which an operator's key asks for a stored generation instead of the served one. */
+export const PREVIEW_HEADER = 'X-Dataset-Preview';
+const MAX_LABEL_LENGTH = 40;
+
+export interface PreviewRequest {
+  /** The header's value: a label, or the part before the hyphen. */
+  label: string;
+  /** Of the key that sent it. */
+  keyId: number;
+}
+
+/** Finds the generation that an operator wants to see before it is served. Asked for only where the header is sent. */
+@Injectable()
+export class DatasetPreview {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Throws ApiError (400) for any other key, and where no such generation is stored. */
+  async generation({ label, keyId }: PreviewRequest): Promise<Generation> {
+    const { isOperator, ...generation } = await this.lookUp(label.slice(0, MAX_LABEL_LENGTH), keyId);
+    if (!isOperator) throw invalidParameter(PREVIEW_HEADER, `Only an operator's key can send ${PREVIEW_HEADER}.`);
+    if (generation.id === null) throw invalidParameter(PREVIEW_HEADER, `No generation with this label is stored.`);
+    return generation as Generation;
+  }
+
+  private async lookUp(
+    label: string,
+    keyId: number,
+  ): Promise<{ isOperator: boolean; id: number | null; label: string; changedOn: string }> {
+    try {
+      const [row] = await this.dataSource.query<{ isOperator: boolean; id: number | null; label: string; changedOn: string }[]>(
+        `SELECT is_operator AS "isOperator", generation.id, generation.label, to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "changedOn"
+         FROM api_key LEFT JOIN dataset_generation AS generation
+           ON dropped_at IS NULL AND (generation.label = $1 OR 'g' || generation.id = $1)
+         WHERE api_key.id = $2`,
+        [label, keyId],
+      );
+      return row!;
+    } catch (error) {
+      throw isUnavailable(error) ? databaseUnavailable(error) : error;
+    }
+  }
+}

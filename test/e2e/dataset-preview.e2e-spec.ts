@@ -1,0 +1,113 @@
+import { Client } from 'pg';
+import { approvePreview } from '../../src/dataset/history/approve-preview';
+import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
+import { rollBack } from '../../src/dataset/history/rollback';
+import { importDataset as importFolder, type ImportResult } from '../../src/dataset/import/import-dataset';
+import { importDataset } from '../support/import-dataset';
+import { MarketDataset } from '../support/market-dataset';
+import { mintKey, withAccounts } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const ADA = { by: 'ada', message: 'looks right' };
+
+function market(rounds: number): MarketDataset {
+  const dataset = new MarketDataset().company('alpha');
+  for (let round = 0; round < rounds; round++) dataset.round('alpha', '2026-01-01', 1);
+  return dataset;
+}
+
+describe('dataset import --preview', () => {
+  let database: TestDatabase;
+  let client: Client;
+  let app: TestApp;
+  let first: string;
+  let preview: ImportResult;
+  let key: string;
+  let operatorKey: string;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+    first = await importDataset(database.url, market(1));
+    preview = await market(2).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
+    key = await mintKey(database.url, { plan: 'enterprise' });
+    operatorKey = await withAccounts(database.url, async ({ accounts, keys }) => {
+      await accounts.create({ name: 'Curators', plan: 'enterprise' });
+      return (await keys.mint('Curators', 'previews', null, undefined, true)).key;
+    });
+    app = await startTestApp(database.url);
+  });
+  afterEach(async () => {
+    await app.close();
+    await client.end();
+    await database.drop();
+  });
+
+  const ask = async (
+    withKey: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; headers: Headers; body: Record<string, unknown>; deals?: number }> => {
+    const answer = await fetch(`${app.url}/api/v2/category-data`, {
+      headers: { authorization: `Bearer ${withKey}`, ...headers },
+    });
+    const text = await answer.text();
+    const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+    return { status: answer.status, headers: answer.headers, body, deals: (body.metadata as { total_deals?: number } | undefined)?.total_deals }; // prettier-ignore
+  };
+  const served = async (): Promise<string> =>
+    (await client.query<{ label: string }>('SELECT label FROM served_generation')).rows[0]!.label;
+
+  it('is seen with the header and an operator key only, and is not served', async () => {
+    expect(preview).toMatchObject({ status: 'previewed', changes: { compared_with: first } });
+    expect(await served()).toBe(first);
+    const header = { 'X-Dataset-Preview': preview.generation! };
+    expect((await ask(operatorKey, header)).deals).toBe(2);
+    expect((await ask(operatorKey, { 'X-Dataset-Preview': 'g2' })).deals).toBe(2);
+    expect((await ask(operatorKey)).deals).toBe(1);
+    expect((await ask(key)).deals).toBe(1);
+    const refused = await ask(key, header);
+    expect([refused.status, refused.body]).toMatchObject([400, { code: 'invalid_parameter', parameter: 'X-Dataset-Preview' }]);
+    const unknown = await ask(operatorKey, { 'X-Dataset-Preview': 'g9' });
+    expect([unknown.status, unknown.body]).toMatchObject([400, { code: 'invalid_parameter', parameter: 'X-Dataset-Preview' }]);
+  });
+
+  it('is served once it is approved: the same answer, with the same tag', async () => {
+    const seen = await ask(operatorKey, { 'X-Dataset-Preview': preview.generation! });
+    expect(await approvePreview(database.url, 'g2', ADA)).toEqual({ from: first, generation: preview.generation });
+    expect(await served()).toBe(preview.generation);
+    const now = await ask(key);
+    expect(now.deals).toBe(2);
+    expect(now.headers.get('etag')).toBe(seen.headers.get('etag'));
+    expect((await ask(key, { 'if-none-match': seen.headers.get('etag')! })).status).toBe(304);
+    const { rows } = await client.query('SELECT action, published_by, message FROM dataset_publication ORDER BY id DESC LIMIT 1');
+    expect(rows).toEqual([{ action: 'approval', published_by: 'ada', message: 'looks right' }]);
+  });
+
+  it('is not approved once another generation is served: it would undo what that one changed', async () => {
+    await importDataset(database.url, market(3));
+    await expect(approvePreview(database.url, 'g2', ADA)).rejects.toMatchObject({ reason: 'preview_outdated' });
+    await expect(approvePreview(database.url, 'g1', ADA)).rejects.toMatchObject({ reason: 'not_a_preview' });
+    await expect(approvePreview(database.url, 'g9', ADA)).rejects.toMatchObject({ reason: 'unknown_generation' });
+    expect(await served()).toMatch(/^g3-/);
+  });
+
+  it('is dropped when it is outdated, never as long as it may be approved', async () => {
+    const dropped = async (): Promise<number[]> =>
+      (await client.query<{ id: number }>('SELECT id::int FROM dataset_generation WHERE dropped_at IS NOT NULL')).rows.map(({ id }) => id); // prettier-ignore
+    await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '1 hour'`);
+    await dropOldGenerations(client, 2);
+    expect(await dropped()).toEqual([]);
+    await importDataset(database.url, market(3));
+    await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`);
+    await client.query(`UPDATE dataset_generation SET imported_at = imported_at - interval '1 hour'`);
+    await dropOldGenerations(client, 2);
+    expect(await dropped()).toEqual([2]);
+  });
+
+  it('is no way back for a rollback that names none', async () => {
+    await importDataset(database.url, market(3));
+    expect(await rollBack(database.url, undefined, ADA)).toMatchObject({ generation: first });
+  });
+});
