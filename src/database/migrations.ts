@@ -8,7 +8,7 @@ import { OAuth1763690500000 } from '../../migrations/1763690500000-oauth';
 import { QueryLayouts1763690600000 } from '../../migrations/1763690600000-query-layouts';
 import { PageViews1763690700000 } from '../../migrations/1763690700000-page-views';
 import { QuotaInPlace1763690800000 } from '../../migrations/1763690800000-quota-in-place';
-import { OperatorKeys1763690800000 } from '../../migrations/1763690800000-operator-keys';
+import { OperatorKeys1763690900000 } from '../../migrations/1763690900000-operator-keys';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -21,5 +21,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   QueryLayouts1763690600000,
   PageViews1763690700000,
   QuotaInPlace1763690800000,
-  OperatorKeys1763690800000,
+  OperatorKeys1763690900000,
 ];

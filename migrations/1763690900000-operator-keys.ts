@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Keys of the people who prepare the dataset: they may ask for a preview before it is served. */
-export class OperatorKeys1763690800000 implements MigrationInterface {
-  name = 'OperatorKeys1763690800000';
+export class OperatorKeys1763690900000 implements MigrationInterface {
+  name = 'OperatorKeys1763690900000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
