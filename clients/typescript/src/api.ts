@@ -2433,6 +2433,8 @@ export interface components {
         "X-Service-Intent": string;
         /** @description Which SDK calls, for compatibility analytics. */
         "X-Service-SDK-Version": string;
+        /** @description For operators: answers from this generation of the dataset before it is served. Only an operator's key can send it. */
+        "X-Dataset-Preview": string;
         /** @description The `ETag` of an answer that the caller has: a free 304 while it holds. */
         "If-None-Match": string;
         /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
