@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryResult } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { Env } from '../config/env';
+import { CONNECTION_TIMEOUT_MS } from '../database/data-source-options';
 import { errorCode } from '../database/database-failure';
 import { ReplicaSet } from '../database/replica-set';
 import { databaseUnavailable, isUnavailable } from '../errors/api-error';
@@ -30,7 +31,7 @@ export class MarketDatabase {
   ) {
     const servers = Math.max(1, replicas.replicas.length);
     const perServer = Math.max(1, Math.floor(env.databasePoolMax * READING_SHARE_OF_POOL));
-    this.slots = new ReadSlots(servers * perServer, env.statementTimeoutMs);
+    this.slots = new ReadSlots(servers * perServer, CONNECTION_TIMEOUT_MS);
   }
 
   /** How many reads wait until others have ended. */
@@ -40,7 +41,7 @@ export class MarketDatabase {
 
   /**
    * Only a few reads run at once, so that callers whose requests must all be computed don't slow down the others. Throws ApiError (503) if `work` has
-   * waited as long as a statement may take.
+   * waited as long as for a free connection.
    */
   read<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
     return this.slots.run(() => this.readNow(generation, work));

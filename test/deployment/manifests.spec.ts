@@ -140,7 +140,7 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     const source = readdirSync(folder)
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('');
-    const known = [...source.matchAll(/@Setting\(\s*'([A-Z_]+)'/g)].map(([, name]) => name);
+    const known = [...source.matchAll(/variable(?:<\w+>)?\(\s*'([A-Z_]+)'/g)].map(([, name]) => name);
     const given = templates.flatMap(([, { spec }]) => containersOf(spec!).flatMap(({ env = [] }: { env?: EnvVar[] }) => env));
     const names = new Set([...Object.keys(settings), ...given.map(({ name }) => name)]);
     names.delete('NODE_OPTIONS');
