@@ -39,6 +39,7 @@ function newcomersBanner(url: string, { folder, dataset, demoAccounts, mcpAddres
     '',
     `  API         ${paint('cyan', `${url}/api/v2`)}`,
     `  Swagger UI  ${paint('cyan', `${url}/docs`)}`,
+    `  Market      ${paint('cyan', `${url}/explore`)}`,
     `  Account     ${paint('cyan', `${url}/account`)}`,
     ...(mcpAddress === null ? [] : [`  MCP         ${paint('cyan', mcpAddress)}`]),
     `  Database    ${readablePath(folder)}`,

@@ -174,11 +174,13 @@ describe('the log for a person', () => {
     await database.drop();
   });
 
-  it('is readable, and has no line a request', async () => {
+  it('is readable, with a line for each request', async () => {
     const service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', LOG_FORMAT: 'pretty' });
     await fetch(`${service.url}/api/v2/pricing`);
     const { stdout } = await service.stop();
-    expect(stdout).toMatch(/^Signal Market API \S+ listens on http:\/\/127\.0\.0\.1:\d+\nStopped\.\n$/);
+    expect(stdout).toMatch(
+      /^Signal Market API \S+ listens on http:\/\/127\.0\.0\.1:\d+\n.*\[Request\] GET \/api\/v2\/pricing 200 [\d.]+ ms\nStopped\.\n$/,
+    );
   });
 
   it('becomes JSON on the embedded database with LOG_FORMAT=json, and shows no demo keys then', async () => {
