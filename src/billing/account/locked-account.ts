@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { Account } from './account.entity';
-import { nearestNames } from './nearest-names';
+import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 
 /** The account of that name, locked to the end of the transaction: plans, intervals and keys of one account change one after the other. */
 export async function lockedAccount(manager: EntityManager, name: string): Promise<Account> {
@@ -18,7 +18,7 @@ async function refuseUnknown(manager: EntityManager, name: string): Promise<neve
   const names = accounts.map((account) => account.name);
   throw new DomainRefusal('unknown_account', {
     account: name,
-    nearest: nearestNames(name, names),
+    nearest: nearestNamesAmong(names)(name),
     noAccountsYet: names.length === 0,
   });
 }

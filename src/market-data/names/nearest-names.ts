@@ -22,6 +22,7 @@ export function nearestNamesAmong(names: readonly string[]): (text: string) => s
 }
 
 function distanceOf(asked: string, form: string, allowed: number): number {
+  if (asked === form) return 0;
   if (asked.length >= 3 && form.includes(asked)) return 0.5;
   if (form.length >= 3 && asked.includes(form)) return 0.75;
   return Math.abs(asked.length - form.length) > allowed ? Infinity : typingMistakes(asked, form, allowed);

@@ -1,4 +1,4 @@
-import { nearestNames } from './nearest-names';
+import { nearestNamesAmong } from './nearest-names';
 
 const NAMES = ['Acme', 'ACME Labs', 'Apex', 'Globex Corporation', 'Zürich Re'];
 
@@ -11,7 +11,7 @@ describe('the nearest names', () => {
     ['Zurich Re', ['Zürich Re']],
     ['Umbrella', []],
     ['', []],
-  ])('to %j are %j', (typed, nearest) => expect(nearestNames(typed, NAMES)).toEqual(nearest));
+  ])('to %j are %j', (typed, nearest) => expect(nearestNamesAmong(NAMES)(typed)).toEqual(nearest));
 
-  it('are at most three', () => expect(nearestNames('demo', ['demo1', 'demo2', 'demo3', 'demo4'])).toHaveLength(3));
+  it('are at most three', () => expect(nearestNamesAmong(['demo1', 'demo2', 'demo3', 'demo4'])('demo')).toHaveLength(3));
 });
