@@ -31,7 +31,10 @@ export function readOnly(request: Request, _response: Response, next: NextFuncti
   if (request.method === 'GET' || request.method === 'HEAD') return next();
   const method = request.method.toLowerCase();
   const layers = (request.app as Express).router.stack as unknown as RouterLayer[];
-  const routes = layers.flatMap((layer) => (layer.route && layer.match(request.path) ? [layer.route] : []));
+  // A route that takes even TRACE takes every method: a fallback, and no endpoint.
+  const routes = layers.flatMap((layer) =>
+    layer.route && !layer.route.methods.trace && layer.match(request.path) ? [layer.route] : [],
+  );
   if (routes.some(({ methods }) => methods[method])) return next();
   next(new ApiError(routes.some(({ methods }) => methods.get) ? 'method_not_allowed' : 'not_found'));
 }

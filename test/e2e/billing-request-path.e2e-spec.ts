@@ -19,6 +19,7 @@ import { DatabaseModule } from '../../src/database/database.module';
 import { ApiError } from '../../src/errors/api-error';
 import { ErrorEnvelopeFilter } from '../../src/http/error-envelope.filter';
 import { Answer } from '../../src/http/answer';
+import { ApiDocument } from '../../src/http/openapi/api-document';
 import { ApiAdapter } from '../../src/http/api-adapter';
 import { mintKey } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -76,6 +77,7 @@ async function startEndings(databaseUrl: string, controller: Type = EndingsContr
       { provide: APP_GUARD, useClass: EntitlementGuard },
       { provide: APP_INTERCEPTOR, useClass: QuotaInterceptor },
       { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
+      ApiDocument,
     ],
   }).compile();
   const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), { bodyParser: false, logger: false });

@@ -54,7 +54,7 @@ export class ApiKey {
   lifetimeSeconds: number | null;
 
   /** Whether it may look at a generation before it is served. */
-  @Column('boolean', { name: 'is_operator', default: false })
+  @Column('boolean', { name: 'is_operator', default: false, comment: 'Whether it may send X-Dataset-Preview' })
   isOperator: boolean;
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })

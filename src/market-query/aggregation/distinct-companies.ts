@@ -11,8 +11,8 @@ export function distinctCompanies(scope: DealScope, by: readonly Dimension[]): s
   const previous = previousDeal(scope, by);
   if (!previous) return MEASURES.companies;
   const first = scope.start === null ? `CAST('-infinity' AS date)` : 'CAST(:start AS date)';
-  const day = by.find((name) => DIMENSIONS[name].bucketOf === 'day');
-  if (day) return `COUNT(*) FILTER (WHERE ${previous} < GREATEST(${first}, ${DIMENSIONS[day].sql}))`;
+  const bucketStarts = by.filter((name) => DIMENSIONS[name].bucketOf === 'day').map((name) => DIMENSIONS[name].sql);
+  if (bucketStarts.length > 0) return `COUNT(*) FILTER (WHERE ${previous} < GREATEST(${[first, ...bucketStarts].join(', ')}))`;
   return scope.start === null
     ? `COUNT(*) FILTER (WHERE ${previous} = ${first})`
     : `COUNT(*) FILTER (WHERE ${previous} < ${first})`;
