@@ -705,9 +705,9 @@ export interface components {
             code: "quota_unavailable";
         };
         CallAllowanceDto: {
-            /** @description Calls a key and UTC day; null: uncapped */
+            /** @description Calls per key per UTC day; null means unlimited */
             daily: number | null;
-            /** @description Calls a key and calendar month, shared by all keys of the account; null: uncapped */
+            /** @description Calls per calendar month, per key and for all keys of the account together; null means unlimited */
             monthly: number | null;
             /** @description No cap: `daily` and `monthly` are null */
             unlimited: boolean;

@@ -3,11 +3,11 @@ import { OFFER_IDS, type OfferId } from './offers';
 import type { PriceInterval } from './pricing-catalog';
 
 export class CallAllowanceDto {
-  @ApiProperty({ description: 'Calls a key and UTC day; null: uncapped', type: 'integer', nullable: true, example: 1000 })
+  @ApiProperty({ description: 'Calls per key per UTC day; null means unlimited', type: 'integer', nullable: true, example: 1000 })
   daily: number | null;
 
   @ApiProperty({
-    description: 'Calls a key and calendar month, shared by all keys of the account; null: uncapped',
+    description: 'Calls per calendar month, per key and for all keys of the account together; null means unlimited',
     type: 'integer',
     nullable: true,
     example: 30_000,
