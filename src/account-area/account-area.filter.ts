@@ -17,12 +17,17 @@ export class AccountAreaFilter implements ExceptionFilter {
     const request = http.getRequest<VisitRequest>();
     const response = http.getResponse<Response>();
     if (response.headersSent) return void response.destroy();
-    if (thrown instanceof SignInNeeded) return seeOther(response, '/account/sign-in');
+    if (thrown instanceof SignInNeeded) return seeOther(response, signInFor(request));
     const problem = asProblem(thrown);
     if (problem.status >= 500) this.logger.error(new RequestFailure(request, undefined, thrown));
     response.set(problem.headers);
     sendPage(response, problemPage(problem, request.visit), problem.status);
   }
+}
+
+/** A form cannot be sent again by itself, so there is no page to return to. */
+function signInFor({ method, visit }: VisitRequest): `/${string}` {
+  return method === 'POST' ? '/account/sign-in?done=nothing' : visit.signInPath;
 }
 
 export function asProblem(thrown: unknown): PageProblem {

@@ -10,6 +10,7 @@ import { isFromOurPages } from './session/same-origin';
 import { Sessions } from './session/sessions';
 import { type Transport, transportOf } from './session/transport';
 import { SignInNeeded, type Visit, type VisitRequest } from './session/visit';
+import { signInPath } from './sign-in/return-path';
 import { derivedToken, isSameToken, newToken } from './sign-in/secret-token';
 
 /**
@@ -47,13 +48,16 @@ export class AccountAreaGuard implements CanActivate {
   }
 
   private async visitOf(request: VisitRequest, response: Response, transport: Transport, access: Access): Promise<Visit> {
+    const back = signInPath(request.originalUrl);
     const session = readCookie(request, 'session', transport);
     const member = session === null ? null : await this.sessions.memberOf(session);
-    if (session !== null && member) return { transport, token: session, csrf: derivedToken(session, 'csrf'), member };
+    if (session !== null && member) {
+      return { transport, token: session, csrf: derivedToken(session, 'csrf'), member, signInPath: back };
+    }
     const known = readCookie(request, 'visit', transport);
     const token = known ?? newToken();
     // A page without a form needs no cookie.
     if (known === null && access === 'visitor') setCookie(response, 'visit', transport, token);
-    return { transport, token, csrf: derivedToken(token, 'csrf'), member: null };
+    return { transport, token, csrf: derivedToken(token, 'csrf'), member: null, signInPath: back };
   }
 }

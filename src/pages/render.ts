@@ -11,6 +11,8 @@ export interface Reader {
   /** The token that every form of this visit carries. */
   csrf: string;
   member: { account: string; email: string } | null;
+  /** The address of the sign-in page that leads back to this page. */
+  signInPath: string;
 }
 
 export interface Frame {
@@ -23,7 +25,7 @@ export interface Frame {
 
 /** The whole page as HTML. In its template, `it` is `data`, and `it.csrf` the form token. */
 export function render(template: string, { title, visit, section }: Frame, data: object = {}): string {
-  const { csrf, member } = visit ?? { csrf: '', member: null };
+  const { csrf, member, signInPath } = visit ?? { csrf: '', member: null, signInPath: '/account/sign-in' };
   const content = eta.render(template, { ...data, csrf });
   const marketSections = MARKET_SECTIONS;
   const accountSections = member && section?.startsWith('/account') ? ACCOUNT_SECTIONS : [];
@@ -32,6 +34,7 @@ export function render(template: string, { title, visit, section }: Frame, data:
     content,
     csrf,
     member,
+    signInPath,
     section,
     marketSections,
     accountSections,

@@ -4,7 +4,7 @@ export function sendPage(response: Response, html: string, status = 200): void {
   response.status(status).type('html').send(html);
 }
 
-/** After a form: the browser opens another of our pages, so that a reload repeats nothing. `path` is never taken from a request. */
+/** After a form: the browser opens another of our pages, so that a reload repeats nothing. `path` is written by us, or checked by readReturnPath. */
 export function seeOther(response: Response, path: `/${string}`): void {
   response.redirect(303, path);
 }

@@ -190,9 +190,11 @@ describe('a change', () => {
     expect((await ada.post(`${KEYS}/${idOf(key)}/revoke`, {}, headers)).status).toBe(303);
   });
 
-  it('without a session leads to the sign-in page', async () => {
-    const answer = await new TestBrowser(app.url).post(KEYS, { label: 'x' });
-    expect([answer.status, answer.headers.location]).toEqual([303, '/account/sign-in']);
+  it('without a session leads to the sign-in page, which says that nothing was changed', async () => {
+    const visitor = new TestBrowser(app.url);
+    const answer = await visitor.post(KEYS, { label: 'x' });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/account/sign-in?done=nothing']);
+    expect((await visitor.get('/account/sign-in?done=nothing')).text).toContain('so nothing was changed');
   });
 
   it.each([

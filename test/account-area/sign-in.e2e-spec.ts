@@ -7,6 +7,7 @@ import { CaughtMail } from './caught-mail';
 import { invite, TestBrowser } from './test-browser';
 
 const API = '/account/developer/api';
+const SIGN_IN = `/account/sign-in?return_to=${encodeURIComponent(API)}`;
 const TLS = { 'X-Forwarded-Proto': 'https' };
 
 let database: TestDatabase;
@@ -48,7 +49,7 @@ describe('a sign-in link', () => {
     await late.get('/account/sign-in');
     const replayed = await late.post('/account/link', { token: path.slice(-43) });
     expect([replayed.status, replayed.text.includes('already used')]).toEqual([410, true]);
-    expect((await late.get(API)).headers.location).toBe('/account/sign-in');
+    expect((await late.get(API)).headers.location).toBe(SIGN_IN);
   });
 
   it('and the removal of its member at the same moment end in order: the member is out', async () => {
@@ -62,7 +63,7 @@ describe('a sign-in link', () => {
         withAccounts(database.url, ({ dataSource }) => new MemberService(dataSource).remove('Acme', email)),
       ]);
       expect([303, 410]).toContain(answer.status);
-      expect((await leaver.get(API)).headers.location).toBe('/account/sign-in');
+      expect((await leaver.get(API)).headers.location).toBe(SIGN_IN);
     }
   });
 
@@ -220,7 +221,7 @@ describe('a session', () => {
     const ada = await browser().signIn(await link());
     await app.query(`UPDATE account_session SET ${change}`);
     const answer = await ada.get(API);
-    expect([answer.status, answer.headers.location]).toEqual([303, '/account/sign-in']);
+    expect([answer.status, answer.headers.location]).toEqual([303, SIGN_IN]);
   });
 
   it('lives 7 days at most, whatever is visited, and a visit keeps it from idling', async () => {

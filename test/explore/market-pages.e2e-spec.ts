@@ -3,6 +3,7 @@ import { type ChartName, CHARTS } from '../../src/explore/chart-catalog';
 import type { Chart } from '../../src/explore/charts/chart';
 import { ExploreService } from '../../src/explore/explore.service';
 import { PageQuery } from '../../src/explore/page-query';
+import { signInPath } from '../../src/account-area/sign-in/return-path';
 import { parameterSpelled } from '../../src/market-query/filters/parameters';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -169,7 +170,7 @@ describe('who sees them', () => {
     try {
       for (const path of PAGES) {
         const answer = await request(closed.url).get(path);
-        expect([path, answer.status, answer.headers.location]).toEqual([path, 303, '/account/sign-in']);
+        expect([path, answer.status, answer.headers.location]).toEqual([path, 303, signInPath(path)]);
       }
       await request(closed.url).get('/').expect(200);
       const ada = await new TestBrowser(closed.url).signIn(await invite(closed.databaseUrl, 'Free', 'ada@example.com'));

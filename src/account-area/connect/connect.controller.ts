@@ -10,6 +10,7 @@ import { pageNotFound } from '../../pages/page-problem';
 import { seeOther, sendPage } from '../../pages/send-page';
 import { clearCookie, readCookie, setCookie } from '../session/cookies';
 import { memberOf, type VisitRequest } from '../session/visit';
+import { signInPath } from '../sign-in/return-path';
 import { newToken } from '../sign-in/secret-token';
 import { connectProblem, noSuchRequest } from './connect-problem';
 import { consentPage, leavingPage } from './consent.pages';
@@ -35,7 +36,7 @@ export class ConnectController {
     if (this.env.accountAreaUrl === undefined) throw pageNotFound();
     const query = queryOf(request);
     if (query.has('client_id') || query.has('redirect_uri') || query.has('response_type')) return this.begin(request, response);
-    if (!request.visit.member) return seeOther(response, '/account/sign-in');
+    if (!request.visit.member) return seeOther(response, request.visit.signInPath);
     const browser = readCookie(request, 'connect', request.visit.transport);
     const waiting = browser === null ? null : await this.authorization.waiting(browser, query.get('request'));
     if (!waiting) {
@@ -77,7 +78,8 @@ export class ConnectController {
     const begun = await this.authorization.begin(searchOf(request), browser).catch(connectProblem);
     if (begun.refusalUrl !== null) return response.redirect(303, begun.refusalUrl);
     setCookie(response, 'connect', visit.transport, browser, BROWSER_SECONDS);
-    seeOther(response, visit.member ? `/account/connect?request=${begun.id}` : '/account/sign-in');
+    const question = `/account/connect?request=${begun.id}` as const;
+    seeOther(response, visit.member ? question : signInPath(question));
   }
 
   private async waitingIn(request: VisitRequest): Promise<{ browser: string; waiting: WaitingRequest }> {

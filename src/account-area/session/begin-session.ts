@@ -2,15 +2,14 @@ import type { Response } from 'express';
 import { seeOther } from '../../pages/send-page';
 import { clearCookie, readCookie, setCookie } from './cookies';
 import { MAX_SESSION_SECONDS } from './sessions';
+import { takeReturnPath } from '../sign-in/return-path';
 import type { VisitRequest } from './visit';
 
-/**
- * Hands the new session to the browser and leads it in, to one of two fixed pages: the request of an assistant that waits for its member, or the overview.
- * There is nothing to redirect it elsewhere with.
- */
+/** Hands the new session to the browser, and opens the page that the reader asked for, an assistant's request that waits, or the overview. */
 export function beginSession(request: VisitRequest, response: Response, session: string): void {
   const { transport } = request.visit;
   setCookie(response, 'session', transport, session, MAX_SESSION_SECONDS);
   clearCookie(response, 'visit', transport);
-  seeOther(response, readCookie(request, 'connect', transport) === null ? '/account/developer/api' : '/account/connect');
+  const home = readCookie(request, 'connect', transport) === null ? '/account/developer/api' : '/account/connect';
+  seeOther(response, takeReturnPath(request, response) ?? home);
 }

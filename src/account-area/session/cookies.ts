@@ -3,18 +3,24 @@ import type { Request, Response } from 'express';
 import { isToken } from '../sign-in/secret-token';
 import type { Transport } from './transport';
 
-/** `session`: who is signed in. `visit`: ties the forms of somebody who is not to one browser. `oidc`: ties a trip to the sign-in provider to it.
- * `connect`: ties what assistants ask for to it. */
-export type CookieKind = 'session' | 'visit' | 'oidc' | 'connect';
+/**
+ * `session`: who is signed in. `visit`: ties the forms of somebody who is not to one browser. `oidc`: ties a trip to the sign-in provider to it.
+ * `connect`: ties what assistants ask for to it. `return`: the page to open after signing in.
+ */
+export type CookieKind = 'session' | 'visit' | 'oidc' | 'connect' | 'return';
 
 /** `__Host-` lets only this very host set it, over TLS: no neighbour on a sibling domain can plant one. */
 export function cookieName(kind: CookieKind, transport: Transport): string {
   return `${transport === 'tls' ? '__Host-' : ''}signal_${kind}`;
 }
 
+export function cookieValue(request: Request, kind: CookieKind, transport: Transport): string | undefined {
+  return parseCookie(request.headers.cookie ?? '')[cookieName(kind, transport)];
+}
+
 /** The token in the cookie; null where there is none, or something else. */
 export function readCookie(request: Request, kind: CookieKind, transport: Transport): string | null {
-  const value = parseCookie(request.headers.cookie ?? '')[cookieName(kind, transport)];
+  const value = cookieValue(request, kind, transport);
   return isToken(value) ? value : null;
 }
 
@@ -23,11 +29,11 @@ export function setCookie(
   response: Response,
   kind: CookieKind,
   transport: Transport,
-  token: string,
+  value: string,
   maxAgeSeconds?: number,
 ): void {
   const secure = transport === 'tls';
-  const cookie = { name: cookieName(kind, transport), value: token, path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const cookie = { name: cookieName(kind, transport), value, path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   response.append('Set-Cookie', stringifySetCookie({ ...cookie, ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }) }));
 }
 

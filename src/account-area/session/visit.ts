@@ -11,6 +11,8 @@ export interface Visit {
   csrf: string;
   /** null: not signed in. */
   member: Member | null;
+  /** The address of the sign-in page that leads back to this page. */
+  signInPath: `/${string}`;
 }
 
 export interface VisitRequest extends PageRequest {

@@ -8,10 +8,12 @@ import { clearCookie } from '../session/cookies';
 import { beginSession } from '../session/begin-session';
 import { addressOf, memberOf, type VisitRequest } from '../session/visit';
 import { OidcSignIn } from './oidc-sign-in';
+import { readReturnPath, rememberReturnPath } from './return-path';
 import { SignInService } from './sign-in.service';
 import { linkPage, linkSentPage, signInPage } from './sign-in.pages';
 
 const NOTICES: Readonly<Record<string, string>> = {
+  nothing: 'You were not signed in, so nothing was changed. Sign in and try again.',
   'signed-out': 'You are signed out.',
   'signed-out-everywhere': 'You are signed out everywhere.',
 };
@@ -34,8 +36,15 @@ export class SignInController {
 
   @Get('sign-in')
   @ForVisitors()
-  signInPage(@Req() { visit }: VisitRequest, @Query('done') done: unknown, @Res() response: Response): void {
-    if (visit.member) return seeOther(response, '/account/developer/api');
+  signInPage(
+    @Req() { visit }: VisitRequest,
+    @Query('done') done: unknown,
+    @Query('return_to') returnTo: unknown,
+    @Res() response: Response,
+  ): void {
+    const returnPath = readReturnPath(returnTo);
+    if (visit.member) return seeOther(response, returnPath ?? '/account/developer/api');
+    if (returnPath !== null) rememberReturnPath(response, visit.transport, returnPath);
     const notice = (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
     sendPage(response, signInPage(visit, { byMail: this.signIn.sendsLinks, byOidc: this.oidc.isConfigured, notice }));
   }

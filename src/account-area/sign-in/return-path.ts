@@ -1,0 +1,46 @@
+import type { Response } from 'express';
+import { clearCookie, cookieValue, setCookie } from '../session/cookies';
+import type { Transport } from '../session/transport';
+import type { VisitRequest } from '../session/visit';
+
+const SIGN_IN = '/account/sign-in';
+/** As long as a sign-in link works. */
+const REMEMBERED_SECONDS = 30 * 60;
+const MAX_LENGTH = 2000;
+const ANY_ORIGIN = 'https://this.invalid';
+
+/** The market pages and the account area, in visible ASCII, as browsers send addresses. */
+const OUR_PAGE = /^\/(?:account|explore)(?:[/?][\x21-\x7e]*)?$/;
+/** No backslash and no `//`, which browsers read as the beginning of a host; no fragment, which never reaches us. */
+const SUSPICIOUS = /\\|\/\/|#/;
+/** Pages that are only there to sign in. */
+const WAY_IN = /^\/account\/(?:sign-in|link|oidc)(?:[/?]|$)/;
+
+/** A page of ours to return to after signing in. null for anything else: this is all that stands between `return_to` and another site. */
+export function readReturnPath(text: unknown): `/${string}` | null {
+  if (typeof text !== 'string' || text.length > MAX_LENGTH) return null;
+  if (!OUR_PAGE.test(text) || SUSPICIOUS.test(text) || WAY_IN.test(text)) return null;
+  // A path with dot segments, for example, is not the one that a browser would open.
+  const asBrowsersReadIt = new URL(text, ANY_ORIGIN).href.slice(ANY_ORIGIN.length);
+  return asBrowsersReadIt === text ? (text as `/${string}`) : null;
+}
+
+/** The sign-in page, which leads back to `path` where that is a page of ours. */
+export function signInPath(path: string): `/${string}` {
+  const returnPath = readReturnPath(path);
+  return returnPath === null ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ return_to: returnPath }).toString()}`;
+}
+
+/** Kept in the browser, because signing in may take it to a mailbox or to another site. */
+export function rememberReturnPath(response: Response, transport: Transport, path: string): void {
+  setCookie(response, 'return', transport, Buffer.from(path).toString('base64url'), REMEMBERED_SECONDS);
+}
+
+/** Where the reader wanted to go, checked again; null where nothing is remembered. It counts for one sign-in. */
+export function takeReturnPath(request: VisitRequest, response: Response): `/${string}` | null {
+  const { transport } = request.visit;
+  const value = cookieValue(request, 'return', transport);
+  if (value === undefined) return null;
+  clearCookie(response, 'return', transport);
+  return readReturnPath(Buffer.from(value, 'base64url').toString());
+}
