@@ -1,8 +1,9 @@
 import { ConsoleLogger, type LoggerService, type LogLevel as NestLogLevel } from '@nestjs/common';
 import type { Env, LogLevel } from '../config/env';
 import { AccessLog, ReadableAccessLog } from '../operations/log/access-log';
+import { type AccessLines, SampledAccessLog } from '../operations/log/sampled-access-log';
 import type { RequestObserver } from '../http/request-observer';
-import { tellsOfBoot } from '../operations/log/boot-contexts';
+import { isLogged } from '../operations/log/boot-contexts';
 import { JsonLog } from '../operations/log/json-log';
 
 const LEVELS: NestLogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
@@ -28,23 +29,32 @@ export function openServiceLog({ logFormat, logLevel, databaseUrl }: Readonly<En
 
 function jsonLog(level: LogLevel): ServiceLog {
   const logger = new JsonLog(level);
+  const access = accessLog(level, new AccessLog(logger.lines));
   return {
     logger,
     forPerson: false,
     say: (line) => logger.log(line.trim(), 'Service'),
-    access: level === 'silent' ? undefined : new AccessLog(logger.lines),
-    close: () => logger.close(),
+    access,
+    close: () => {
+      access?.flush();
+      return logger.close();
+    },
   };
 }
 
 function readableLog(level: LogLevel): ServiceLog {
+  const access = accessLog(level, new ReadableAccessLog());
   return {
     logger: new ReadableLog(level),
     forPerson: true,
     say: (line) => void process.stdout.write(`${line}\n`),
-    access: level === 'silent' ? undefined : new ReadableAccessLog(),
-    close: () => Promise.resolve(),
+    access,
+    close: () => Promise.resolve(access?.flush()),
   };
+}
+
+function accessLog(level: LogLevel, lines: AccessLines): SampledAccessLog | undefined {
+  return level === 'silent' ? undefined : new SampledAccessLog(lines);
 }
 
 /** Everything up to LOG_LEVEL, as readable lines. */
@@ -59,6 +69,6 @@ class ReadableLog extends ConsoleLogger {
   }
 
   override log(message: unknown, ...rest: unknown[]): void {
-    if (tellsOfBoot(this.upTo, rest.at(-1))) super.log(message, ...(rest as []));
+    if (isLogged(this.upTo, rest.at(-1))) super.log(message, ...(rest as []));
   }
 }

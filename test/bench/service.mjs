@@ -15,6 +15,7 @@ const { readEnv } = require('../../dist/src/config/env.js');
 const { configureApp } = require('../../dist/src/configure-app.js');
 const { ApiAdapter } = require('../../dist/src/http/api-adapter.js');
 const { AccessLog } = require('../../dist/src/operations/log/access-log.js');
+const { SampledAccessLog } = require('../../dist/src/operations/log/sampled-access-log.js');
 const { JsonLog } = require('../../dist/src/operations/log/json-log.js');
 const { destination } = require('pino');
 const { AnswerCache } = require('../../dist/src/market-query/answer-cache/answer-cache.js');
@@ -39,6 +40,6 @@ Object.assign(app.get(QuotaLimits, { strict: false }), { daily: 1e9, monthly: 1e
 if (BENCH_FORGETFUL) app.get(AnswerCache, { strict: false }).kept.set = () => undefined;
 // The access log of JSON is written as it ships, into nothing.
 const log = new JsonLog(env.logLevel, destination({ dest: '/dev/null', sync: false, minLength: 1 }));
-await configureApp(app, new AccessLog(log.lines)).listen(env.port, '127.0.0.1');
+await configureApp(app, new SampledAccessLog(new AccessLog(log.lines))).listen(env.port, '127.0.0.1');
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
 process.stdout.write('ready\n');

@@ -91,6 +91,23 @@ describe('the log in production', () => {
     expect(await lineOf('refused-2')).toMatchObject({ status: 404, code: 'not_found', route: 'unmatched' });
   });
 
+  it('has a sample of the 401s, which the metrics count exactly', async () => {
+    await service.kill();
+    service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', KEY_PEPPER: PEPPER, METRICS_PORT: '0' });
+    for (let time = 0; time < 13; time++) await ask('/api/v2/companies', { authorization: `Bearer ${UNKNOWN_KEY}` });
+    for (let time = 0; time < 12; time++) await ask('/api/v2/companies', { authorization: '', connection: 'close' });
+    for (let time = 0; time < 15; time++) await ask('/api/v2/companies');
+    const [, metricsUrl = ''] = /Metrics are served at (http:[^"]+)/.exec(service.output.stdout) ?? [];
+    const metrics = await (await fetch(metricsUrl)).text();
+    expect(metrics).toContain('signal_http_requests_total{route="/api/v2/companies",status="401",cache_status="none"} 25\n');
+    await service.stop();
+    const withStatus = (status: number): number => requestsOf(service).filter((line) => line.status === status).length;
+    expect([withStatus(401), withStatus(200)]).toEqual([10, 15]);
+    const leftOut = linesOf(service).filter(({ msg }) => msg === 'requests left out');
+    expect(leftOut).toMatchObject([{ level: 'info', status: 401, address: '127.0.0.1', left_out: 15 }]);
+    expect(service.output.stdout).not.toMatch(/sig_live_\w/);
+  });
+
   it('leaves probes out', async () => {
     await ask('/health/live');
     await ask('/health/ready');

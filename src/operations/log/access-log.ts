@@ -4,13 +4,14 @@ import type { CallerRequest } from '../../billing/caller';
 import type { GrantRequest } from '../../oauth/grant/grant';
 import { isHealthPath } from '../../http/health-paths';
 import type { IdentifiedRequest } from '../../http/request-id';
-import type { ObservedResponse, Outcome, RequestObserver } from '../../http/request-observer';
+import type { ObservedResponse, Outcome } from '../../http/request-observer';
+import type { AccessLines } from './sampled-access-log';
 
 /**
- * One line a request, of chosen fields: the route's pattern and the key's public id, never an address with its query string, a header or a key.
- * Probes show from `debug` on: they come every few seconds.
+ * One line per request, with chosen fields: the route's pattern and the key's public id, never a query string, a header or a key.
+ * Probes come every few seconds, so they are only logged with LOG_LEVEL=debug.
  */
-export class AccessLog implements RequestObserver {
+export class AccessLog implements AccessLines {
   constructor(private readonly lines: PinoLogger) {}
 
   ended = (request: IdentifiedRequest, response: ObservedResponse, outcome: Outcome): void => {
@@ -39,6 +40,9 @@ export class AccessLog implements RequestObserver {
       'request',
     );
   };
+
+  leftOut = (address: string, count: number): void =>
+    this.lines.info({ status: 401, address, left_out: count }, 'requests left out');
 }
 
 function levelOf({ route, status }: Outcome): 'debug' | 'info' | 'warn' | 'error' {
@@ -47,15 +51,15 @@ function levelOf({ route, status }: Outcome): 'debug' | 'info' | 'warn' | 'error
   return status === 503 ? 'warn' : 'error';
 }
 
-/** Of the body, as far as it is known beforehand. */
+/** The body's length, if it was known before the body was sent. */
 function bytesOf({ method }: IdentifiedRequest, response: ObservedResponse): number | undefined {
   if (method === 'HEAD' || response.statusCode === 304) return 0;
   const length = response.bodyBytes ?? response.getHeader('Content-Length');
   return length === undefined ? undefined : Number(length);
 }
 
-/** The same for a person: a line per request, with its status, duration and route. */
-export class ReadableAccessLog implements RequestObserver {
+/** The same for a terminal: a line per request, with its status, duration and route. */
+export class ReadableAccessLog implements AccessLines {
   private readonly logger = new Logger('Request');
 
   ended = (request: IdentifiedRequest, response: ObservedResponse, outcome: Outcome): void => {
@@ -66,4 +70,7 @@ export class ReadableAccessLog implements RequestObserver {
     if (level === 'info') this.logger.log(line);
     else this.logger[level](line);
   };
+
+  leftOut = (address: string, count: number): void =>
+    this.logger.log(`${address} got ${count} more 401s in the last minute, which are not listed`);
 }

@@ -2,12 +2,12 @@ import type { LoggerService } from '@nestjs/common';
 import { destination, type DestinationStream, type Level, type Logger, pino, stdTimeFunctions } from 'pino';
 import type { LogLevel } from '../../config/env';
 import { RequestFailure } from '../../http/request-failure';
-import { tellsOfBoot } from './boot-contexts';
+import { isLogged } from './boot-contexts';
 import { type ErrorFields, errorFields } from './error-fields';
 import { withoutSecrets } from './secrets';
 
 const FLUSH_TIMEOUT_MS = 3000;
-/** Written at once all the same: with 0, flushing would not wait for what is being written. */
+/** Lines are still written at once. With 0, a flush wouldn't wait for the write that is running. */
 const MIN_BYTES_PER_WRITE = 1;
 const LEVELS: Record<LogLevel, Level | 'silent'> = {
   fatal: 'fatal',
@@ -19,10 +19,10 @@ const LEVELS: Record<LogLevel, Level | 'silent'> = {
   silent: 'silent',
 };
 
-/** Where lines go: written in the background, several at a time where they come fast, and flushed at the end. */
+/** Where lines go: written in the background, several at once under load, and flushed at the end. */
 type Output = DestinationStream & { flush?: (done: (error?: Error) => void) => void };
 
-/** The log in production: a JSON document a line on standard output, for Nest's Logger and for the access log alike. */
+/** The log in production: one JSON document per line on standard output, for Nest's Logger and for the access log. */
 export class JsonLog implements LoggerService {
   readonly lines: Logger;
 
@@ -36,7 +36,7 @@ export class JsonLog implements LoggerService {
         base: undefined,
         timestamp: stdTimeFunctions.isoTime,
         formatters: { level: (label) => ({ level: label }) },
-        // What comes as `err` are chosen fields already.
+        // `err` already contains chosen fields only.
         serializers: { err: (fields: ErrorFields) => fields },
         hooks: { streamWrite: withoutSecrets },
       },
@@ -45,7 +45,7 @@ export class JsonLog implements LoggerService {
   }
 
   log(message: unknown, ...rest: unknown[]): void {
-    if (tellsOfBoot(this.level, rest.at(-1))) this.write('info', message, rest);
+    if (isLogged(this.level, rest.at(-1))) this.write('info', message, rest);
   }
 
   fatal(message: unknown, ...rest: unknown[]): void {
@@ -68,7 +68,7 @@ export class JsonLog implements LoggerService {
     this.write('trace', message, rest);
   }
 
-  /** Resolves when all that was logged is written, or when nobody takes it. */
+  /** Resolves when everything is written, or after three seconds if nobody reads it. */
   close(): Promise<void> {
     return new Promise((resolve) => {
       setTimeout(resolve, FLUSH_TIMEOUT_MS).unref();
@@ -77,7 +77,7 @@ export class JsonLog implements LoggerService {
     });
   }
 
-  /** Nest hands over what was logged, then perhaps a stack, then the context. */
+  /** Nest passes the message, sometimes a stack, and then the context. */
   private write(level: Level, message: unknown, rest: unknown[]): void {
     const context = rest.at(-1);
     const stack = rest.length > 1 && typeof rest[0] === 'string' ? rest[0] : undefined;
