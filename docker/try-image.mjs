@@ -1,4 +1,4 @@
-// Tries a built image against a real PostgreSQL, from the empty database to an answered question and an orderly end:   node docker/try-image.mjs TAG
+// Tries an image with a real PostgreSQL, from an empty database to an answered request and a clean shutdown:   node docker/try-image.mjs TAG
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import stopPostgres from '../test/support/stop-postgres.mjs';
 import { openImage, startInImage } from './image-runner.mjs';
 
 const PATIENCE_MS = 60_000;
-/** As the proxy sends it. */
+/** The headers that the proxy sends. */
 const FORWARDED = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
 const tag = process.argv[2] ?? 'signal-market-api:dev';
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -35,7 +35,7 @@ async function script(image, source, variables) {
   return startInImage(image, { entrypoint: ['node', '-e'], args: [source], variables }).ended;
 }
 
-/** What the manifests rely on. */
+/** The manifests rely on this. */
 async function proveHardening(image, variables) {
   const probe = `
     const fs = require('node:fs');
@@ -56,7 +56,7 @@ async function proveNoEmbeddedDatabase(image) {
   const { status, errors } = await startInImage(image, {}).ended;
   assert.equal(status, 1);
   assert.match(errors, /There is no embedded PostgreSQL/);
-  say('ok  without DATABASE_URL it says that there is no embedded database');
+  say('ok  without DATABASE_URL, it says that there is no embedded database');
 }
 
 async function prepareDatabase(image, variables) {
@@ -79,14 +79,14 @@ async function untilHealthy(image, variables, service) {
   }
 }
 
-/** What a roll-out relies on, right after SIGTERM and within DRAIN_DELAY_MS. */
+/** Roll-outs rely on this, right after SIGTERM and within DRAIN_DELAY_MS. */
 async function proveDraining(url, key) {
   const deadline = Date.now() + PATIENCE_MS;
   while ((await fetch(`${url}/health/ready`)).status !== 503)
     assert.ok(Date.now() < deadline, 'SIGTERM did not turn readiness off');
   const answer = await fetch(`${url}/api/v2/category-data`, { headers: { ...FORWARDED, authorization: `Bearer ${key}` } });
   assert.equal(answer.status, 200);
-  say('ok  SIGTERM to process 1: not ready any more, still serving');
+  say('ok  after SIGTERM to process 1: no longer ready, still serving');
 }
 
 async function proveService(image, variables, key) {
@@ -108,7 +108,7 @@ async function proveService(image, variables, key) {
   await proveDraining(url, key);
   const { status, text, errors } = await service.ended;
   assert.equal(status, 0, text + errors);
-  say('ok  an orderly end');
+  say('ok  a clean shutdown');
 }
 
 await startPostgres();

@@ -4,13 +4,13 @@ import { BillingDatabase, type HotStatement } from '../../billing/billing-databa
 import { errorCode } from '../../database/database-failure';
 import { MIGRATIONS } from '../../database/migrations';
 
-/** How long the database may take to be called reachable. */
+/** A database that takes longer to answer counts as unreachable. */
 const TIMEOUT_MS = 1000;
-/** An answer holds for so long, so that probes and scrapes, however many, cost one statement a second. */
+/** Answers are reused for so long: any number of probes and scrapes costs one statement per second. */
 const KEPT_MS = 1000;
 const UNDEFINED_TABLE = '42P01';
 
-/** $1: the migrations of this build. One row, without a generation where none was imported. */
+/** $1: the migrations of this build. Returns one row; its generation is null if no dataset was imported. */
 const LOOK: HotStatement = {
   name: 'database-state',
   text: `
@@ -20,10 +20,10 @@ const LOOK: HotStatement = {
 };
 type Row = [applied: number, generationId: number | null, ageSeconds: number | null];
 
-/** What the last look at the primary has shown. */
+/** What the primary database answered last. */
 export interface DatabaseState {
   reachable: boolean;
-  /** True where every migration of this build is applied; a newer build's do no harm. */
+  /** Whether every migration of this build is applied. Those of a newer build don't matter. */
   migrated: boolean;
   /** The generation that is served; its age was `ageSeconds` at `seenAt` (milliseconds of performance.now()). */
   generation: { id: number; ageSeconds: number; seenAt: number } | null;
@@ -33,8 +33,8 @@ const AWAY: DatabaseState = { reachable: false, migrated: false, generation: nul
 const NOT_MIGRATED: DatabaseState = { reachable: true, migrated: false, generation: null };
 
 /**
- * Looks at the primary by the connections that requests depend on, not by a connection of its own: what requests cannot reach is not reachable.
- * At most one statement is under way, and its answer is kept for a second.
+ * Asks the primary over the connections that requests use, not over a separate one: if requests can't reach it, it isn't reachable.
+ * At most one statement runs at a time, and its answer is kept for a second.
  */
 @Injectable()
 export class DatabaseStateReader {
@@ -44,7 +44,7 @@ export class DatabaseStateReader {
 
   constructor(private readonly database: BillingDatabase) {}
 
-  /** Never throws, and answers within a second: a database that is slower counts as away. */
+  /** Never throws, and answers within a second. A slower database counts as unreachable. */
   read(): Promise<DatabaseState> {
     const now = performance.now();
     if (!this.kept || now >= this.kept.until) this.kept = { state: this.look(), until: now + KEPT_MS };

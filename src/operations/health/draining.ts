@@ -1,19 +1,19 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 
-/** Whether the service is on its way out: from then on it is not ready, though it answers what still comes. */
+/** Whether the service is shutting down. It is no longer ready then, but still answers requests. */
 @Injectable()
 export class Draining implements BeforeApplicationShutdown {
   private begun = false;
   private readonly work: (() => void)[] = [];
 
-  /** To be called when the process is told to end, before anything is closed. There is no way back. */
+  /** Call this when the process is told to end, before anything is closed. It can't be undone. */
   begin(): void {
     if (this.begun) return;
     this.begun = true;
     for (const work of this.work) work();
   }
 
-  /** For what would hold the end up, such as streams that stay open by themselves. */
+  /** Registers work that shutdown would otherwise wait for, such as closing open streams. */
   onBegin(work: () => void): void {
     this.work.push(work);
   }
@@ -22,7 +22,7 @@ export class Draining implements BeforeApplicationShutdown {
     return this.begun;
   }
 
-  /** For an end that nobody has announced. */
+  /** If the application is closed without begin(). */
   beforeApplicationShutdown(): void {
     this.begin();
   }

@@ -5,13 +5,13 @@ import type { Response } from 'express';
 import { Probe } from '../../access/access.decorator';
 import { Readiness } from './readiness';
 
-/** For the orchestrator, not for callers: no key, no throttle, no part of the API's document. */
+/** For the orchestrator, not for callers: no key, no rate limit, and not in the OpenAPI document. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** Is the process alive? Asks nothing of anybody: a database that is away is no reason to start the process anew. */
+  /** Is the process alive? Doesn't check the database: restarting the service wouldn't bring it back. */
   @Get('live')
   @Probe()
   @Header('Cache-Control', 'no-store')
@@ -19,7 +19,7 @@ export class HealthController {
     return { status: 'ok', details: {} };
   }
 
-  /** Should requests come here? 503 names the checks that fail. */
+  /** Can this replica take requests? A 503 names the checks that fail. */
   @Get('ready')
   @Probe()
   @Header('Cache-Control', 'no-store')

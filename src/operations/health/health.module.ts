@@ -6,7 +6,7 @@ import { Draining } from './draining';
 import { HealthController } from './health.controller';
 import { Readiness } from './readiness';
 
-/** Terminus logs nothing: Readiness tells of changes, and a probe comes every few seconds. */
+/** Terminus logs nothing: probes come every few seconds, and Readiness logs when something changes. */
 @Module({
   imports: [TerminusModule.forRoot({ logger: false }), BillingModule],
   controllers: [HealthController],

@@ -3,13 +3,13 @@ import { type HealthCheckResult, HealthCheckService, HealthIndicatorService, typ
 import { type DatabaseState, DatabaseStateReader } from './database-state';
 import { Draining } from './draining';
 
-/** What an orchestrator is told, in the form of @nestjs/terminus. Its sentences are ours: no address, no SQL, no driver's words. */
+/** The answer for an orchestrator, as @nestjs/terminus formats it. It never contains an address, SQL or a driver's message. */
 export interface ReadinessReport {
   ready: boolean;
   result: HealthCheckResult;
 }
 
-/** Whether requests should come here: the primary answers, it is migrated, a dataset is served, and nobody has asked the process to end. */
+/** Whether this replica can take requests: the primary answers and is migrated, a dataset is served, and the service isn't shutting down. */
 @Injectable()
 export class Readiness {
   private readonly logger = new Logger('Readiness');
@@ -22,7 +22,7 @@ export class Readiness {
     private readonly draining: Draining,
   ) {}
 
-  /** Never throws. A change is logged, a state that lasts is not. */
+  /** Never throws. Logs changes only. */
   async report(): Promise<ReadinessReport> {
     const service = this.indicator.check('service');
     const result = await this.check(
@@ -30,11 +30,11 @@ export class Readiness {
         ? [service.down('The service is stopping.')]
         : [service.up(), ...this.databaseChecks(await this.database.read())],
     );
-    this.tellOfChange(result);
+    this.logChange(result);
     return { ready: result.status === 'ok', result };
   }
 
-  /** What cannot be known is left out: of a database that does not answer only that is said. */
+  /** Checks that can't be made are left out: without the database there is nothing to say about migrations and the dataset. */
   private databaseChecks({ reachable, migrated, generation }: DatabaseState): HealthIndicatorResult[] {
     const database = this.indicator.check('database');
     if (!reachable) return [database.down('The database does not answer.')];
@@ -53,7 +53,7 @@ export class Readiness {
     }
   }
 
-  private tellOfChange({ error = {} }: HealthCheckResult): void {
+  private logChange({ error = {} }: HealthCheckResult): void {
     const report = Object.values(error)
       .map((check) => String(check?.message))
       .join(' ');

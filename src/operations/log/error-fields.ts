@@ -3,13 +3,13 @@ const DEEPEST_CAUSE = 5;
 export interface ErrorFields {
   type: string;
   message: string;
-  /** SQLSTATE or Node's. */
+  /** An SQLSTATE or an error code of Node. */
   code?: string;
   stack?: string;
   cause?: ErrorFields;
 }
 
-/** What the log keeps of an error: chosen fields, because drivers hang statements, parameters and connections on theirs. */
+/** The fields of an error that are logged. Drivers attach statements, parameters and connections to their errors, so everything else is dropped. */
 export function errorFields(thrown: unknown, depth = 0): ErrorFields {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown) };
   const { name, message, stack, cause } = thrown;

@@ -1,4 +1,4 @@
-/** What looks like a secret, by the text that gives it away. */
+/** What looks like a secret; `mark` is text that every match contains, which is quicker to look for. */
 const SECRETS: [mark: string, pattern: RegExp, replacement: string][] = [
   ['sig_live_', /sig_live_\w*/g, 'sig_live_***'],
   ['sig_mcp_', /sig_mcp_(at|rt|ac|cs)_[\w-]*/g, 'sig_mcp_$1_***'],
@@ -8,8 +8,8 @@ const SECRETS: [mark: string, pattern: RegExp, replacement: string][] = [
 ];
 
 /**
- * The last net under the log: only chosen fields are written, but the words of an error, or a correlation id that a caller made up, may hold anything.
- * Takes out API keys, the secrets of assistants, passwords in URLs and credentials of an Authorization header.
+ * The last line of defense: only chosen fields are logged, but an error's message or a caller's correlation id can contain anything.
+ * Removes API keys, the secrets of assistants, passwords in URLs, and credentials of Authorization headers.
  */
 export function withoutSecrets(line: string): string {
   let clean = line;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { AnswerCache } from '../../market-query/answer-cache/answer-cache';
 
-/** The size of the answer cache, and how often it had the answer. */
+/** The size of the answer cache, and how often it had an answer. */
 @Injectable()
 export class AnswerCacheMetrics {
   constructor(registry: Registry, cache: AnswerCache) {

@@ -3,7 +3,7 @@ import { Counter, Registry } from 'prom-client';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { TokenService } from '../../oauth/token/token.service';
 
-/** What assistants call, and which secrets of theirs came back although they were used up. */
+/** Tool calls of assistants, and secrets that were used more than once. */
 @Injectable()
 export class AssistantMetrics {
   constructor(registry: Registry, usage: GrantUsage, tokens: TokenService) {

@@ -7,7 +7,7 @@ import { MarketDatabase } from '../../market-data/market-database';
 import { DatabaseStateReader } from '../health/database-state';
 import { Readiness } from '../health/readiness';
 
-/** The counts of a pg.Pool, of which TypeORM's driver keeps one. */
+/** The counts of the pg.Pool in TypeORM's driver. */
 interface PgPool {
   totalCount: number;
   idleCount: number;
@@ -17,7 +17,7 @@ interface PgDriver {
   master?: PgPool;
 }
 
-/** The state of the database at a scrape: its connections, and what /health/ready knows. */
+/** The database at the time of a scrape: its connections, and what /health/ready knows about it. */
 @Injectable()
 export class DatabaseMetrics {
   constructor(
@@ -38,7 +38,7 @@ export class DatabaseMetrics {
     const pools = (): [string, PoolStats][] => this.pools();
     new Gauge({
       name: 'signal_database_pool_connections',
-      help: 'Connections of a pool: total and idle; and callers that wait for one',
+      help: 'Connections of a pool (total, idle) and callers that wait for one (waiting)',
       labelNames: ['pool', 'state'],
       registers: [this.registry],
       collect() {
@@ -78,7 +78,7 @@ export class DatabaseMetrics {
     gauge(registry, 'signal_dataset_age_seconds', 'Time since the served dataset last changed, by an import or a rollback', age);
   }
 
-  /** Reads of market data wait for their turn before they take a connection. */
+  /** Adds the market reads that wait for their turn: they haven't asked the pool for a connection yet. */
   private withReads(market: PoolStats): PoolStats {
     return { ...market, waiting: market.waiting + this.marketDatabase.waitingReads };
   }
@@ -94,7 +94,7 @@ export class DatabaseMetrics {
   }
 }
 
-/** A gauge without labels that is read at a scrape; null means no sample. */
+/** A gauge without labels whose value is read at each scrape; null means no sample. */
 function gauge(registry: Registry, name: string, help: string, read: () => Promise<number | null>): void {
   new Gauge({
     name,

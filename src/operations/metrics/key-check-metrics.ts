@@ -5,17 +5,17 @@ import { DURATION_BUCKETS } from './request-metrics';
 
 const KEY_CHECK = 'key-check';
 
-/** Measures the key check: one statement looks up the keys of many requests. */
+/** Measures the key check, in which one statement looks up the keys of many requests. */
 @Injectable()
 export class KeyCheckMetrics {
   private readonly batches = new Counter({
     name: 'signal_key_check_batches_total',
-    help: 'Statements that looked keys up',
+    help: 'Statements that looked up keys',
     registers: [this.registry],
   });
   private readonly failures = new Counter({
     name: 'signal_key_check_failures_total',
-    help: 'How many of those statements failed: their callers got a 503',
+    help: 'How many of these statements failed; their callers got a 503',
     registers: [this.registry],
   });
   private readonly sizes = new Histogram({

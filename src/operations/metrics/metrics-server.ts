@@ -8,7 +8,7 @@ import { errorCode } from '../../database/database-failure';
 import { addressOf, urlOf } from '../../config/listen-address';
 import { StartFailure } from '../../errors/start-failure';
 
-/** GET /metrics on METRICS_PORT. Callers of the API must not see it, so it has a separate port that need not be published. */
+/** GET /metrics on METRICS_PORT. Callers of the API must not see it, so it has its own port, which you don't publish. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Metrics');
@@ -32,13 +32,13 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     this.logger.log(`Metrics are served at ${this.url}`);
   }
 
-  /** Where it listens: with METRICS_PORT=0 the system chooses the port. */
+  /** The address it listens on. With METRICS_PORT=0, the system chooses the port. */
   get url(): string {
     const { address, port } = this.server.address() as AddressInfo;
     return `${urlOf({ host: address, port })}/metrics`;
   }
 
-  /** After the last request, so that a scrape still sees the service drain. */
+  /** Closes after the last request, so that Prometheus still sees the service drain. */
   async onApplicationShutdown(): Promise<void> {
     if (!this.server.listening) return;
     const closed = once(this.server, 'close');

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ObservedResponse, Outcome, RequestObserver } from '../../http/request-observer';
 import type { IdentifiedRequest } from '../../http/request-id';
 
-/** Seconds: a kept answer takes about a millisecond, a computed one tens, and a statement ends after five seconds. */
+/** In seconds. A cached answer takes about a millisecond and a computed one tens of them; statements time out after five seconds. */
 export const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts requests by route, status and cache status. */
@@ -11,13 +11,13 @@ export const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0
 export class RequestMetrics implements RequestObserver {
   private readonly requests = new Counter({
     name: 'signal_http_requests_total',
-    help: 'Requests that ended; status 499: the client left before it was answered',
+    help: 'Requests that ended; status 499 means that the client left before it got an answer',
     labelNames: ['route', 'status', 'cache_status'],
     registers: [this.registry],
   });
   private readonly durations = new Histogram({
     name: 'signal_http_request_duration_seconds',
-    help: 'From the first step of a request to its end',
+    help: 'Time from the arrival of a request to its end',
     labelNames: ['route', 'status_class'],
     buckets: DURATION_BUCKETS,
     registers: [this.registry],
@@ -30,7 +30,7 @@ export class RequestMetrics implements RequestObserver {
   });
   private readonly inFlight = new Gauge({
     name: 'signal_http_requests_in_flight',
-    help: 'Requests that have arrived and are not answered yet',
+    help: 'Requests that have not been answered yet',
     registers: [this.registry],
   });
 

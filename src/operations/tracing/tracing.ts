@@ -10,18 +10,18 @@ import { isHealthPath } from '../../http/health-paths';
 import { withoutSecrets } from '../log/secrets';
 
 const SERVICE_NAME = 'signal-market-api';
-/** A collector that does not answer may not hold up the end. */
+/** A collector that doesn't answer must not delay shutdown. */
 const FLUSH_TIMEOUT_MS = 2000;
 const METRICS_PATH = '/metrics';
 
 export interface Tracing {
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close: () => Promise<unknown>;
 }
 
 /**
- * OpenTelemetry's own variables decide: on where OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT or OTEL_TRACES_EXPORTER is set; off with
- * OTEL_SDK_DISABLED=true or OTEL_TRACES_EXPORTER=none. Off, nothing of it is loaded.
+ * OpenTelemetry's own variables decide: OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT or OTEL_TRACES_EXPORTER turns tracing on;
+ * OTEL_SDK_DISABLED=true or OTEL_TRACES_EXPORTER=none turns it off. While it is off, no OpenTelemetry code is loaded.
  */
 export function startTracing(variables: NodeJS.ProcessEnv): Tracing | undefined {
   const set = (name: string): string => variables[name]?.trim() ?? '';
@@ -32,8 +32,8 @@ export function startTracing(variables: NodeJS.ProcessEnv): Tracing | undefined 
 }
 
 /**
- * Spans of requests, but for probes and scrapes, and of the statements that they wait for. A statement that is shared by the requests of an event-loop turn
- * belongs to the first of them. Metrics and logs have ways of their own.
+ * Makes spans for requests (except probes and scrapes) and for their statements. If several requests share a statement, its span belongs to the first of them.
+ * Metrics and logs are not sent this way.
  */
 function loadAndStart(): Tracing {
   const load = createRequire(__filename);
@@ -44,7 +44,7 @@ function loadAndStart(): Tracing {
   const { PgInstrumentation } = load('@opentelemetry/instrumentation-pg') as typeof import('@opentelemetry/instrumentation-pg');
   const sdk = new NodeSDK({
     resource: resources.resourceFromAttributes({ 'service.name': SERVICE_NAME, 'service.version': BUILD_VERSION }),
-    // What the process and the host are called is for OTEL_RESOURCE_ATTRIBUTES to say: the detectors tell whole command lines.
+    // Only OTEL_RESOURCE_ATTRIBUTES describes the process and its host: the other detectors send whole command lines.
     resourceDetectors: [resources.envDetector],
     instrumentations: [
       new HttpInstrumentation({
@@ -62,7 +62,7 @@ function loadAndStart(): Tracing {
   return { close: () => Promise.race([sdk.shutdown(), sleep(FLUSH_TIMEOUT_MS, undefined, { ref: false })]) };
 }
 
-/** Overrides what the instrumentation would say of the address: no query string, no key that somebody put into the path. */
+/** Overrides the URL that the instrumentation would record: no query string, and no key that somebody put into the path. */
 function startIncomingSpanHook({ url = '' }: IncomingMessage | { url?: string }): Attributes {
   return { 'url.path': withoutSecrets(pathOf(url)), 'url.query': undefined };
 }
