@@ -7,6 +7,9 @@ import { ConnectionsController } from './connect/connections.controller';
 import { KeyController } from './developer/key.controller';
 import { OverviewController } from './developer/overview.controller';
 import { OverviewService } from './developer/overview.service';
+import { Invitations } from './member/invitations';
+import { MemberService } from './member/member.service';
+import { MembersController } from './member/members.controller';
 import { PageNotFoundController } from './page-not-found.controller';
 import { Sessions } from './session/sessions';
 import { OidcSignIn } from './sign-in/oidc-sign-in';
@@ -24,9 +27,10 @@ import { SignInService } from './sign-in/sign-in.service';
     KeyController,
     ConnectController,
     ConnectionsController,
+    MembersController,
     PageNotFoundController,
   ],
-  providers: [ApiKeyService, Sessions, SignInService, OidcSignIn, OverviewService],
+  providers: [ApiKeyService, Sessions, SignInService, OidcSignIn, OverviewService, MemberService, Invitations],
   exports: [Sessions],
 })
 export class AccountAreaModule {}

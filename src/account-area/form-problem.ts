@@ -13,3 +13,6 @@ export const outdatedForm = (): PageProblem =>
     'This form is out of date',
     'Nothing was changed. Go back, reload the page and try again. Your browser has to accept cookies.',
   );
+
+export const unfitChoice = (): PageProblem =>
+  new PageProblem(422, 'This choice is not available', 'Nothing was changed. Go back and choose one of the options in the form.');

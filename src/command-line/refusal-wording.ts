@@ -111,6 +111,16 @@ const WORDING: Wording = {
         ? 'The connection to the database was lost while the import was being completed. "dataset status" shows which generation is served.'
         : `The connection to the database was lost. ${NOTHING_CHANGED}`,
   },
+  last_owner: {
+    exitCode: 1,
+    sentence: ({ email, account }) =>
+      `${email} is the only owner of "${account}". Make another member an owner first, with "accounts set-role".`,
+  },
+  owners_only: { exitCode: 1, sentence: () => 'Only owners of the account can do this.' },
+  too_many_members: {
+    exitCode: 1,
+    sentence: ({ account, max }) => `"${account}" has ${max} members, and that is the limit. Remove one first.`,
+  },
   unknown_member: {
     exitCode: 1,
     sentence: ({ email, account }) => `"${account}" has no member ${email}. "accounts members" lists them.`,

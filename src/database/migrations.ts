@@ -9,6 +9,7 @@ import { QueryLayouts1763690600000 } from '../../migrations/1763690600000-query-
 import { PageViews1763690700000 } from '../../migrations/1763690700000-page-views';
 import { QuotaInPlace1763690800000 } from '../../migrations/1763690800000-quota-in-place';
 import { OperatorKeys1763690900000 } from '../../migrations/1763690900000-operator-keys';
+import { MemberRoles1763691000000 } from '../../migrations/1763691000000-member-roles';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -22,4 +23,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PageViews1763690700000,
   QuotaInPlace1763690800000,
   OperatorKeys1763690900000,
+  MemberRoles1763691000000,
 ];

@@ -23,6 +23,11 @@ export interface RefusalCatalog {
   /** A person is a member of one account at most. */
   member_of_other_account: { email: string; account: string };
   unknown_member: { email: string; account: string };
+  /** An account keeps an owner as long as it has members. */
+  last_owner: { email: string; account: string };
+  /** Another member than an owner wants to change members. */
+  owners_only: Record<string, never>;
+  too_many_members: { account: string; max: number };
   unknown_folder: { folder: string };
   unusable_folder: { folder: string; problem: string };
   /** Writing would replace a file. */

@@ -9,7 +9,7 @@ interface Asset {
   bytes: Buffer;
 }
 
-const STYLESHEET = asset('text/css; charset=utf-8', 'style.css', 'tables.css', 'charts.css');
+const STYLESHEET = asset('text/css; charset=utf-8', 'style.css', 'tables.css', 'charts.css', 'account.css');
 const SCRIPT = asset('text/javascript; charset=utf-8', 'copy.js');
 const ICON = asset('image/svg+xml', 'icon.svg');
 const WORLD = asset('image/svg+xml', 'world.svg');

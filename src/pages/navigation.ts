@@ -18,4 +18,5 @@ export const MARKET_SECTIONS: readonly Section[] = [
 export const ACCOUNT_SECTIONS: readonly Section[] = [
   { href: '/account/developer/api', text: 'API' },
   { href: '/account/connections', text: 'Assistants' },
+  { href: '/account/members', text: 'Members' },
 ];

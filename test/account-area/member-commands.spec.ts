@@ -71,11 +71,41 @@ describe('accounts invite', () => {
   });
 });
 
+describe('roles', () => {
+  it('make the first member the owner, and the operator changes them', async () => {
+    expect((await run('accounts invite', { email: 'first@other.example' }, HERE, 'Other')).document.role).toBe('owner');
+    expect((await run('accounts invite', { email: 'second@other.example' }, HERE, 'Other')).document.role).toBe('member');
+    expect((await run('accounts invite', { email: 'third@other.example', role: 'owner' }, HERE, 'Other')).text).toContain(
+      'is now an owner',
+    );
+    const changed = await run('accounts set-role', { email: 'second@other.example', role: 'owner' }, HERE, 'Other');
+    expect(changed.text).toBe('second@other.example is an owner of "Other".');
+    expect((await run('accounts audit', {}, HERE, 'Other')).text).toMatch(
+      /operator +member role changed +- +second@other\.example is now an owner/,
+    );
+    const wrong = await run('accounts set-role', { email: 'second@other.example', role: 'boss' }, HERE, 'Other').then(
+      () => null,
+      describeFailure,
+    );
+    expect(wrong).toMatchObject({ sentence: '--role must be owner or member, not "boss".', exitCode: 2 });
+  });
+
+  it('keep an owner as long as there are other members; the operator removes the very last member', async () => {
+    await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'Small', plan: 'enterprise' }));
+    for (const email of ['ann@small.example', 'ben@small.example']) await run('accounts invite', { email }, HERE, 'Small');
+    const remove = (email: string): Promise<unknown> => run('accounts remove-member', { email }, HERE, 'Small');
+    await expect(remove('ann@small.example')).rejects.toMatchObject({ reason: 'last_owner' });
+    await remove('ben@small.example');
+    await remove('ann@small.example');
+    expect((await run('accounts members', {}, HERE, 'Small')).document.members).toEqual([]);
+  });
+});
+
 describe('members', () => {
   it('are listed and removed, and the trail tells', async () => {
     await run('accounts invite', { email: 'cy@acme.example' });
     expect((await run('accounts members')).text).toMatch(
-      /E-MAIL +INVITED \(UTC\) +LAST SIGN-IN\n(.*\n)*cy@acme\.example +\d{4}-/,
+      /EMAIL +ROLE +INVITED \(UTC\) +LAST SIGN-IN\nada@acme\.example +owner(.*\n)*cy@acme\.example +member +\d{4}-/,
     );
     await run('accounts remove-member', { email: 'cy@acme.example' });
     expect((await run('accounts members')).text).not.toContain('cy@acme.example');

@@ -60,7 +60,7 @@ describe('a sign-in link', () => {
       await leaver.get(path);
       const [answer] = await Promise.all([
         leaver.post('/account/link', { token: path.slice(-43) }),
-        withAccounts(database.url, ({ dataSource }) => new MemberService(dataSource).remove('Acme', email)),
+        withAccounts(database.url, ({ dataSource }) => new MemberService(dataSource).remove('Acme', { email })),
       ]);
       expect([303, 410]).toContain(answer.status);
       expect((await leaver.get(API)).headers.location).toBe(SIGN_IN);

@@ -168,7 +168,9 @@ describe('tokens', () => {
   it('end with their member at once, on every replica', async () => {
     const leaver = await signedIn(app.url, database.url, 'Acme', 'leaver@acme.example');
     const { access_token, refresh_token } = await assistant.tokens(leaver);
-    await withAccounts(database.url, ({ dataSource }) => new MemberService(dataSource).remove('Acme', 'leaver@acme.example'));
+    await withAccounts(database.url, ({ dataSource }) =>
+      new MemberService(dataSource).remove('Acme', { email: 'leaver@acme.example' }),
+    );
     expect(await known(access_token)).toBeNull();
     expect((await assistant.refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
   });

@@ -59,6 +59,27 @@ describe('migrations', () => {
     }
   });
 
+  it('make the member who was invited first the owner of an account, and let the release before invite members', async () => {
+    await client.query(`
+      INSERT INTO account (name, plan_id) VALUES ('Acme', 'enterprise'), ('Other', 'pro');
+      ALTER TABLE account_member DROP COLUMN role;
+      DELETE FROM migrations WHERE name = 'MemberRoles1763691000000';
+      INSERT INTO account_member (account_id, email)
+      SELECT account.id, email FROM (VALUES ('Acme', 'zoe@acme.example'), ('Acme', 'ada@acme.example'), ('Other', 'bob@other.example')) AS old (name, email)
+      JOIN account USING (name) ORDER BY email DESC`);
+    expect(await migrate(readEnv({}), database.url)).toEqual(['MemberRoles1763691000000']);
+    await client.query(
+      `INSERT INTO account_member (account_id, email) SELECT id, 'late@acme.example' FROM account WHERE name = 'Acme'`,
+    );
+    const { rows } = await client.query('SELECT email, role FROM account_member ORDER BY email');
+    expect(rows).toEqual([
+      { email: 'ada@acme.example', role: 'member' },
+      { email: 'bob@other.example', role: 'owner' },
+      { email: 'late@acme.example', role: 'member' },
+      { email: 'zoe@acme.example', role: 'owner' },
+    ]);
+  });
+
   it('give a generation that an older release has imported the figures that an import gives', async () => {
     readDaysAndBigintsAsWritten();
     await importDataset(database.url, scatteredMarket());

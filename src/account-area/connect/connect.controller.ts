@@ -5,7 +5,7 @@ import { Env } from '../../config/env';
 import { AuthorizationService, type WaitingRequest } from '../../oauth/grant/authorization.service';
 import { ConsentService } from '../../oauth/grant/consent.service';
 import { AccountArea } from '../account-area.decorator';
-import { changedBy } from '../developer/changed-by';
+import { changedBy } from '../changed-by';
 import { pageNotFound } from '../../pages/page-problem';
 import { seeOther, sendPage } from '../../pages/send-page';
 import { clearCookie, readCookie, setCookie } from '../session/cookies';

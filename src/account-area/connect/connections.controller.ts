@@ -5,7 +5,7 @@ import { Env } from '../../config/env';
 import { ConsentService } from '../../oauth/grant/consent.service';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { AccountArea } from '../account-area.decorator';
-import { changedBy } from '../developer/changed-by';
+import { changedBy } from '../changed-by';
 import { seeOther, sendPage } from '../../pages/send-page';
 import { memberOf, type VisitRequest } from '../session/visit';
 import { connectProblem } from './connect-problem';

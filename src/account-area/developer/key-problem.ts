@@ -48,6 +48,3 @@ function problemOf<Reason extends RefusalReason>({ reason, values }: DomainRefus
   const word: Wording[Reason] = WORDING[reason];
   return word?.(values);
 }
-
-export const unfitChoice = (): PageProblem =>
-  new PageProblem(422, 'This choice is not available', 'Nothing was changed. Go back and choose one of the options in the form.');

@@ -16,6 +16,7 @@ const ACTIONS: Record<AccountChange['action'], string> = {
   addon_changed: 'Add-on changed',
   member_invited: 'Member invited',
   member_removed: 'Member removed',
+  member_role_changed: 'Role changed',
   signed_in: 'Signed in',
   signed_out_everywhere: 'Signed out everywhere',
   key_minted: 'Key created',

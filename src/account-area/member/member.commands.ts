@@ -12,6 +12,7 @@ import { readDuration } from '../../command-line/option-values';
 import { linkPath } from '../sign-in/sign-in-link';
 import { SignInMail } from '../sign-in/sign-in-mail';
 import { type Invitation, MemberService } from './member.service';
+import { MEMBER_ROLES, type MemberRole } from './members';
 
 const ONE_DAY = '24h';
 const MAX_LINK_SECONDS = 7 * 86_400;
@@ -19,6 +20,14 @@ const MAX_CHANGES = 10_000;
 
 const nameIn = ({ args }: CommandInput): string => args[0] ?? '';
 const emailIn = ({ options }: CommandInput): string => (options as { email?: string }).email ?? '';
+const ROLE_TEXTS: Record<MemberRole, string> = { owner: 'an owner', member: 'a member' };
+
+function roleIn({ options }: CommandInput): MemberRole | undefined {
+  const { role: text } = options as { role?: string };
+  const role = MEMBER_ROLES.find((candidate) => candidate === text);
+  if (text !== undefined && !role) throw new CommandRefusal(`--role must be ${MEMBER_ROLES.join(' or ')}, not "${text}".`, 2);
+  return role;
+}
 
 function readLinkLifetime(text = ONE_DAY): number {
   const seconds = readDuration('--expires-in', text, 1);
@@ -52,19 +61,21 @@ async function runInvite(input: CommandInput, context: CommandContext): Promise<
     );
   }
   const seconds = readLinkLifetime((input.options as { expiresIn?: string }).expiresIn);
-  const invitation = await new MemberService(context.dataSource).invite(nameIn(input), emailIn(input), seconds);
+  const role = roleIn(input) ?? null;
+  const invitation = await new MemberService(context.dataSource).invite(nameIn(input), emailIn(input), seconds, { role });
   const { account, email, isNew, token, expiresAt } = invitation;
   const url = accountAreaUrl + linkPath(token);
   const problem = await mailProblem(context, invitation, url);
   const document = {
     account,
     email,
+    role: invitation.role,
     new_member: isNew,
     sent: problem === null,
     link: problem === null ? null : url,
     expires_at: expiresAt,
   };
-  const who = `${email} ${isNew ? 'is now' : 'was already'} a member of "${account}".`;
+  const who = `${email} ${isNew ? 'is now' : 'was already'} ${ROLE_TEXTS[invitation.role]} of "${account}".`;
   const until = `It works once, until ${minuteText(expiresAt)} UTC.`;
   if (problem === null) return { document, text: `${who} The sign-in link was sent. ${until}` };
   return { document, text: [`${who} The sign-in link:`, '', `  ${url}`, '', `${until} ${problem}`].join('\n') };
@@ -74,22 +85,35 @@ async function runMembers(input: CommandInput, { dataSource }: CommandContext): 
   const members = await new MemberService(dataSource).list(nameIn(input));
   const document = {
     account: nameIn(input),
-    members: members.map(({ email, createdAt, lastSignInAt }) => ({
+    members: members.map(({ email, role, createdAt, lastSignInAt }) => ({
       email,
+      role,
       created_at: createdAt,
       last_sign_in_at: lastSignInAt,
     })),
   };
   if (members.length === 0)
     return { document, text: `"${nameIn(input)}" has no members yet. Invite one with "accounts invite".` };
-  const rows = members.map(({ email, createdAt, lastSignInAt }) => [email, minuteText(createdAt), minuteText(lastSignInAt)]);
-  return { document, text: alignedColumns(['E-MAIL', 'INVITED (UTC)', 'LAST SIGN-IN'], rows) };
+  const rows = members.map(({ email, role, createdAt, lastSignInAt }) => [
+    email,
+    role,
+    minuteText(createdAt),
+    minuteText(lastSignInAt),
+  ]);
+  return { document, text: alignedColumns(['EMAIL', 'ROLE', 'INVITED (UTC)', 'LAST SIGN-IN'], rows) };
 }
 
 async function runRemove(input: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
-  const email = await new MemberService(dataSource).remove(nameIn(input), emailIn(input));
-  const text = `${email} is no member of "${nameIn(input)}" any more, and is signed out. Keys stay as they are.`;
+  const { email } = await new MemberService(dataSource).remove(nameIn(input), { email: emailIn(input) });
+  const text = `${email} is no longer a member of "${nameIn(input)}": signed out everywhere, assistants disconnected. API keys keep working.`;
   return { document: { account: nameIn(input), email, removed: true }, text };
+}
+
+async function runSetRole(input: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
+  const role = roleIn(input) ?? 'member';
+  const { email } = await new MemberService(dataSource).setRole(nameIn(input), { email: emailIn(input) }, role);
+  const document = { account: nameIn(input), email, role };
+  return { document, text: `${email} is ${ROLE_TEXTS[role]} of "${nameIn(input)}".` };
 }
 
 async function runAudit(input: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
@@ -108,16 +132,20 @@ async function runAudit(input: CommandInput, { dataSource }: CommandContext): Pr
   return { document, text: alignedColumns(['WHEN (UTC)', 'WHO', 'WHAT', 'KEY', 'DETAIL', 'FROM'], rows) };
 }
 
-const EMAIL = { flags: '--email <E-MAIL>', description: "the member's email address", required: true };
+const EMAIL = { flags: '--email <EMAIL>', description: "the member's email address", required: true };
 
 export const memberCommands: readonly OperatorCommand[] = [
   {
     name: 'accounts invite',
     args: '<NAME>',
     summary: 'invite a member to the account area with a sign-in link that works once',
-    options: [EMAIL, { flags: '--expires-in <TIME>', description: `how long the link works, at most 7d (default: ${ONE_DAY})` }],
+    options: [
+      EMAIL,
+      { flags: '--role <ROLE>', description: 'owner or member (default: owner for the first member of an account)' },
+      { flags: '--expires-in <TIME>', description: `how long the link works, at most 7d (default: ${ONE_DAY})` },
+    ],
     database: true,
-    examples: ['accounts invite Acme --email ada@acme.example', 'accounts invite Acme --email ada@acme.example --expires-in 2h'],
+    examples: ['accounts invite Acme --email ada@acme.example', 'accounts invite Acme --email bob@acme.example --expires-in 2h'],
     run: runInvite,
   },
   {
@@ -129,9 +157,18 @@ export const memberCommands: readonly OperatorCommand[] = [
     run: runMembers,
   },
   {
+    name: 'accounts set-role',
+    args: '<NAME>',
+    summary: "change a member's role: owners can invite and remove members",
+    options: [EMAIL, { flags: '--role <ROLE>', description: 'owner or member', required: true }],
+    database: true,
+    examples: ['accounts set-role Acme --email bob@acme.example --role owner'],
+    run: runSetRole,
+  },
+  {
     name: 'accounts remove-member',
     args: '<NAME>',
-    summary: 'remove a member from an account and sign them out',
+    summary: 'remove a member from an account, sign them out and disconnect their assistants',
     options: [EMAIL],
     database: true,
     examples: ['accounts remove-member Acme --email ada@acme.example'],

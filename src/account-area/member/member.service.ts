@@ -1,34 +1,55 @@
-import type { DataSource } from 'typeorm';
-import { OPERATOR, recordChange } from '../../billing/account/account-change';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Account } from '../../billing/account/account.entity';
+import { type ChangedBy, OPERATOR, recordChange } from '../../billing/account/account-change';
 import { existingAccount, lockedAccount } from '../../billing/account/locked-account';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { issueLink, type SignInLink } from '../sign-in/sign-in-link';
 import { readEmail } from './email-address';
-import { addMember, memberByEmail, type MemberSummary, membersOf, removeMember } from './members';
+import { addMember, deleteMember, memberByEmail, type MemberRole, type MemberSummary, membersOf, updateRole } from './members';
+
+/** Keeps the list readable, and an owner from sending mail without an end. */
+const MAX_MEMBERS = 200;
 
 export interface Invitation extends SignInLink {
   account: string;
+  memberId: number;
   email: string;
+  role: MemberRole;
   /** False where the account had this member already: it gets a new link. */
   isNew: boolean;
 }
 
-/** The operator's side of members. */
+/** Names a member of an account: operators by email, pages by id. */
+export type WhichMember = { email: string } | { memberId: number };
+
+/**
+ * Changes of an account's members, by the operator or by one of its owners, each with its line in the account's trail. Changes of one account are made one
+ * after the other, so that two owners cannot remove each other at the same moment.
+ */
+@Injectable()
 export class MemberService {
   constructor(private readonly dataSource: DataSource) {}
 
-  invite(accountName: string, address: string, lifetimeSeconds: number): Promise<Invitation> {
+  /** `role` is for a new member; without one, the first member of an account becomes its owner. */
+  invite(
+    accountName: string,
+    address: string,
+    lifetimeSeconds: number,
+    { role = null, by = OPERATOR }: { role?: MemberRole | null; by?: ChangedBy } = {},
+  ): Promise<Invitation> {
     const email = requireEmail(address);
-    return this.dataSource.transaction(async (manager) => {
-      const { id, name } = await lockedAccount(manager, accountName);
-      const isNew = await addMember(manager, id, email);
+    return this.change(accountName, by, async (manager, { id, name }) => {
+      const isNew = await addMember(manager, id, email, role);
       const member = await memberByEmail(manager, email);
       if (member?.accountId !== id) {
         throw new DomainRefusal('member_of_other_account', { email, account: member?.account ?? '' });
       }
+      if (isNew) await requireRoom(manager, id, name);
       const link = await issueLink(manager, member.memberId, lifetimeSeconds);
-      await recordChange(manager, id, OPERATOR, { action: 'member_invited', detail: email });
-      return { ...link, account: name, email, isNew };
+      const detail = isNew && member.role === 'owner' ? `${email}, as an owner` : email;
+      await recordChange(manager, id, by, { action: 'member_invited', detail });
+      return { ...link, account: name, memberId: member.memberId, email, role: member.role, isNew };
     });
   }
 
@@ -37,16 +58,77 @@ export class MemberService {
     return membersOf(this.dataSource.manager, id);
   }
 
-  /** Signs the member out everywhere, and takes its links away. */
-  async remove(accountName: string, address: string): Promise<string> {
-    const email = requireEmail(address);
-    await this.dataSource.transaction(async (manager) => {
-      const { id, name } = await lockedAccount(manager, accountName);
-      if (!(await removeMember(manager, id, email))) throw new DomainRefusal('unknown_member', { email, account: name });
-      await recordChange(manager, id, OPERATOR, { action: 'member_removed', detail: email });
-    });
-    return email;
+  async find(accountName: string, which: WhichMember): Promise<MemberSummary> {
+    return chosenFrom(await this.list(accountName), which, accountName);
   }
+
+  /** The same role again is no change. */
+  setRole(accountName: string, which: WhichMember, role: MemberRole, by = OPERATOR): Promise<MemberSummary> {
+    return this.change(accountName, by, async (manager, { id, name }) => {
+      const members = await membersOf(manager, id);
+      const member = chosenFrom(members, which, name);
+      if (member.role === role) return member;
+      if (role !== 'owner') requireOtherOwner(members, member, name);
+      await updateRole(manager, member.memberId, role);
+      const detail = `${member.email} is now ${role === 'owner' ? 'an owner' : 'a member'}`;
+      await recordChange(manager, id, by, { action: 'member_role_changed', detail });
+      return { ...member, role };
+    });
+  }
+
+  /** Signs the member out everywhere, and ends its links and its assistants' access. An operator can remove the very last member. */
+  remove(accountName: string, which: WhichMember, by = OPERATOR): Promise<MemberSummary> {
+    return this.change(accountName, by, async (manager, { id, name }) => {
+      const members = await membersOf(manager, id);
+      const member = chosenFrom(members, which, name);
+      if (members.length > 1 || by.accountId !== undefined) requireOtherOwner(members, member, name);
+      await deleteMember(manager, member.memberId);
+      await recordChange(manager, id, by, { action: 'member_removed', detail: removalText(member) });
+      return member;
+    });
+  }
+
+  private change<T>(
+    accountName: string,
+    by: ChangedBy,
+    work: (manager: EntityManager, account: Account) => Promise<T>,
+  ): Promise<T> {
+    return this.dataSource.transaction(async (manager) => {
+      const account = await lockedAccount(manager, accountName);
+      // Only behind the lock: another owner may just have removed this one.
+      if (by.accountId !== undefined) await requireOwner(manager, account.id, by.actor);
+      return work(manager, account);
+    });
+  }
+}
+
+async function requireOwner(manager: EntityManager, accountId: number, email: string): Promise<void> {
+  const member = await memberByEmail(manager, email);
+  if (member?.accountId !== accountId || member.role !== 'owner') throw new DomainRefusal('owners_only', {});
+}
+
+function requireOtherOwner(members: readonly MemberSummary[], { memberId, email, role }: MemberSummary, account: string): void {
+  if (role !== 'owner') return;
+  const hasOther = members.some((other) => other.memberId !== memberId && other.role === 'owner');
+  if (!hasOther) throw new DomainRefusal('last_owner', { email, account });
+}
+
+async function requireRoom(manager: EntityManager, accountId: number, account: string): Promise<void> {
+  const { length } = await membersOf(manager, accountId);
+  if (length > MAX_MEMBERS) throw new DomainRefusal('too_many_members', { account, max: MAX_MEMBERS });
+}
+
+/** A member of another account is one that does not exist. */
+function chosenFrom(members: readonly MemberSummary[], which: WhichMember, account: string): MemberSummary {
+  const email = 'email' in which ? requireEmail(which.email) : '';
+  const chosen = members.find((member) => ('email' in which ? member.email === email : member.memberId === which.memberId));
+  if (!chosen) throw new DomainRefusal('unknown_member', { email, account });
+  return chosen;
+}
+
+function removalText({ email, assistants }: MemberSummary): string {
+  if (assistants === 0) return email;
+  return `${email}, with ${assistants} connected assistant${assistants === 1 ? '' : 's'}`;
 }
 
 function requireEmail(address: string): string {

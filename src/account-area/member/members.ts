@@ -1,22 +1,33 @@
 import type { EntityManager } from 'typeorm';
+import { isLive } from '../../oauth/grant/live-grant';
+
+export const MEMBER_ROLES = ['owner', 'member'] as const;
+
+/** Owners manage the members of their account. In everything else, members have the same rights. */
+export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 /** Somebody who may sign in to an account. */
 export interface Member {
   memberId: number;
   email: string;
+  role: MemberRole;
   accountId: number;
   account: string;
 }
 
 export interface MemberSummary {
+  memberId: number;
   email: string;
+  role: MemberRole;
   createdAt: Date;
   lastSignInAt: Date | null;
+  /** Connected assistants. */
+  assistants: number;
 }
 
-const MEMBER = `
-  SELECT account_member.id AS "memberId", email, account.id AS "accountId", account.name AS account
-  FROM account_member JOIN account ON account.id = account_id`;
+export const MEMBER_COLUMNS = `
+  account_member.id AS "memberId", account_member.email, account_member.role, account.id AS "accountId", account.name AS account`;
+const MEMBER = `SELECT ${MEMBER_COLUMNS} FROM account_member JOIN account ON account.id = account_id`;
 
 export async function memberByEmail(manager: EntityManager, email: string): Promise<Member | null> {
   const [member] = await manager.query<Member[]>(`${MEMBER} WHERE email = $1`, [email]);
@@ -34,27 +45,37 @@ export async function heldMember(manager: EntityManager, id: number): Promise<Me
   return member ?? null;
 }
 
-/** True where the account did not have this member before. */
-export async function addMember(manager: EntityManager, accountId: number, email: string): Promise<boolean> {
+/** True where the account did not have this member before. Without a role, the first member becomes the owner. */
+export async function addMember(
+  manager: EntityManager,
+  accountId: number,
+  email: string,
+  role: MemberRole | null,
+): Promise<boolean> {
   const added = await manager.query<unknown[]>(
-    `INSERT INTO account_member (account_id, email) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING RETURNING id`,
-    [accountId, email],
+    `INSERT INTO account_member (account_id, email, role)
+     SELECT $1, $2, coalesce($3, CASE WHEN EXISTS (SELECT 1 FROM account_member WHERE account_id = $1 AND role = 'owner') THEN 'member' ELSE 'owner' END)
+     ON CONFLICT (email) DO NOTHING RETURNING id`,
+    [accountId, email, role],
   );
   return added.length > 0;
 }
 
-/** Its links and sessions end with it. False where the account has no such member. */
-export async function removeMember(manager: EntityManager, accountId: number, email: string): Promise<boolean> {
-  const [removed] = await manager.query<[unknown[], number]>(
-    `DELETE FROM account_member WHERE account_id = $1 AND email = $2 RETURNING id`,
-    [accountId, email],
-  );
-  return removed.length > 0;
+/** Links, sessions and the consents to assistants end with the member. */
+export async function deleteMember(manager: EntityManager, memberId: number): Promise<void> {
+  await manager.query(`DELETE FROM account_member WHERE id = $1`, [memberId]);
 }
 
+export async function updateRole(manager: EntityManager, memberId: number, role: MemberRole): Promise<void> {
+  await manager.query(`UPDATE account_member SET role = $2 WHERE id = $1`, [memberId, role]);
+}
+
+/** The members of an account, owners first. */
 export function membersOf(manager: EntityManager, accountId: number): Promise<MemberSummary[]> {
   return manager.query<MemberSummary[]>(
-    `SELECT email, created_at AS "createdAt", last_sign_in_at AS "lastSignInAt" FROM account_member WHERE account_id = $1 ORDER BY email`,
+    `SELECT id AS "memberId", email, role, created_at AS "createdAt", last_sign_in_at AS "lastSignInAt",
+            (SELECT count(*)::int FROM oauth_grant WHERE member_id = account_member.id AND code_used_at IS NOT NULL AND ${isLive('oauth_grant')}) AS assistants
+     FROM account_member WHERE account_id = $1 ORDER BY role DESC, email`,
     [accountId],
   );
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Member } from '../member/members';
+import { type Member, MEMBER_COLUMNS } from '../member/members';
 import { hashOf, newToken } from '../sign-in/secret-token';
 
 const IDLE = `interval '12 hours'`;
@@ -12,7 +12,7 @@ const FIND = `
     WHERE token_hash = $1 AND expires_at > clock_timestamp() AND last_seen_at > clock_timestamp() - ${IDLE}
     RETURNING member_id
   )
-  SELECT account_member.id AS "memberId", email, account.id AS "accountId", account.name AS account
+  SELECT ${MEMBER_COLUMNS}
   FROM seen
   JOIN account_member ON account_member.id = seen.member_id
   JOIN account ON account.id = account_member.account_id`;

@@ -9,6 +9,8 @@ export interface LinkToSend {
   account: string;
   url: string;
   expiresAt: Date;
+  /** The owner who invites; left out where the reader asked for the link, or the operator sends it. */
+  invitedBy?: string;
 }
 
 /** Sends sign-in links over SMTP_URL. */
@@ -29,17 +31,18 @@ export class SignInMail {
   }
 
   /** Throws where the server does not take the message. */
-  async send({ to, account, url, expiresAt }: LinkToSend): Promise<void> {
+  async send({ to, account, url, expiresAt, invitedBy }: LinkToSend): Promise<void> {
     await this.transport.sendMail({
       from: this.from,
       to: { name: '', address: to },
-      subject: 'Your sign-in link to Signal Market',
+      subject: invitedBy === undefined ? 'Your sign-in link to Signal Market' : 'Your invitation to Signal Market',
       text: [
-        `Open this link to sign in to the account "${account}" of the Signal Market API:`,
+        ...(invitedBy === undefined ? [] : [`${invitedBy} invites you to the account "${account}".`, '']),
+        `Open this link to sign in to the account "${account}" of Signal Market:`,
         '',
         url,
         '',
-        `It works once, until ${moment(expiresAt).text} UTC. If you did not ask for it, you need not do anything.`,
+        `It works once, until ${moment(expiresAt).text} UTC. If you didn't expect it, you can ignore it.`,
         '',
       ].join('\n'),
     });

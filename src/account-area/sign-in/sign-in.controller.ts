@@ -13,6 +13,7 @@ import { SignInService } from './sign-in.service';
 import { linkPage, linkSentPage, signInPage } from './sign-in.pages';
 
 const NOTICES: Readonly<Record<string, string>> = {
+  left: 'You are no longer a member of the account.',
   nothing: 'You were not signed in, so nothing was changed. Sign in and try again.',
   'signed-out': 'You are signed out.',
   'signed-out-everywhere': 'You are signed out everywhere.',

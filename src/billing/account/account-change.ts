@@ -7,6 +7,7 @@ export type AccountAction =
   | 'addon_changed'
   | 'member_invited'
   | 'member_removed'
+  | 'member_role_changed'
   | 'signed_in'
   | 'signed_out_everywhere'
   | 'key_minted'

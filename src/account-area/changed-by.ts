@@ -1,10 +1,10 @@
-import type { ChangedBy } from '../../billing/account/account-change';
-import { outdatedForm } from '../form-problem';
-import { addressOf, memberOf, type VisitRequest } from '../session/visit';
+import type { ChangedBy } from '../billing/account/account-change';
+import { outdatedForm } from './form-problem';
+import { addressOf, memberOf, type VisitRequest } from './session/visit';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Who asks for a change of keys, from where and with which showing of a form, and of which account alone. */
+/** Who asks for a change, from where and with which showing of a form, and of which account alone. */
 export function changedBy(request: VisitRequest): { by: ChangedBy; account: string } {
   const { email, accountId, account } = memberOf(request);
   const submission = (request.form as VisitRequest['form'] | undefined)?.get('submission');

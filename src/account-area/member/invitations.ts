@@ -1,0 +1,53 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ChangedBy } from '../../billing/account/account-change';
+import { Env } from '../../config/env';
+import { linkPath } from '../sign-in/sign-in-link';
+import { SignInMail } from '../sign-in/sign-in-mail';
+import { MemberService } from './member.service';
+import type { Member, MemberRole } from './members';
+import type { WayIn } from './members.pages';
+
+const LINK_LIFETIME_SECONDS = 86_400;
+
+/** What an invitation led to, and the link for the owner to send where nobody else brings it. */
+export interface SentInvitation {
+  memberId: number;
+  email: string;
+  outcome: 'sent' | 'not-sent' | 'added' | 'link';
+  path: string;
+  expiresAt: Date;
+}
+
+/** Invites members for the owner of an account. A link that we can send goes to nobody but its address. */
+@Injectable()
+export class Invitations {
+  private readonly logger = new Logger('AccountArea');
+  private readonly mail: SignInMail | null;
+
+  constructor(
+    private readonly members: MemberService,
+    private readonly env: Env,
+  ) {
+    this.mail = SignInMail.of(env);
+  }
+
+  get wayIn(): WayIn {
+    if (this.mail) return 'email';
+    return this.env.oidcIssuer === undefined ? 'link' : 'organisation';
+  }
+
+  async invite(owner: Member, email: string, role: MemberRole, by: ChangedBy): Promise<SentInvitation> {
+    const invitation = await this.members.invite(owner.account, email, LINK_LIFETIME_SECONDS, { role, by });
+    const { memberId, token, expiresAt } = invitation;
+    const sent = { memberId, email: invitation.email, path: linkPath(token), expiresAt };
+    if (!this.mail) return { ...sent, outcome: this.wayIn === 'link' ? 'link' : 'added' };
+    const url = `${this.env.accountAreaUrl}${sent.path}`;
+    try {
+      await this.mail.send({ to: sent.email, account: owner.account, url, expiresAt, invitedBy: owner.email });
+      return { ...sent, outcome: 'sent' };
+    } catch (error) {
+      this.logger.warn(`An invitation was not sent: ${(error as Error).message}`);
+      return { ...sent, outcome: 'not-sent' };
+    }
+  }
+}

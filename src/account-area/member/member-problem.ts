@@ -1,0 +1,43 @@
+import { DomainRefusal } from '../../errors/domain-refusal';
+import type { RefusalReason } from '../../errors/refusal-catalog';
+import { PageProblem } from '../../pages/page-problem';
+
+const MEMBERS = { href: '/account/members', text: 'Go to the members' } as const;
+
+const problem = (status: number, title: string, text: string): (() => PageProblem) => {
+  return () => new PageProblem(status, title, text, {}, MEMBERS);
+};
+
+/** What only a request that no form of ours sends, or a change by somebody else, can cause. */
+const PAGES: { [Reason in RefusalReason | 'none']?: () => PageProblem } = {
+  unknown_member: problem(404, 'Member not found', 'Your account has no such member. They may have been removed already.'),
+  owners_only: problem(403, 'Only owners can do this', 'Nothing was changed. Ask an owner of your account to do it.'),
+  last_owner: problem(409, 'This is the only owner of your account', 'Nothing was changed. Make another member an owner first.'),
+  already_submitted: problem(
+    409,
+    'This form was already submitted',
+    'It worked the first time: the member is in the list. To get a new link, invite the same address again.',
+  ),
+};
+
+/** What is wrong with an invitation, beside its field. */
+const FIELD_ERRORS: { [Reason in RefusalReason | 'none']?: string } = {
+  invalid_email: 'Enter one email address, like ada@example.com.',
+  member_of_other_account:
+    'This address can’t be invited: it belongs to another account. Use another address, or ask the operator of this service.',
+  too_many_members: 'Your account has as many members as it can have. Remove one first.',
+};
+
+/** null for any other refusal or error. */
+export function invitationError(error: unknown): string | null {
+  return FIELD_ERRORS[reasonOf(error)] ?? null;
+}
+
+/** A refused change as a page; any other error as it is. For the end of a promise. */
+export function memberProblem(error: unknown): never {
+  throw PAGES[reasonOf(error)]?.() ?? error;
+}
+
+function reasonOf(error: unknown): RefusalReason | 'none' {
+  return error instanceof DomainRefusal ? (error as DomainRefusal).reason : 'none';
+}
