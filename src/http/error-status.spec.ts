@@ -6,7 +6,12 @@ import { errorHeaders } from './error-status';
 const headers = (
   code: ErrorCode,
   { retryAfterSeconds, authorization }: { retryAfterSeconds?: number; authorization?: string } = {},
-): object => errorHeaders(new ApiError(code, { retryAfterSeconds }), { headers: { authorization } } as Request);
+): object => {
+  const routes = [{ get: true }, { post: true }, { trace: true, put: true }];
+  const stack = routes.map((methods) => ({ match: () => true, route: { methods } }));
+  const request = { headers: { authorization }, path: '/somewhere', app: { router: { stack } } } as unknown as Request;
+  return errorHeaders(new ApiError(code, { retryAfterSeconds }), request);
+};
 
 describe('the headers of a refused request', () => {
   it('name the scheme, and an invalid token only if one was sent', () => {
@@ -22,5 +27,6 @@ describe('the headers of a refused request', () => {
     expect(headers('invalid_parameter')).toEqual({});
   });
 
-  it('name the allowed methods', () => expect(headers('method_not_allowed')).toEqual({ Allow: 'GET, HEAD' }));
+  it('name the methods of the routes that have the path', () =>
+    expect(headers('method_not_allowed')).toEqual({ Allow: 'GET, HEAD, POST' }));
 });

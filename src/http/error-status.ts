@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { ApiError } from '../errors/api-error';
 import type { ErrorCode } from '../errors/error-catalog';
+import { allowedMethods } from './allowed-methods';
 
 /** The HTTP status of each code (specification 7). */
 export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -35,7 +36,7 @@ export function errorHeaders({ code, retryAfterSeconds }: ApiError, request: Req
       return { 'WWW-Authenticate': `Bearer realm="api"${problem}` };
     }
     case 'method_not_allowed':
-      return { Allow: 'GET, HEAD' };
+      return { Allow: allowedMethods(request).join(', ') };
     case 'quota_unavailable':
       return { 'Retry-After': String(retryAfterSeconds ?? UNAVAILABLE_RETRY_SECONDS) };
     default:

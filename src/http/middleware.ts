@@ -1,5 +1,6 @@
-import type { Express, NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../errors/api-error';
+import { allowedMethods } from './allowed-methods';
 import { isHealthPath } from './health-paths';
 import type { IdentifiedRequest } from './request-id';
 
@@ -18,10 +19,7 @@ export function requireHttps(request: Request, _response: Response, next: NextFu
   next(request.secure || isHealthPath(request.path) ? undefined : new ApiError('https_required'));
 }
 
-interface RouterLayer {
-  match: (path: string) => unknown;
-  route?: { methods: Record<string, boolean> };
-}
+const ANY_OF = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /**
  * Only GET and HEAD exist, apart from the few routes that declare another method: assistants, and their authorization server. Any other method is a 405 with
@@ -29,14 +27,12 @@ interface RouterLayer {
  */
 export function readOnly(request: Request, _response: Response, next: NextFunction): void {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
-  const method = request.method.toLowerCase();
-  const layers = (request.app as Express).router.stack as unknown as RouterLayer[];
-  // A route that takes even TRACE takes every method: a fallback, and no endpoint.
-  const routes = layers.flatMap((layer) =>
-    layer.route && !layer.route.methods.trace && layer.match(request.path) ? [layer.route] : [],
-  );
-  if (routes.some(({ methods }) => methods[method])) return next();
-  next(new ApiError(routes.some(({ methods }) => methods.get) ? 'method_not_allowed' : 'not_found'));
+  const allowed = allowedMethods(request);
+  if (allowed.includes(request.method)) return next();
+  if (allowed.length === 0) return next(new ApiError('not_found'));
+  const isReadOnly = allowed.every((method) => method === 'GET' || method === 'HEAD');
+  const error = isReadOnly ? undefined : `This method isn't supported here. Use ${ANY_OF.format(allowed)}.`;
+  next(new ApiError('method_not_allowed', { error }));
 }
 
 /**

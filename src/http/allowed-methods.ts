@@ -1,0 +1,18 @@
+import type { Express, Request } from 'express';
+
+interface RouterLayer {
+  match: (path: string) => unknown;
+  route?: { methods: Record<string, boolean> };
+}
+
+/** The methods that the routes of this path take, as `Allow` lists them; empty if no route has the path. */
+export function allowedMethods({ app, path }: Request): string[] {
+  const layers = (app as Express).router.stack as unknown as RouterLayer[];
+  // A route that takes even TRACE takes every method: a fallback, and no endpoint.
+  const declared = layers.flatMap((layer) =>
+    layer.route && !layer.route.methods.trace && layer.match(path) ? Object.keys(layer.route.methods) : [],
+  );
+  // Express answers HEAD by the routes for GET.
+  const taken = declared.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+  return [...new Set(taken)];
+}
