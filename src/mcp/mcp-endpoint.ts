@@ -1,75 +1,122 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler, InMemoryServerEventBus, type McpHttpHandler } from '@modelcontextprotocol/server';
+import { createMcpHandler, type CreateMcpHandlerOptions, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { Response } from 'express';
 import { KeyCheck } from '../billing/api-key/key-check';
-import type { GrantRequest } from '../oauth/grant/grant';
+import { ApiError } from '../errors/api-error';
+import type { Grant, GrantRequest } from '../oauth/grant/grant';
 import { GrantCheck } from '../oauth/grant/grant-check';
 import { Draining } from '../operations/health/draining';
-import { MAX_MCP_BODY_BYTES } from './mcp.guard';
+import { MAX_MCP_BODY_BYTES, readMessage, UnusableMessage } from './message-body';
 import { McpServers } from './mcp-servers';
 import { DATASET_URI } from './resources/market-resources';
 
 const LOOK_EVERY_MS = 5000;
+/** Across all of a member's assistants. A stream costs a connection for as long as it is open. */
+export const MAX_STREAMS_OF_A_MEMBER = 20;
 
-/** The SDK's handler, for both generations of the protocol. Nothing is kept between requests but the streams of those who listen for changes. */
+type Serve = (request: GrantRequest, response: Response, message: unknown) => Promise<void>;
+
+interface Listener {
+  token: string;
+  memberId: number;
+}
+
+/**
+ * The SDK's handler, for both generations of the protocol. Nothing is kept between requests but the streams of those who listen for changes. These have a
+ * handler of their own, which ends when the service begins to drain: calls are answered until its end.
+ */
 @Injectable()
 export class McpEndpoint implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Mcp');
-  private readonly handler: McpHttpHandler;
-  private readonly serve: (request: GrantRequest, response: Response) => Promise<void>;
-  private readonly open = new Map<Response, string>();
+  private readonly calls: McpHttpHandler;
+  private readonly streams: McpHttpHandler;
+  private readonly serveCall: Serve;
+  private readonly serveStream: Serve;
+  private readonly listeners = new Map<Response, Listener>();
   private readonly timer: NodeJS.Timeout;
-  private generation?: number;
+  /** What the listeners know; undefined while there is none. */
+  private generation?: number | null;
 
   constructor(
-    servers: McpServers,
-    draining: Draining,
+    private readonly servers: McpServers,
+    private readonly draining: Draining,
     private readonly grants: GrantCheck,
     private readonly keyCheck: KeyCheck,
   ) {
-    // Rejected requests and errors of clients. Our own failures are logged where they happen, with their request.
-    const onerror = (error: Error): void => this.logger.debug(error.message);
-    this.handler = createMcpHandler(({ authInfo }) => servers.create((authInfo?.extra as { request: GrantRequest }).request), {
-      legacy: 'stateless',
-      responseMode: 'auto',
-      maxRequestBodySize: MAX_MCP_BODY_BYTES,
-      bus: new InMemoryServerEventBus(onerror),
-      onerror,
-    });
-    const nodeHandler = toNodeHandler(this.handler, { maxRequestBodySize: MAX_MCP_BODY_BYTES, onerror });
-    this.serve = (request, response) =>
-      // The SDK hands `auth` through to the server of this request; the token itself it need not know.
-      nodeHandler(Object.assign(request, { auth: { token: '', clientId: '', scopes: [], extra: { request } } }), response);
-    draining.onBegin(() => void this.handler.close());
+    this.calls = this.createHandler({ legacy: 'stateless', maxSubscriptions: 0 });
+    this.streams = this.createHandler({ legacy: 'reject' });
+    this.serveCall = this.nodeHandler(this.calls);
+    this.serveStream = this.nodeHandler(this.streams);
+    draining.onBegin(() => void this.streams.close());
     this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
   }
 
-  handle(request: GrantRequest, response: Response): Promise<void> {
-    this.open.set(response, (request.headers.authorization ?? '').replace(/^Bearer +/i, ''));
-    response.once('close', () => this.open.delete(response));
-    return this.serve(request, response);
+  /** Throws ApiError where a stream cannot be opened. */
+  async handle(request: GrantRequest, response: Response): Promise<void> {
+    try {
+      const message = await readMessage(request);
+      const { method } = (message ?? {}) as { method?: unknown };
+      if (method !== 'subscriptions/listen') return await this.serveCall(request, response, message);
+      this.keepListener(request, request.grant!, response);
+      await this.serveStream(request, response, message);
+    } catch (error) {
+      if (!(error instanceof UnusableMessage)) throw error;
+      const { status, code, message } = error;
+      if (status === 413) response.set('Connection', 'close');
+      response.status(status).json({ jsonrpc: '2.0', error: { code, message }, id: null });
+    }
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.handler.close();
+    await Promise.all([this.calls.close(), this.streams.close()]);
+  }
+
+  private keepListener({ headers }: GrantRequest, { memberId, generation }: Grant, response: Response): void {
+    if (this.draining.hasBegun)
+      throw new ApiError('quota_unavailable', { error: 'This replica is shutting down. Connect again.' });
+    const open = [...this.listeners.values()].filter((listener) => listener.memberId === memberId);
+    if (open.length >= MAX_STREAMS_OF_A_MEMBER) {
+      const error = `At most ${MAX_STREAMS_OF_A_MEMBER} streams per member are open at once. Close one first.`;
+      throw new ApiError('rate_limited', { error, retryAfterSeconds: 60 });
+    }
+    if (this.listeners.size === 0) this.generation = generation?.id ?? null;
+    this.listeners.set(response, { token: (headers.authorization ?? '').replace(/^Bearer +/i, ''), memberId });
+    response.once('close', () => this.listeners.delete(response));
   }
 
   /** For those who listen: tells them of a new generation, and ends the streams of grants that have ended. */
   private async look(): Promise<void> {
-    if (this.open.size === 0) return;
+    if (this.listeners.size === 0) return;
     try {
-      const generation = await this.keyCheck.currentGeneration();
-      if (this.generation !== undefined && generation && generation.id !== this.generation) {
-        this.handler.notify.resourceUpdated(DATASET_URI);
-      }
-      this.generation = generation?.id;
+      const { id = null } = (await this.keyCheck.currentGeneration()) ?? {};
+      if (id !== this.generation) this.streams.notify.resourceUpdated(DATASET_URI);
+      this.generation = id;
       await Promise.all(
-        [...this.open].map(async ([response, token]) => (await this.grants.identify(token)) ?? response.destroy()),
+        [...this.listeners].map(async ([response, { token }]) => (await this.grants.identify(token)) ?? response.destroy()),
       );
     } catch (error) {
       this.logger.debug(`Not looked: ${(error as Error).message}`);
     }
   }
+
+  private createHandler(options: CreateMcpHandlerOptions): McpHttpHandler {
+    return createMcpHandler(({ authInfo }) => this.servers.create((authInfo?.extra as { request: GrantRequest }).request), {
+      ...options,
+      responseMode: 'auto',
+      maxRequestBodySize: MAX_MCP_BODY_BYTES,
+      onerror: this.reject,
+    });
+  }
+
+  private nodeHandler(handler: McpHttpHandler): Serve {
+    const serve = toNodeHandler(handler, { maxRequestBodySize: MAX_MCP_BODY_BYTES, onerror: this.reject });
+    return (request, response, message) =>
+      // The SDK hands `auth` through to the server of this request; the token itself it need not know.
+      serve(Object.assign(request, { auth: { token: '', clientId: '', scopes: [], extra: { request } } }), response, message);
+  }
+
+  /** Rejected requests and errors of clients. Our own failures are logged where they happen, with their request. */
+  private readonly reject = (error: Error): void => this.logger.debug(error.message);
 }

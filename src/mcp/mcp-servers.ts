@@ -1,13 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ProtocolError, Server } from '@modelcontextprotocol/server';
+import { isUnavailable } from '../errors/api-error';
 import { BUILD_VERSION } from '../http/build-version';
 import { RequestFailure } from '../http/request-failure';
 import type { GrantRequest } from '../oauth/grant/grant';
+import { CallLimits, type LimitedCall } from './call-limits';
 import { INSTRUCTIONS } from './licence';
 import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
-import { ToolCalls } from './tools/tool-calls';
+import { ToolCalls, UNAVAILABLE } from './tools/tool-calls';
 import { ToolCatalog } from './tools/tool-catalog';
+import { ToolRefusal } from './tools/tool-refusal';
 
 const INVALID_PARAMS = -32_602;
 const INTERNAL_ERROR = -32_603;
@@ -24,6 +27,7 @@ export class McpServers {
     private readonly calls: ToolCalls,
     private readonly resources: MarketResources,
     private readonly prompts: MarketPrompts,
+    private readonly limits: CallLimits,
   ) {}
 
   create(request: GrantRequest): Server {
@@ -61,7 +65,7 @@ export class McpServers {
     server.setRequestHandler('resources/list', () => ({ resources: resources.list() }));
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates() }));
     server.setRequestHandler('resources/read', ({ params }) =>
-      this.guarded(request, () => resources.read(params.uri, request.grant!)),
+      this.guarded(request, 'read', () => resources.read(params.uri, request.grant!)),
     );
     // Clients of the older revisions may ask, but a stateless server has no stream to tell them on.
     server.setRequestHandler('resources/subscribe', () => ({}));
@@ -73,16 +77,21 @@ export class McpServers {
     server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list() }));
     server.setRequestHandler('prompts/get', ({ params }) => prompts.get(params.name, params.arguments ?? {}));
     server.setRequestHandler('completion/complete', ({ params }) =>
-      this.guarded(request, () => prompts.complete(params.ref, params.argument, request.grant!)),
+      this.guarded(request, 'completion', () => prompts.complete(params.ref, params.argument, request.grant!)),
     );
   }
 
-  /** The SDK would send the message of whatever is thrown. */
-  private async guarded<T>(request: GrantRequest, work: () => Promise<T>): Promise<T> {
+  /** Within the member's limits. The SDK would send the message of whatever is thrown. */
+  private async guarded<T>(request: GrantRequest, kind: LimitedCall, work: () => Promise<T>): Promise<T> {
     try {
-      return await work();
+      return await this.limits.within(request.grant!.memberId, kind, work);
     } catch (error) {
       if (error instanceof ProtocolError) throw error;
+      if (error instanceof ToolRefusal) throw new ProtocolError(INTERNAL_ERROR, `${error.code}: ${error.message}`);
+      if (isUnavailable(error)) {
+        this.logger.warn(new RequestFailure(request, 'quota_unavailable', error));
+        throw new ProtocolError(INTERNAL_ERROR, `${UNAVAILABLE} Request id: ${request.requestId}`);
+      }
       this.logger.error(new RequestFailure(request, undefined, error));
       throw new ProtocolError(INTERNAL_ERROR, `Something went wrong on our side. Request id: ${request.requestId}`);
     }

@@ -4,8 +4,7 @@ import type { GrantRequest } from '../oauth/grant/grant';
 import { GrantCheck } from '../oauth/grant/grant-check';
 import { OAuthAddresses, SCOPE } from '../oauth/oauth-addresses';
 import { OAuthRefusal } from '../oauth/oauth-refusal';
-
-export const MAX_MCP_BODY_BYTES = 64 * 1024;
+import { MAX_MCP_BODY_BYTES } from './message-body';
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 

@@ -4,6 +4,7 @@ import { ApiDocument } from '../http/openapi/api-document';
 import { MarketQueryModule } from '../market-query/market-query.module';
 import { OAuthModule } from '../oauth/oauth.module';
 import { HealthModule } from '../operations/health/health.module';
+import { CallLimits } from './call-limits';
 import { McpEndpoint } from './mcp-endpoint';
 import { McpServers } from './mcp-servers';
 import { McpController } from './mcp.controller';
@@ -13,7 +14,6 @@ import { MarketResources } from './resources/market-resources';
 import { BodySchema } from './tools/body-schema';
 import { ToolCalls } from './tools/tool-calls';
 import { ToolCatalog } from './tools/tool-catalog';
-import { ToolLimits } from './tools/tool-limits';
 
 /** The market for assistants: the same questions, handlers and kept answers as REST. */
 @Module({
@@ -23,7 +23,7 @@ import { ToolLimits } from './tools/tool-limits';
     ApiDocument,
     BodySchema,
     ToolCatalog,
-    ToolLimits,
+    CallLimits,
     ToolCalls,
     MarketResources,
     MarketPrompts,

@@ -4,7 +4,7 @@ import { Client, type OAuthClientProvider, StreamableHTTPClientTransport, Unauth
 import { request as httpRequest } from 'node:http';
 import request from 'supertest';
 import { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
-import { CALLS_A_MINUTE, CALLS_AT_ONCE, ToolLimits } from '../../src/mcp/tools/tool-limits';
+import { CALLS_A_MINUTE, CALLS_AT_ONCE, CallLimits } from '../../src/mcp/call-limits';
 import { requestIn, REDIRECT, signedIn } from '../oauth/test-assistant';
 import { handMadeMarket } from '../support/hand-made-market';
 import { withAccounts } from '../support/test-accounts';
@@ -247,19 +247,19 @@ describe('a grant', () => {
   });
 
   it('may call 120 times a minute and 4 times at once', async () => {
-    const limits = new ToolLimits();
+    const limits = new CallLimits();
     const at = performance.now();
     const work = (): Promise<string> => Promise.resolve('ok');
-    for (let call = 0; call < CALLS_A_MINUTE; call++) await limits.within(1, work, at);
-    await expect(limits.within(1, work, at)).rejects.toThrow('At most 120 calls a minute. Wait 1 s');
-    expect(await limits.within(2, work, at)).toBe('ok');
-    expect(await limits.within(1, work, at + 501)).toBe('ok');
+    for (let call = 0; call < CALLS_A_MINUTE; call++) await limits.within(1, 'read', work, at);
+    await expect(limits.within(1, 'read', work, at)).rejects.toThrow('At most 120 calls a minute. Wait 1 s');
+    expect(await limits.within(2, 'read', work, at)).toBe('ok');
+    expect(await limits.within(1, 'read', work, at + 501)).toBe('ok');
     let finish = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (finish = resolve));
-    const running = Array.from({ length: CALLS_AT_ONCE }, () => limits.within(3, () => waiting));
-    await expect(limits.within(3, work)).rejects.toThrow('At most 4 calls run at once');
+    const running = Array.from({ length: CALLS_AT_ONCE }, () => limits.within(3, 'read', () => waiting));
+    await expect(limits.within(3, 'read', work)).rejects.toThrow('At most 4 calls run at once');
     finish();
     await Promise.all(running);
-    expect(await limits.within(3, work)).toBe('ok');
+    expect(await limits.within(3, 'read', work)).toBe('ok');
   });
 });

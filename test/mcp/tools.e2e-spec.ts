@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tool } from '@modelcontextprotocol/client';
+import { CallLimits } from '../../src/mcp/call-limits';
 import { withoutTransport } from '../../src/mcp/tools/body-schema';
 import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
-import { ToolLimits } from '../../src/mcp/tools/tool-limits';
 import { handMadeMarket } from '../support/hand-made-market';
 import { scatteredMarket } from '../support/scattered-market';
 import type { Rebuild } from '../support/test-app';
@@ -21,7 +21,9 @@ type Args = Record<string, unknown>;
 
 /** The questions here are more than a member may ask. */
 const unlimited: Rebuild = (builder) =>
-  builder.overrideProvider(ToolLimits).useValue({ within: (_member: number, work: () => Promise<unknown>) => work() });
+  builder
+    .overrideProvider(CallLimits)
+    .useValue({ within: (_member: number, _kind: string, work: () => Promise<unknown>) => work() });
 
 let market: McpMarket;
 let tools: Tool[];

@@ -98,7 +98,7 @@ export class MarketPrompts {
   ): Promise<CompleteResult> {
     const kind = kindOf(ref, argument.name);
     if (!grant.generation || !grant.mcpAccess || !grant.hasSeat) return completion([]);
-    const text = argument.value.slice(0, MAX_ARGUMENT_LENGTH);
+    const text = argument.value.slice(0, MAX_ARGUMENT_LENGTH).replaceAll('\0', '');
     return completion(
       kind === 'category' ? await this.categories(text, grant) : await this.records(kind, text, grant, ref.uri !== undefined),
     );

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { PlanOffers } from '../../billing/pricing/plan-offers';
 import type { GrantUsage } from '../../oauth/grant/grant-usage';
+import { CALLS_A_MINUTE, CALLS_AT_ONCE } from '../call-limits';
 import { LICENCE } from '../licence';
 import type { MarketTool } from './tool';
-import { CALLS_A_MINUTE, CALLS_AT_ONCE } from './tool-limits';
 
 /** $1 the grant. Successful calls of the last 30 days, today included. */
 const CALLS = `

@@ -5,14 +5,16 @@ import { ApiError, isUnavailable } from '../../errors/api-error';
 import { RequestFailure } from '../../http/request-failure';
 import type { Grant, GrantRequest, ToolOutcome } from '../../oauth/grant/grant';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
+import { CallLimits } from '../call-limits';
 import { LICENCE } from '../licence';
 import type { MarketTool } from './tool';
 import { readArguments } from './tool-arguments';
-import { ToolLimits } from './tool-limits';
 import { refusalOf, ToolRefusal } from './tool-refusal';
 
 /** Of the JSON text: more does not help an assistant, it crowds out the conversation. */
 export const MAX_RESULT_BYTES = 28 * 1024;
+
+export const UNAVAILABLE = 'The dataset cannot be read right now. Try again in a few seconds.';
 
 /** Runs tools: access, limits, arguments, size, and what is counted. Never throws: a refusal is a result, and so is a failure, without its reason. */
 @Injectable()
@@ -20,7 +22,7 @@ export class ToolCalls {
   private readonly logger = new Logger('Mcp');
 
   constructor(
-    private readonly limits: ToolLimits,
+    private readonly limits: CallLimits,
     private readonly usage: GrantUsage,
     private readonly env: Env,
   ) {}
@@ -32,7 +34,7 @@ export class ToolCalls {
     request: GrantRequest,
   ): Promise<CallToolResult> {
     try {
-      const result = await this.limits.within(grant.memberId, () => this.answer(tool, sent, grant));
+      const result = await this.limits.within(grant.memberId, 'read', () => this.answer(tool, sent, grant));
       this.count(tool, 'ok', grant, request);
       return result;
     } catch (error) {
@@ -42,9 +44,7 @@ export class ToolCalls {
       const foreseen = isUnavailable(error);
       if (foreseen) this.logger.warn(new RequestFailure(request, 'quota_unavailable', error));
       else this.logger.error(new RequestFailure(request, undefined, error));
-      const text = foreseen
-        ? 'The dataset cannot be read right now. Try again in a few seconds.'
-        : 'Something went wrong on our side.';
+      const text = foreseen ? UNAVAILABLE : 'Something went wrong on our side.';
       return failed(`${text} Request id: ${request.requestId}`);
     }
   }

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../errors/api-error';
+import { PARAMETERS } from '../../market-query/filters/parameters';
 
 /** A call that cannot be answered, in words for an assistant: what is wrong, what is allowed, and what to do next. Becomes a result with `isError`. */
 export class ToolRefusal extends Error {
@@ -26,17 +27,16 @@ export function refusalOf({ code, message, fields }: ApiError): ToolRefusal {
   return new ToolRefusal(code, parts.join(' '));
 }
 
+/** As JSON: near names come from the data, which others wrote. Nothing in them may read like a sentence of ours. */
 function listed(words: string, values: unknown): string[] {
   if (!Array.isArray(values) || values.length === 0) return [];
-  const shown = values.slice(0, MAX_LISTED).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  const shown = values.slice(0, MAX_LISTED).map((value) => JSON.stringify(value));
   const more = values.length > MAX_LISTED ? ` and ${values.length - MAX_LISTED} more` : '';
   return [`${words}: ${shown.join(', ')}${more}.`];
 }
 
 function nextStep(code: string, parameter: unknown): string[] {
   if (code === 'not_found') return ['Call search_companies or search_investors to find the exact name or slug.'];
-  if (code === 'invalid_parameter' && typeof parameter === 'string') {
-    return [`Call list_filter_values to see what a filter takes.`];
-  }
-  return [];
+  const isFilter = PARAMETERS.some(({ name, kind }) => kind === 'list' && name === parameter);
+  return code === 'invalid_parameter' && isFilter ? ['Call list_filter_values to see what a filter takes.'] : [];
 }

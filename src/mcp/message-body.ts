@@ -1,0 +1,62 @@
+import { isJsonContentType } from '@modelcontextprotocol/server';
+import type { Request } from 'express';
+import { BodyTooLarge, readBody } from '../http/request-body';
+
+export const MAX_MCP_BODY_BYTES = 64 * 1024;
+/** Of arrays and objects in each other. A call needs five; reading thousands keeps the process busy for a second. */
+const MAX_DEPTH = 32;
+/** Of the revision 2025-03-26, the only one with batches. Each message of a batch may have an answer of 100 KB. */
+const MAX_BATCH = 10;
+
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+const TOO_LARGE = -32_000;
+
+/** Why a body is not taken, as JSON-RPC says it. */
+export class UnusableMessage extends Error {
+  constructor(
+    readonly status: 400 | 413,
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The JSON of a POST; undefined where there is none to read, which the SDK answers. Throws UnusableMessage. */
+export async function readMessage(request: Request): Promise<unknown> {
+  if (request.method !== 'POST' || !isJsonContentType(request.headers['content-type'] ?? null)) return undefined;
+  const body = await readBody(request, MAX_MCP_BODY_BYTES).catch((error: unknown) => {
+    if (!(error instanceof BodyTooLarge)) throw error;
+    throw new UnusableMessage(413, TOO_LARGE, `The body has ${MAX_MCP_BODY_BYTES} bytes at most.`);
+  });
+  const message = parsed(body.toString('utf8'));
+  if (Array.isArray(message) && message.length > MAX_BATCH) {
+    throw new UnusableMessage(400, INVALID_REQUEST, `A batch has ${MAX_BATCH} messages at most.`);
+  }
+  return message;
+}
+
+function parsed(text: string): unknown {
+  if (isTooDeep(text))
+    throw new UnusableMessage(400, INVALID_REQUEST, `The message is nested more than ${MAX_DEPTH} levels deep.`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnusableMessage(400, PARSE_ERROR, 'The body is not JSON.');
+  }
+}
+
+/** Looked at as text: it costs less than to walk what was parsed. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let inString = false, at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (inString && character === '\\') at += 1;
+    else if (character === '"') inString = !inString;
+    else if (!inString && (character === '[' || character === '{')) depth += 1;
+    else if (!inString && (character === ']' || character === '}')) depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
