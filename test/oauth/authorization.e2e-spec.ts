@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { TestBrowser, invite } from '../account-area/test-browser';
+import { MAX_UNUSED_CLIENTS } from '../../src/oauth/client/clients';
 import { freePort } from '../support/free-port';
 import { withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -109,6 +110,32 @@ describe('a registration', () => {
     async (uri) => void (await assistant.postRegistration({ redirect_uris: [uri] }).expect(201)),
   );
 
+  it.each([
+    ['<b>x</b>\u0000\u001b[31m\n\n  y', '<b>x</b>[31m y'],
+    ['abc\u202etxt.exe\u2066\u200b\ufeff', 'abctxt.exe'],
+    ['\u3164\u2800\u115f\u200d', 'An unnamed program'],
+    [`Z${'\u0335'.repeat(60)}algo`, `Z${'\u0335'.repeat(3)}algo`],
+    ['x'.repeat(500), 'x'.repeat(100)],
+    [{ evil: true }, 'An unnamed program'],
+  ])('calls %j %j', async (client_name, name) => {
+    expect((await assistant.postRegistration({ client_name }).expect(201)).body).toMatchObject({ client_name: name });
+  });
+
+  it('makes room by forgetting the oldest clients that nobody uses, and none that somebody does', async () => {
+    const { clientId } = await TestAssistant.register(app.url);
+    await assistant.tokens(ada);
+    await app.query(`INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method)
+                     SELECT 'flood ' || place, 'x', '{https://x.example/}', 'none' FROM generate_series(1, ${MAX_UNUSED_CLIENTS}) AS place`);
+    const { clientId: newest } = await TestAssistant.register(app.url);
+    const counted = `SELECT count(*)::int AS unused FROM oauth_client WHERE NOT EXISTS (SELECT 1 FROM oauth_grant WHERE client_id = oauth_client.id)`;
+    expect(await app.query(counted)).toEqual([{ unused: MAX_UNUSED_CLIENTS }]);
+    const left = await app.query(
+      `SELECT client_id FROM oauth_client WHERE client_id IN ('${clientId}', '${newest}', '${assistant.clientId}') ORDER BY id`,
+    );
+    expect(left).toEqual([{ client_id: assistant.clientId }, { client_id: newest }]);
+    await app.query(`DELETE FROM oauth_client WHERE client_id LIKE 'flood %'`);
+  });
+
   it('is 10 KB of JSON at most', async () => {
     const big = await assistant.postRegistration({ client_name: 'x'.repeat(20_000) });
     expect([big.status, big.body]).toEqual([413, expect.objectContaining({ error: 'invalid_client_metadata' })]);
@@ -168,12 +195,22 @@ describe('the authorization endpoint', () => {
     ['a short challenge', { code_challenge: 'abc' }, 'invalid_request'],
     ['another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
     ['a token in the address', { response_type: 'token' }, 'unsupported_response_type'],
-  ])('tells the client about %s, with state and iss', async (_, changed, error) => {
-    const { status, headers } = await ada.get(assistant.address(changed));
-    const url = new URL(String(headers.location));
-    expect([status, url.origin + url.pathname]).toEqual([303, REDIRECT]);
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ error, state: 'a state', iss: app.url });
-  });
+    ['a state with control characters', { state: 'a\u0000state' }, 'invalid_request'],
+  ])(
+    'never leaves by itself because of %s: a page has the link that tells the client, with state and iss',
+    async (_, changed, error) => {
+      const { status, headers, text } = await ada.get(assistant.address(changed));
+      expect([status, headers.location, headers.refresh]).toEqual([400, undefined, undefined]);
+      const [, link = ''] = /<a class="button" href="([^"]+)">Go back to assistant\.example</.exec(text) ?? [];
+      const url = new URL(link.replaceAll('&amp;', '&'));
+      expect(url.origin + url.pathname).toBe(REDIRECT);
+      expect(Object.fromEntries(url.searchParams)).toMatchObject({
+        error,
+        state: (changed as { state?: string }).state ?? 'a state',
+        iss: app.url,
+      });
+    },
+  );
 });
 
 describe('the consent', () => {

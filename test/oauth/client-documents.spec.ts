@@ -109,18 +109,37 @@ describe('a client metadata document', () => {
     'ff02::1',
     '2001:db8::1',
     '2002:7f00:1::',
+    '2001:0:53aa:64c:0:fffe:80ff:fffe',
+    '64:ff9b:1::7f00:1',
+    '::ffff:0:127.0.0.1',
+    '::127.0.0.1',
+    '5f00::1',
+    '3fff::1',
+    '100.100.100.200',
+    '168.63.129.16',
+    '192.0.0.192',
+    'fd00:ec2::254',
+    'fe80::1%eth0',
+    '0177.0.0.1',
+    '2130706433',
     'not an address',
   ])('is never asked for at %s, also where another address is public', async (address) => {
     answer = json(DOCUMENT);
     requests = 0;
     for (const addresses of [[address], ['93.184.216.34', address], [address, '2606:4700::1111']]) {
-      await expect(documents(addresses).fetch(CLIENT)).rejects.toThrow('not on the public internet');
+      await expect(documents(addresses).fetch(CLIENT)).rejects.toThrow(UnusableDocument);
     }
     expect(requests).toBe(0);
   });
 
-  it('is not asked for where the name has no address', async () => {
-    await expect(documents([]).fetch(CLIENT)).rejects.toThrow(UnusableDocument);
+  it('says the same of a name without an address, with a private one, and of a server that does not answer', async () => {
+    answer = (request) => void request.socket.destroy();
+    const told = async (addresses: string[]): Promise<string> =>
+      documents(addresses)
+        .fetch(CLIENT)
+        .then(String, (error: Error) => error.message);
+    const unreadable = 'The description of this program at assistant.example could not be read.';
+    expect([await told([]), await told(['10.0.0.1']), await told(['93.184.216.34'])]).toEqual(Array(3).fill(unreadable));
   });
 
   it.each(['93.184.216.34', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::1'])('may be asked for at %s', (address) => {

@@ -165,6 +165,17 @@ describe('tokens', () => {
     await assistant.revoke('unknown').expect(200);
   });
 
+  it('are revoked on the trail under the id of the grant, whatever the client calls itself', async () => {
+    const poser = await TestAssistant.register(app.url, app.url, { client_name: 'operator' });
+    await poser.revoke((await poser.tokens(ada)).refresh_token).expect(200);
+    const [line] = (await app.query('SELECT actor, detail FROM account_change ORDER BY id DESC LIMIT 1')) as {
+      actor: string;
+      detail: string;
+    }[];
+    const [, id] = /^operator \(([\w-]{10})\) of ada@acme\.example$/.exec(line?.detail ?? '') ?? [];
+    expect(line?.actor).toBe(`assistant ${id}`);
+  });
+
   it('end with their member at once, on every replica', async () => {
     const leaver = await signedIn(app.url, database.url, 'Acme', 'leaver@acme.example');
     const { access_token, refresh_token } = await assistant.tokens(leaver);

@@ -13,7 +13,7 @@ import { memberOf, type VisitRequest } from '../session/visit';
 import { signInPath } from '../sign-in/return-path';
 import { newToken } from '../sign-in/secret-token';
 import { connectProblem, noSuchRequest } from './connect-problem';
-import { consentPage, leavingPage } from './consent.pages';
+import { consentPage, leavingPage, refusedPage } from './consent.pages';
 
 /** By address: it may make the service fetch a document. */
 const MAX_CALLS_PER_MINUTE = 120;
@@ -76,7 +76,8 @@ export class ConnectController {
     const { visit } = request;
     const browser = readCookie(request, 'connect', visit.transport) ?? newToken();
     const begun = await this.authorization.begin(searchOf(request), browser).catch(connectProblem);
-    if (begun.refusalUrl !== null) return response.redirect(303, begun.refusalUrl);
+    // Never by itself: anybody can register a client, and this site would lead its visitors anywhere (RFC 9700, 4.11.2).
+    if (begun.id === null) return sendPage(response, refusedPage(visit, begun.refused), 400);
     setCookie(response, 'connect', visit.transport, browser, BROWSER_SECONDS);
     const question = `/account/connect?request=${begun.id}` as const;
     seeOther(response, visit.member ? question : signInPath(question));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirectPlace } from '../../oauth/client/redirect-uri';
-import type { WaitingRequest } from '../../oauth/grant/authorization.service';
+import type { RefusedRequest, WaitingRequest } from '../../oauth/grant/authorization.service';
 import type { Standing } from '../../oauth/grant/consent.service';
 import { render } from '../../pages/render';
 import { moment } from '../../pages/wording';
@@ -32,6 +32,12 @@ export function consentPage(
       pricingUrl,
     },
   );
+}
+
+/** For a request that the assistant has to send differently. */
+export function refusedPage(visit: Visit, { reason, redirectUri, url }: RefusedRequest): string {
+  const data = { reason, url, place: redirectPlace(redirectUri) };
+  return render('account-area/connect/refused', { title: 'This request cannot be used', visit }, data);
 }
 
 export function leavingPage(visit: Visit, data: { url: string; isAllowed: boolean; clientName: string }): string {

@@ -49,7 +49,7 @@ export function isDocumentAddress(clientId: string): boolean {
 export class ClientDocuments {
   constructor(private readonly transport: DocumentTransport = INTERNET) {}
 
-  /** Throws UnusableDocument. */
+  /** Throws UnusableDocument: the same one whether a name has no address or a private one, so that nobody can learn which names exist inside. */
   async fetch(clientId: string): Promise<ClientDocument> {
     const url = new URL(clientId);
     const deadline = AbortSignal.timeout(TIMEOUT_MS);
@@ -67,7 +67,7 @@ export class ClientDocuments {
     const addresses = await this.transport.resolve(host);
     const [first] = addresses;
     if (first === undefined || !addresses.every((address) => this.transport.mayConnect(address))) {
-      throw new UnusableDocument(`The description of this program is not on the public internet.`);
+      throw new Error('Not on the public internet');
     }
     return first;
   }

@@ -7,6 +7,9 @@ export type AuthMethod = (typeof AUTH_METHODS)[number];
 const MAX_REDIRECT_URIS = 10;
 const MAX_NAME_LENGTH = 100;
 const UNNAMED = 'An unnamed program';
+/** Beside what Unicode counts as control or format: fillers and blanks that are letters, marks or symbols by their category. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
 /** What a client says about itself (RFC 7591, section 2), as far as it is used here. Unknown fields and grant types are ignored. */
 export interface ClientMetadata {
@@ -37,9 +40,9 @@ function readRedirectUris(uris: unknown): string[] {
   return [...new Set(uris)];
 }
 
-/** Without characters that cannot be seen or that turn the text around: the name stands on the consent page. */
+/** Without characters that cannot be seen, that turn the text around or that pile up on a letter: the name stands on the consent page. */
 function readName(name: unknown): string {
-  const visible = typeof name === 'string' ? name.replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim() : '';
+  const visible = typeof name === 'string' ? name.replace(UNSEEN, '').replace(PILED_MARKS, '$1').replace(/\s+/g, ' ').trim() : '';
   return visible === '' ? UNNAMED : [...visible].slice(0, MAX_NAME_LENGTH).join('').trim();
 }
 

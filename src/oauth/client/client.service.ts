@@ -6,6 +6,9 @@ import { ClientDocuments, isDocumentAddress } from './client-document';
 import { readClientMetadata } from './client-metadata';
 import { addRegisteredClient, clientById, keepDocument, type OAuthClient } from './clients';
 
+/** The ids that this server gives. */
+const REGISTERED_ID = /^mcp_[\w-]{22}$/;
+
 /** The answer to a registration (RFC 7591, 3.2.1). */
 export interface RegisteredClient {
   client_id: string;
@@ -63,7 +66,8 @@ export class ClientService {
   }
 
   /** The client as it was last known, without asking anyone. */
-  known(clientId: string): Promise<OAuthClient | null> {
+  async known(clientId: string): Promise<OAuthClient | null> {
+    if (!REGISTERED_ID.test(clientId) && !isDocumentAddress(clientId)) return null;
     return clientById(this.dataSource.manager, clientId);
   }
 }

@@ -13,8 +13,9 @@ export interface OAuthClient extends ClientMetadata {
   isFresh: boolean;
 }
 
-/** Registrations that were never used for a grant are forgotten after this time. */
+/** Anybody may register. Clients without a grant are forgotten after this time, and the oldest of them when there are too many. */
 const UNUSED_DAYS = 30;
+export const MAX_UNUSED_CLIENTS = 10_000;
 
 const CLIENT = `
   SELECT id, client_id AS "clientId", name, redirect_uris AS "redirectUris", auth_method AS "authMethod", secret_hash AS "secretHash",
@@ -32,7 +33,7 @@ export async function addRegisteredClient(
   { name, redirectUris, authMethod }: ClientMetadata,
   secretHash: Buffer | null,
 ): Promise<Date> {
-  await forgetUnusedRegistrations(manager);
+  await forgetUnusedClients(manager);
   const [row] = await manager.query<[{ createdAt: Date }]>(
     `INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method, secret_hash) VALUES ($1, $2, $3, $4, $5) RETURNING created_at AS "createdAt"`,
     [clientId, name, redirectUris, authMethod satisfies AuthMethod, secretHash],
@@ -47,6 +48,7 @@ export async function keepDocument(
   { name, redirectUris }: ClientMetadata,
   freshSeconds: number,
 ): Promise<void> {
+  await forgetUnusedClients(manager);
   await manager.query(
     `INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method, document_expires_at)
      VALUES ($1, $2, $3, 'none', clock_timestamp() + make_interval(secs => $4))
@@ -55,10 +57,14 @@ export async function keepDocument(
   );
 }
 
-async function forgetUnusedRegistrations(manager: EntityManager): Promise<void> {
+async function forgetUnusedClients(manager: EntityManager): Promise<void> {
   await manager.query(
-    `DELETE FROM oauth_client
-     WHERE created_at < clock_timestamp() - make_interval(days => $1) AND NOT EXISTS (SELECT 1 FROM oauth_grant WHERE client_id = oauth_client.id)`,
-    [UNUSED_DAYS],
+    `DELETE FROM oauth_client WHERE id IN (
+       SELECT id FROM (
+         SELECT id, created_at, row_number() OVER (ORDER BY id DESC) AS place FROM oauth_client
+         WHERE NOT EXISTS (SELECT 1 FROM oauth_grant WHERE client_id = oauth_client.id)
+       ) AS unused
+       WHERE created_at < clock_timestamp() - make_interval(days => $1) OR place >= $2)`,
+    [UNUSED_DAYS, MAX_UNUSED_CLIENTS],
   );
 }

@@ -11,7 +11,8 @@ export interface AuthorizationRequest {
   codeChallenge: string;
 }
 
-const MAX_STATE_LENGTH = 2000;
+/** RFC 6749, appendix A.5. */
+const STATE = /^[\x20-\x7e]{1,2000}$/;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 /** Where an answer goes, good or bad. Throws unless the client registered that place: such a refusal belongs on a page, not at the address that was sent. */
@@ -39,8 +40,7 @@ export function readAuthorizationRequest(
   }
   assertResource(parameters.get('resource'), resource);
   const state = parameters.get('state') ?? null;
-  if (state !== null && state.length > MAX_STATE_LENGTH)
-    throw invalidRequest(`state has ${MAX_STATE_LENGTH} characters at most.`);
+  if (state !== null && !STATE.test(state)) throw invalidRequest('state must be printable ASCII of at most 2000 characters.');
   return { client, redirectUri, state, codeChallenge };
 }
 

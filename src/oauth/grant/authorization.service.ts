@@ -11,8 +11,15 @@ import { answerAddress, readAuthorizationRequest, readRedirect } from './authori
 import { type ConsentingMember, ConsentService } from './consent.service';
 import { keepRequest, type PendingRequest, pendingRequest } from './pending-requests';
 
-/** What became of a client's request: it waits for a member under this id, or its refusal is to be taken back to the client. */
-export type BegunRequest = { id: string; refusalUrl: null } | { id: null; refusalUrl: string };
+/** What became of a client's request: it waits for a member under this id, or it was refused, and the client may be told so at an address. */
+export type BegunRequest = { id: string } | { id: null; refused: RefusedRequest };
+
+export interface RefusedRequest {
+  reason: string;
+  redirectUri: string;
+  /** The redirect address with the error in it. */
+  url: string;
+}
 
 /** A request that waits, with the client that sent it. */
 export interface WaitingRequest {
@@ -42,11 +49,12 @@ export class AuthorizationService {
     const redirectUri = readRedirect(client, parameters);
     try {
       const request = readAuthorizationRequest(client, redirectUri, parameters, this.addresses.resource);
-      return { id: await keepRequest(this.dataSource.manager, browser, request), refusalUrl: null };
+      return { id: await keepRequest(this.dataSource.manager, browser, request) };
     } catch (error) {
       if (!(error instanceof OAuthRefusal)) throw error;
       const answer = { error: error.code, error_description: error.message };
-      return { id: null, refusalUrl: this.answerAddress(redirectUri, parameters.get('state') ?? null, answer) };
+      const url = this.answerAddress(redirectUri, parameters.get('state') ?? null, answer);
+      return { id: null, refused: { reason: error.message, redirectUri, url } };
     }
   }
 

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type ChangedBy, recordChange } from '../../billing/account/account-change';
 import type { PlanId } from '../../billing/caller';
 import { type McpOffer, PlanOffers } from '../../billing/pricing/plan-offers';
-import { addGrant, type Connection, connectionsOf, countLiveGrants, endGrant } from './grants';
+import { addGrant, type Connection, connectionOf, connectionsOf, countLiveGrants, endGrant } from './grants';
 import { consumeRequest, type PendingRequest } from './pending-requests';
 import { giveSeat, seatOf, type SeatStanding } from './seats';
 
@@ -85,7 +85,7 @@ export class ConsentService {
   }
 
   async connection({ accountId }: ConsentingMember, id: string): Promise<Connection> {
-    const [connection] = await connectionsOf(this.dataSource.manager, accountId, id);
+    const connection = await connectionOf(this.dataSource.manager, accountId, id);
     if (!connection) throw new ConsentRefusal('unknown_connection');
     return connection;
   }
@@ -93,7 +93,7 @@ export class ConsentService {
   /** The client's next call is refused. Any member may disconnect any client of the account. */
   disconnect(member: ConsentingMember, id: string, by: ChangedBy): Promise<void> {
     return this.changing(member, async (manager) => {
-      const [connection] = await connectionsOf(manager, member.accountId, id);
+      const connection = await connectionOf(manager, member.accountId, id);
       if (!connection || !(await endGrant(manager, id, member.accountId))) throw new ConsentRefusal('unknown_connection');
       const detail = `${connection.clientName} (${id}) of ${connection.email}`;
       await recordChange(manager, member.accountId, by, { action: 'mcp_disconnected', detail });

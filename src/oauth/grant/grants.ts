@@ -6,6 +6,7 @@ import type { PendingRequest } from './pending-requests';
 
 const CODE_SECONDS = 60;
 const MAX_GRANT_DAYS = 180;
+const PUBLIC_ID = /^[\w-]{10}$/;
 
 export interface NewGrant {
   accountId: number;
@@ -85,8 +86,15 @@ const CONNECTIONS = `
   ORDER BY oauth_grant.id DESC`;
 
 /** The living connections of an account, the newest first. */
-export function connectionsOf(manager: EntityManager, accountId: number, publicId: string | null = null): Promise<Connection[]> {
-  return manager.query<Connection[]>(CONNECTIONS, [accountId, publicId]);
+export function connectionsOf(manager: EntityManager, accountId: number): Promise<Connection[]> {
+  return manager.query<Connection[]>(CONNECTIONS, [accountId, null]);
+}
+
+/** One of them; null where the account has no such connection. */
+export async function connectionOf(manager: EntityManager, accountId: number, publicId: string): Promise<Connection | null> {
+  if (!PUBLIC_ID.test(publicId)) return null;
+  const [connection] = await manager.query<Connection[]>(CONNECTIONS, [accountId, publicId]);
+  return connection ?? null;
 }
 
 /** False where it had ended before. */

@@ -7,6 +7,7 @@ import type { AuthorizationRequest } from './authorization-request';
 /** As long as a sign-in link works: the member may have to wait for one. */
 const LIFETIME_SECONDS = 30 * 60;
 const MAX_REQUESTS_OF_A_BROWSER = 20;
+const REQUEST_ID = /^[\w-]{22}$/;
 
 /** A request that waits for its answer, as the consent page names it. The id is of no use in another browser. */
 export interface PendingRequest extends Omit<AuthorizationRequest, 'client'> {
@@ -41,6 +42,7 @@ const OF_THIS_BROWSER = `browser_hash = $1 AND ($2::text IS NULL OR oauth_reques
 
 /** The request of this id, or this browser's newest one; null where there is none. */
 export async function pendingRequest(manager: EntityManager, browser: string, id: string | null): Promise<PendingRequest | null> {
+  if (id !== null && !REQUEST_ID.test(id)) return null;
   const [request] = await manager.query<PendingRequest[]>(
     `SELECT oauth_request.id, redirect_uri AS "redirectUri", state, code_challenge AS "codeChallenge", oauth_client.client_id AS "clientId"
      FROM oauth_request JOIN oauth_client ON oauth_client.id = oauth_request.client_id

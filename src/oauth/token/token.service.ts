@@ -108,7 +108,8 @@ export class TokenService {
     await recordChange(
       manager,
       grant.accountId,
-      { actor: why === null ? grant.clientName : 'service' },
+      // By its id: a client calls itself whatever it likes, such as "operator".
+      { actor: why === null ? `assistant ${grant.publicId}` : 'service' },
       why === null ? { action: 'mcp_disconnected', detail: what } : { action: 'mcp_grant_ended', detail: `${what}: ${why}` },
     );
     return invalidGrant(message);
