@@ -165,10 +165,9 @@ describe('a token', () => {
 describe('other methods', () => {
   it('are answered with 405 and what is served', async () => {
     const methodsAt = async (path: string, method: 'put' | 'patch' | 'options'): Promise<unknown> => {
-      const { status, headers, body } = (await request(market.url)[method](path)) as request.Response & {
-        body: { code: string };
-      };
-      return [status, (headers.allow ?? '').split(', ').sort(), body.code];
+      const answer = await request(market.url)[method](path);
+      const { code } = answer.body as { code: string };
+      return [answer.status, (answer.headers.allow ?? '').split(', ').sort(), code];
     };
     for (const method of ['put', 'patch', 'options'] as const) {
       expect(await methodsAt('/mcp', method)).toEqual([405, ['DELETE', 'GET', 'HEAD', 'POST'], 'method_not_allowed']);
