@@ -1,19 +1,19 @@
 import { Client } from 'pg';
 
-/** One connection for work that takes as long as it takes, whatever timeouts the database or the role has for requests. Closed when `work` ends. */
+/** Opens one connection for long work, without the timeouts that the database or the role sets for requests. Closes it when `work` ends. */
 export async function withDatasetConnection<T>(
   databaseUrl: string,
   purpose: 'import' | 'export' | 'diff' | 'publish',
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, application_name: `signal-market-${purpose}` });
-  client.on('error', () => undefined); // the statement that runs meets the same loss
+  client.on('error', () => undefined); // the running statement fails with the same error
   try {
     await client.connect();
     for (const timeout of ['statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout']) {
       await client.query(`SET ${timeout} = 0`);
     }
-    // The server notices within seconds that this process was killed, also in the middle of a long statement. Not every platform can.
+    // Lets the server notice within seconds that this process was killed, even during a long statement. Not every platform supports it.
     await client.query(`SET client_connection_check_interval = '2s'`).catch(() => undefined);
     // The service's requests need the other processors. Parallel workers wouldn't save much: reading the files takes most of the time.
     await client.query('SET max_parallel_maintenance_workers = 0; SET max_parallel_workers_per_gather = 0');
@@ -24,7 +24,7 @@ export async function withDatasetConnection<T>(
   }
 }
 
-/** For the sorts of one import or diff, however large: beyond it PostgreSQL sorts on disk. Lasts to the end of the transaction. */
+/** Gives the sorts of an import or a diff more memory; larger sorts use the disk. Applies until the transaction ends. */
 export async function raiseSortMemory(client: Client): Promise<void> {
   await client.query(`SET LOCAL work_mem = '64MB'; SET LOCAL maintenance_work_mem = '256MB'`);
 }

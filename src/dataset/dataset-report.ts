@@ -2,7 +2,7 @@ import { DATASET_FILES, type DatasetFileName, type RowCounts } from './format/da
 import { type Problem, problemLine } from './validation/problem';
 
 const MAX_PRINTED_LINES = 100;
-/** More problems of one cause share a line. */
+/** If more problems than this have the same cause, they share one line. */
 const MAX_SINGLE_LINES = 3;
 const SHOWN_EXAMPLES = 3;
 
@@ -11,17 +11,17 @@ export function rowSummary(rows: RowCounts): string {
   return DATASET_FILES.map(({ key }) => `${rows[key].toLocaleString('en')} ${key.replace('_', ' ')}`).join(', ');
 }
 
-/** The same mistake in a column, any number of times. */
+/** Problems with the same cause: the same mistake in the same column. */
 export interface ProblemGroup {
   file: DatasetFileName;
   column: string | null;
   expected: string;
   count: number;
-  /** The first ones. */
+  /** The first few. */
   examples: Problem[];
 }
 
-/** By cause: file, column and what was expected, whatever the line and the value. In the order of the first of each. */
+/** Groups problems by cause (file, column and what was expected), in the order in which each cause first appears. */
 export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   for (const problem of problems) {
@@ -35,7 +35,7 @@ export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   return [...groups.values()];
 }
 
-/** Each problem on a line, or one line for those with the same cause, and how many there are. */
+/** One line for each problem, or for each cause that many problems share, and then the number of problems. */
 export function problemReport(problems: readonly Problem[]): string {
   const groups = groupProblems(problems);
   const lines = groups.flatMap((group) =>

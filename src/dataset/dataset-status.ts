@@ -2,13 +2,13 @@ import type { DataSource } from 'typeorm';
 import { generationSchema } from '../market-data/generation';
 import type { RowCounts } from './format/dataset-files';
 
-/** The days of the first and of the last deal; null where there is none. */
+/** The days of the first and the last deal; null if there are no deals. */
 export interface DateRange {
   first: string | null;
   last: string | null;
 }
 
-/** The generation that is served, as `dataset status --json` shows it. */
+/** The served generation, as `dataset status --json` shows it. */
 export interface DatasetStatus {
   generation: string;
   content_digest: string;
@@ -21,7 +21,7 @@ export interface DatasetStatus {
   date_ranges: { funding_rounds: DateRange; acquisitions: DateRange };
 }
 
-/** Null where nothing has been imported. */
+/** Null if nothing has been imported yet. */
 export async function readDatasetStatus(dataSource: DataSource): Promise<DatasetStatus | null> {
   const [served] = await dataSource.query<(Omit<DatasetStatus, 'date_ranges'> & { id: number })[]>(
     `SELECT id::int, label AS generation, content_digest, row_counts AS rows,

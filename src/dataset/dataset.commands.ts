@@ -16,20 +16,23 @@ import { DatasetReading } from './validation/read-dataset';
 
 const DIR = '<DIR>';
 const REFUSED = 1;
-const STRICT = { flags: '--strict', description: 'refuse a dataset with quality findings that accepted.csv does not accept' };
+const STRICT = {
+  flags: '--strict',
+  description: 'refuse the dataset if it has quality findings that accepted.csv does not list',
+};
 
 const folderOf = ({ args }: CommandInput): string => args[0]!;
 
-/** What Ctrl-C says, by how far the import had come. */
+/** What Ctrl-C prints, depending on how far the import got. */
 const INTERRUPTED = {
   loading: 'Interrupted. Nothing was changed: the previous dataset is still served.',
-  committing: 'Interrupted while the import was being completed. "dataset status" shows which generation is served.',
-  committed: 'Interrupted after the import was completed. Only the comparison with the previous dataset is missing.',
+  committing: 'Interrupted while the import was being committed. Run "dataset status" to see which generation is served.',
+  committed: 'Interrupted after the import was committed. Only the comparison with the previous dataset is missing.',
 } as const;
 
 async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const progress = showProgress(context);
-  context.onInterrupt(() => (progress.stop(), 'Interrupted. The files were not checked to the end.'));
+  context.onInterrupt(() => (progress.stop(), 'Interrupted. Not all files were checked.'));
   const check = new QualityCheck(folderOf(input), utcToday());
   const reading = new DatasetReading(folderOf(input), undefined, progress.onProgress, check);
   const { rows, problems } = await reading.read().finally(progress.stop);
@@ -45,7 +48,7 @@ async function runValidate(input: CommandInput, context: CommandContext): Promis
 }
 
 async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  // The service may run on the same machine, and its requests go first.
+  // If the service runs on the same machine, its requests go first.
   setPriority(constants.priority.PRIORITY_LOW);
   const progress = showProgress(context);
   const { onProgress, onStep } = progress;
@@ -84,7 +87,7 @@ function importText({ status, generation, rows, problems, changes, quality }: Im
 function qualityLines(quality: QualityReport | null, isRefused: boolean): string[] {
   const lines = quality ? qualityText(quality) : [];
   if (lines.length === 0) return [];
-  return ['', ...lines, ...(isRefused ? ['', 'Refused because of --strict: fix or accept the findings.'] : [])];
+  return ['', ...lines, ...(isRefused ? ['', 'Refused because of --strict. Fix the findings or accept them.'] : [])];
 }
 
 async function runExport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
@@ -116,7 +119,7 @@ export const datasetCommands: readonly OperatorCommand[] = [
   {
     name: 'dataset validate',
     args: DIR,
-    summary: 'check a folder of CSV files; needs no database',
+    summary: 'check a folder of CSV files, without a database',
     options: [STRICT],
     database: false,
     examples: ['dataset validate ./my-dataset', 'dataset validate ./my-dataset --strict'],
@@ -125,9 +128,9 @@ export const datasetCommands: readonly OperatorCommand[] = [
   {
     name: 'dataset import',
     args: DIR,
-    summary: 'replace the served dataset with a folder of CSV files: all of it, or nothing',
+    summary: 'replace the served dataset with the CSV files of a folder; if anything is wrong, nothing changes',
     options: [
-      { flags: '--preview', description: 'store it without serving it; "dataset approve" serves it' },
+      { flags: '--preview', description: 'store the dataset without serving it; "dataset approve" serves it later' },
       STRICT,
       { flags: '--allow-shrink', description: 'import even if a file loses more than half of its rows' },
       ...AUTHORSHIP_OPTIONS,
@@ -140,7 +143,7 @@ export const datasetCommands: readonly OperatorCommand[] = [
     name: 'dataset export',
     args: DIR,
     summary: 'write the served dataset to a folder of CSV files',
-    options: [{ flags: '--overwrite', description: 'replace the dataset files in the folder' }],
+    options: [{ flags: '--overwrite', description: 'replace dataset files that are already in the folder' }],
     database: true,
     examples: ['dataset export ./my-export'],
     run: runExport,

@@ -22,12 +22,12 @@ describe('the files of a dataset', () => {
     expect((await readdir(folder)).sort()).toEqual(DATASET_FILES.map(({ name }) => name).sort());
   });
 
-  it('are none if writing them fails halfway', async () => {
+  it('do not exist if writing them fails halfway', async () => {
     await expect(writeDatasetFiles(folder, {}, write(3))).rejects.toThrow('failed halfway');
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('keep what they held if replacing them fails halfway', async () => {
+  it('keep their content if replacing them fails halfway', async () => {
     await writeFile(join(folder, 'companies.csv'), 'before');
     await expect(writeDatasetFiles(folder, { overwrite: true }, write(3))).rejects.toThrow('failed halfway');
     expect(await readdir(folder)).toEqual(['companies.csv']);

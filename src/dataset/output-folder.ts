@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { DomainRefusal } from '../errors/domain-refusal';
 import { DATASET_FILES, type DatasetFile } from './format/dataset-files';
 
-/** Where a file is written until all of them are complete. */
+/** The temporary path of a file, used until all files are complete. */
 export type PartialPath = (file: DatasetFile) => string;
 
 /**
- * Writes the files of a dataset into a folder, all of them or none: they get their names once `work` has written every one. A failure leaves nothing
- * behind. Files that are already there are refused unless `overwrite` says that they may go.
+ * Writes the files of a dataset into a folder. The files get their names only once `work` has written all of them, so a failure leaves nothing
+ * behind. Refuses a folder that already has dataset files, unless `overwrite` is set.
  */
 export async function writeDatasetFiles<T>(
   folder: string,
@@ -19,7 +19,7 @@ export async function writeDatasetFiles<T>(
   await prepareFolder(folder, overwrite);
   const partialPath: PartialPath = (file) => join(folder, `.${file.name}.${process.pid}.part`);
   const removePartial = (): void => DATASET_FILES.forEach((file) => rmSync(partialPath(file), { force: true }));
-  process.once('exit', removePartial); // Ctrl-C ends the process in the middle
+  process.once('exit', removePartial); // for Ctrl-C, which ends the process without running finally
   try {
     const result = await work(partialPath);
     for (const file of DATASET_FILES) await rename(partialPath(file), join(folder, file.name));
@@ -40,7 +40,7 @@ async function prepareFolder(folder: string, overwrite: boolean): Promise<void> 
   if (existing && !overwrite) throw new DomainRefusal('file_exists', { path: join(folder, existing.name) });
 }
 
-/** Not mkdir's recursive option: that one never ends if a folder can have no children, such as /proc. */
+/** Doesn't use mkdir's recursive option: it never returns for a folder that can't have children, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const made = await mkdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (!made || made.code === 'EEXIST') return;

@@ -10,7 +10,7 @@ export interface Progress {
   stop: () => void;
 }
 
-/** One bar a file on a terminal; silent elsewhere. */
+/** Shows a progress bar for each file on a terminal, and nothing elsewhere. */
 export function showProgress(context: { terminal: boolean; say: (line: string) => void }): Progress {
   if (!context.terminal) return { onProgress: () => undefined, onStep: () => undefined, stop: () => undefined };
   let bar: SingleBar | undefined;

@@ -17,12 +17,12 @@ export interface DatasetDiff {
   /** The label of a generation, or the path of a folder. */
   to: string;
   records: RecordChanges;
-  /** The totals that move, the largest movement first. */
+  /** The totals that change, the largest change first. */
   figures: FigureChange[];
   top_lists: TopListChange[];
 }
 
-/** A folder to compare with what is served, or two generations. */
+/** A folder to compare with the served generation, or two generations. */
 export type Comparison = { folder: string } | { from?: string; to: string };
 
 export interface DiffOptions {
@@ -30,12 +30,12 @@ export interface DiffOptions {
   onStep?: (step: string) => void;
 }
 
-/** Problems: the folder is not a valid dataset, so there is nothing to compare. */
+/** With problems, the folder isn't a valid dataset, so there is no diff. */
 export type DiffOutcome = { problems: Problem[] } | { problems: []; diff: DatasetDiff };
 
 /**
- * Compares without changing anything: a folder is loaded into temporary tables, and the database compares. `work` gets the diff, and the records that
- * differ, batch by batch, as long as it runs.
+ * Compares two datasets without changing anything. A folder is loaded into temporary tables, and the database does the comparison. `work` gets the
+ * diff, and can read the records that differ, batch by batch, until it returns.
  */
 export function diffDataset<T>(
   databaseUrl: string,
@@ -59,7 +59,7 @@ export function diffDataset<T>(
   });
 }
 
-/** The tables of both schemas must be readable in the client's transaction. Leaves what `recordChanges` reads. */
+/** Compares two schemas in the client's transaction. Afterwards `recordChanges` can read the records that differ. */
 export async function compareSchemas(
   client: Client,
   before: string,
@@ -88,5 +88,5 @@ async function loadFolder(client: Client, folder: string, onProgress?: OnReading
 }
 
 async function* nothing(): AsyncGenerator<RecordChange[]> {
-  // There is nothing to compare.
+  // Without a valid folder, no records were compared.
 }

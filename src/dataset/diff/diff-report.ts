@@ -12,14 +12,14 @@ const grouped = (count: number): string => count.toLocaleString('en');
 const dollars = (amount: number): string => `$${amount.toLocaleString('en', { maximumFractionDigits: 2 })}`;
 const signed = (text: string, value: number): string => `${value < 0 ? '-' : '+'}${text}`;
 
-/** e.g. "+12 ~3 -1": records added, changed and removed. */
+/** The numbers of records added, changed and removed, such as "+12 ~3 -1". */
 export function changeCounts(records: RecordChanges): string {
   const sum = (kind: 'added' | 'changed' | 'removed'): number =>
     Object.values(records).reduce((total, changes) => total + changes[kind], 0);
   return `+${grouped(sum('added'))} ~${grouped(sum('changed'))} -${grouped(sum('removed'))}`;
 }
 
-/** What changes, by file, by column, by figure and by top list. */
+/** The changes as text: by file and column, then the figures and the top lists. */
 export function diffReport({ from, to, records, figures, top_lists }: DatasetDiff): string[] {
   const title = `Changes from ${from} to ${to}`;
   const files = fileLines(records);
@@ -27,15 +27,15 @@ export function diffReport({ from, to, records, figures, top_lists }: DatasetDif
   return [
     `${title}:`,
     ...files.map((line) => `  ${line}`),
-    ...section('Figures that change, largest first', figureLines(figures)),
+    ...section('Figures that change, largest change first', figureLines(figures)),
     ...section('Top lists', top_lists.map(topListLine)),
   ];
 }
 
-/** The lines of an import's summary: what changed, and the figures that moved most. */
-export function changeSummary(records: RecordChanges, figures: readonly FigureChange[], most = 5): string[] {
+/** The summary after an import: what changed, and the figures that changed most. */
+export function changeSummary(records: RecordChanges, figures: readonly FigureChange[], max = 5): string[] {
   const lines = fileLines(records).map((line) => `  ${line}`);
-  return [...lines, ...figures.slice(0, most).map((figure) => `  ${figureLine(figure)}`)];
+  return [...lines, ...figures.slice(0, max).map((figure) => `  ${figureLine(figure)}`)];
 }
 
 export function recordChangeLines(changes: readonly RecordChange[]): string[] {
@@ -68,10 +68,10 @@ function figureLines(figures: readonly FigureChange[]): string[] {
 }
 
 function figureLine({ deals, dimension, name, from, to }: FigureChange): string {
-  const place = dimension === 'total' ? 'total' : dimension === 'year' ? `in ${name}` : `for ${name}`;
+  const scope = dimension === 'total' ? 'total' : dimension === 'year' ? `in ${name}` : `for ${name}`;
   const amount = to.amount - from.amount;
   const step = signed(dollars(Math.abs(amount)), amount);
-  return `${deals === 'funding' ? 'Funding' : 'M&A'} ${place}: ${figure(from)} -> ${figure(to)} (${step}), ${dealCounts(from, to)}`;
+  return `${deals === 'funding' ? 'Funding' : 'M&A'} ${scope}: ${figure(from)} -> ${figure(to)} (${step}), ${dealCounts(from, to)}`;
 }
 
 const figure = ({ amount }: Figure): string => dollars(amount);
@@ -82,8 +82,8 @@ function dealCounts(from: Figure, to: Figure): string {
 }
 
 function topListLine({ list, name, from, to }: TopListChange): string {
-  if (from === null) return `${list}: ${name} enters at ${to}`;
-  return to === null ? `${list}: ${name} leaves, was ${from}` : `${list}: ${name} moves from ${from} to ${to}`;
+  if (from === null) return `${list}: ${name} is new at #${to}`;
+  return to === null ? `${list}: ${name} is gone (was #${from})` : `${list}: ${name} moves from #${from} to #${to}`;
 }
 
 function shown(value: string | null): string {

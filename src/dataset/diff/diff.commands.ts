@@ -46,12 +46,12 @@ async function runDiff({ args }: CommandInput, context: CommandContext): Promise
     const records: string[] = [];
     for await (const batch of changes(SHOWN_RECORDS_PER_FILE)) records.push(...recordChangeLines(batch));
     if (records.length > 0)
-      lines.push('', `Records, at most ${SHOWN_RECORDS_PER_FILE} of each file (--json lists all of them):`, ...records);
+      lines.push('', `Records, at most ${SHOWN_RECORDS_PER_FILE} per file (--json lists all of them):`, ...records);
     return { document: diff, text: lines.join('\n') };
   }).finally(progress.stop);
 }
 
-/** The records that differ may be millions: they are written as they are read. */
+/** Writes the records as they are read: millions may differ. */
 async function writeDocument(
   write: CommandContext['writeOut'],
   {
@@ -76,7 +76,7 @@ async function writeDocument(
 export const diffCommand: OperatorCommand = {
   name: 'dataset diff',
   args: '<DIR_OR_GENERATION> [GENERATION]',
-  summary: 'show what importing a folder would change, or what differs between two generations',
+  summary: 'show what importing a folder would change, or how two generations differ',
   database: true,
   examples: ['dataset diff ./my-dataset', 'dataset diff g3 g4', 'dataset diff ./my-dataset --json'],
   run: runDiff,

@@ -2,13 +2,13 @@ import type { Client } from 'pg';
 
 export type DealKind = 'funding' | 'acquisitions';
 
-/** Disclosed sum in US dollars, and number of deals. */
+/** The disclosed sum in US dollars, and the number of deals. */
 export interface Figure {
   amount: number;
   count: number;
 }
 
-/** A total that moves: of all deals of a kind, of a year or of a category. */
+/** A total that changes: of all deals of a kind, of a year, or of a category. */
 export interface FigureChange {
   deals: DealKind;
   dimension: 'total' | 'year' | 'category';
@@ -38,7 +38,7 @@ const totals = (schema: string): string => `
 
 type TotalRow = Omit<FigureChange, 'from' | 'to'> & Figure;
 
-/** The totals by year and category that differ between two schemas, the largest movement first. */
+/** The totals by year and category that differ between two schemas, the largest change first. */
 export async function compareFigures(client: Client, before: string, after: string): Promise<FigureChange[]> {
   const moves = new Map<string, FigureChange>();
   for (const [side, schema] of [
@@ -52,14 +52,14 @@ export async function compareFigures(client: Client, before: string, after: stri
       moves.set(key, { ...move, [side]: { amount, count } });
     }
   }
-  return [...moves.values()].filter(hasMoved).sort(byMovement);
+  return [...moves.values()].filter(isDifferent).sort(bySizeOfChange);
 }
 
-function hasMoved({ from, to }: FigureChange): boolean {
+function isDifferent({ from, to }: FigureChange): boolean {
   return from.amount !== to.amount || from.count !== to.count;
 }
 
-function byMovement(one: FigureChange, other: FigureChange): number {
+function bySizeOfChange(one: FigureChange, other: FigureChange): number {
   const amount = ({ from, to }: FigureChange): number => Math.abs(to.amount - from.amount);
   const count = ({ from, to }: FigureChange): number => Math.abs(to.count - from.count);
   return amount(other) - amount(one) || count(other) - count(one);

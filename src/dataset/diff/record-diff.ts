@@ -2,12 +2,12 @@ import type { Client } from 'pg';
 import { fileQueries } from '../export/file-queries';
 import { DATASET_FILES, type DatasetFile, type DatasetFileKey, type DatasetFileName } from '../format/dataset-files';
 
-/** How many records of a file are new, different or gone, and in which columns the changed ones differ. */
+/** How many records of a file were added, changed or removed, and in which columns the changed ones differ. */
 export interface FileChanges {
   added: number;
   changed: number;
   removed: number;
-  /** The number of changed records by column; columns without changes are left out. */
+  /** The number of changed records by column, without the columns that didn't change. */
   fields: Record<string, number>;
 }
 export type RecordChanges = Record<DatasetFileKey, FileChanges>;
@@ -18,14 +18,14 @@ export interface RecordChange {
   /** The slug, the id or the product category. */
   key: string;
   change: 'added' | 'changed' | 'removed';
-  /** The columns that differ; of a record that was added or removed, those that are not empty. */
+  /** The columns that differ. For a record that was added or removed: the columns that aren't empty. */
   fields: { column: string; from: string | null; to: string | null }[];
 }
 
 const FETCHED_ROWS = 1000;
 const tableOf = (file: DatasetFile): string => `pg_temp.${file.key}_diff`;
 
-/** Each row of a file as its key, the first column, and its cells. */
+/** Selects each row of a file as its key (the first column) and its cells. */
 function cellsOf(file: DatasetFile, schema: string): string {
   const columns = file.columns.map((_, index) => `c${index}`);
   const cells = columns.map((column) => `${column}::text`).join(', ');
@@ -33,8 +33,8 @@ function cellsOf(file: DatasetFile, schema: string): string {
 }
 
 /**
- * Compares the records of two schemas, in the database: however many differ, they are never all in this process's memory. What differs stays in temporary
- * tables, from which `recordChanges` reads it, until the transaction ends.
+ * Compares the records of two schemas in the database, so that this process never holds all of them in memory. The records that differ are kept in
+ * temporary tables until the transaction ends; `recordChanges` reads them from there.
  */
 export async function compareRecords(client: Client, before: string, after: string): Promise<RecordChanges> {
   const changes: Partial<RecordChanges> = {};
@@ -64,12 +64,12 @@ async function countChanges(client: Client, file: DatasetFile): Promise<FileChan
   return { added, changed: altered, removed, fields: Object.fromEntries(named) };
 }
 
-/** The records that differ, by file and key, a batch at a time; at most `limit` of each file. */
+/** The records that differ, in batches, ordered by file and key; at most `limit` per file. */
 export async function* recordChanges(client: Client, limit = Infinity): AsyncGenerator<RecordChange[]> {
   for (const file of DATASET_FILES) {
-    const most = Number.isFinite(limit) ? `LIMIT ${limit}` : '';
+    const limited = Number.isFinite(limit) ? `LIMIT ${limit}` : '';
     await client.query(
-      `DECLARE changes NO SCROLL CURSOR FOR SELECT key, "from", "to" FROM ${tableOf(file)} ORDER BY key COLLATE "C" ${most}`,
+      `DECLARE changes NO SCROLL CURSOR FOR SELECT key, "from", "to" FROM ${tableOf(file)} ORDER BY key COLLATE "C" ${limited}`,
     );
     for (;;) {
       const { rows } = await client.query<DiffRow>(`FETCH ${FETCHED_ROWS} FROM changes`);

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 
-/** A place on a top list that changes hands. */
+/** A change on a top list. */
 export interface TopListChange {
   list: TopList;
-  /** What stands on the list: a deal's id and company, an investor or an acquirer. */
+  /** A deal's id and company, an investor or an acquirer. */
   name: string;
-  /** 1 to 10; null = not on the list. */
+  /** The rank, 1 to 10; null if it isn't on the list. */
   from: number | null;
   to: number | null;
 }
@@ -29,7 +29,7 @@ const TOP_LISTS = {
 } as const;
 export type TopList = keyof typeof TOP_LISTS;
 
-/** What enters, leaves or moves on the lists of the ten largest and most active, list by list and by the new place. */
+/** What is new, gone or moved on the lists of the ten largest and the ten most active, by list and new rank. */
 export async function compareTopLists(client: Client, before: string, after: string): Promise<TopListChange[]> {
   const changes: TopListChange[] = [];
   for (const [list, query] of Object.entries(TOP_LISTS) as [TopList, (schema: string) => string][]) {
@@ -39,14 +39,14 @@ export async function compareTopLists(client: Client, before: string, after: str
     };
     const [from, to] = [await ranked(before), await ranked(after)];
     for (const name of new Set([...to, ...from])) {
-      const change = { list, name, from: placeOf(name, from), to: placeOf(name, to) };
+      const change = { list, name, from: rankOf(name, from), to: rankOf(name, to) };
       if (change.from !== change.to) changes.push(change);
     }
   }
   return changes;
 }
 
-function placeOf(name: string, list: readonly string[]): number | null {
+function rankOf(name: string, list: readonly string[]): number | null {
   const index = list.indexOf(name);
   return index < 0 ? null : index + 1;
 }

@@ -19,11 +19,11 @@ interface ServedGeneration {
   row_counts: RowCounts;
 }
 
-/** Writes the generation that is served as the files of the format. All of them, or none. */
+/** Writes the served generation as the five CSV files. If anything fails, no file is written. */
 export function exportDataset(databaseUrl: string, folder: string, options: { overwrite?: boolean } = {}): Promise<ExportResult> {
   return writeDatasetFiles(folder, options, async (partialPath) => {
     const client = new Client({ connectionString: databaseUrl, application_name: 'signal-market-export' });
-    client.on('error', () => undefined); // the statement that runs meets the same loss
+    client.on('error', () => undefined); // the running statement fails with the same error
     try {
       await client.connect();
       const { id, label, row_counts } = await beginOnServedGeneration(client);
@@ -39,7 +39,7 @@ export function exportDataset(databaseUrl: string, folder: string, options: { ov
   });
 }
 
-/** Everything that follows sees this one generation, whatever is imported meanwhile. */
+/** Begins a transaction that keeps reading this generation, even if another one is imported meanwhile. */
 async function beginOnServedGeneration(client: Client): Promise<ServedGeneration> {
   await client.query('SET statement_timeout = 0');
   await client.query('SET transaction_timeout = 0');

@@ -2,11 +2,11 @@ import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { type DatasetFileKey, LIST_SEPARATOR } from '../format/dataset-files';
 
 const STAGE_NAMES = `(ARRAY[${FUNDING_STAGES.map(({ name }) => `'${name}'`).join(', ')}])`;
-/** Whole dollars as curators write them, cents always as two digits. */
+/** Whole dollars without decimals, as curators write them, and cents with two digits. */
 const dollars = (amount: string): string => `CASE WHEN ${amount} = trunc(${amount}) THEN trunc(${amount}) ELSE ${amount} END`;
 const list = (array: string): string => `NULLIF(array_to_string(${array}, '${LIST_SEPARATOR}'), '')`;
 
-/** The order of a file's rows: that of the import. */
+/** Rows are exported in the order of the import. */
 export const ROW_ORDER: Readonly<Record<DatasetFileKey, string>> = {
   categories: 'product_category.id',
   companies: 'company.id',
@@ -16,8 +16,8 @@ export const ROW_ORDER: Readonly<Record<DatasetFileKey, string>> = {
 };
 
 /**
- * What each file says, column by column in the format's order, from the tables of a schema. An empty list is an empty cell, as is what is not known.
- * Raw SQL: TypeORM's builder reorders columns, which COPY writes in their order, and cannot name a schema per query.
+ * The query for each file, with its columns in the format's order. An empty list becomes an empty cell, and so does an unknown value.
+ * Raw SQL, because COPY depends on the order of the columns and TypeORM's builder reorders them; it also can't name a schema per query.
  */
 export function fileQueries(schema: string): Readonly<Record<DatasetFileKey, string>> {
   return {

@@ -1,7 +1,7 @@
-/** The dataset format, version 1: five CSV files, in the order in which they are read (a file refers to those before it only). */
+/** The dataset format, version 1: five CSV files in reading order. A file refers only to files before it. */
 export interface DatasetColumn {
   readonly name: string;
-  /** A required column must stand in the header row, and none of its cells may be empty. */
+  /** A required column must be in the header row, and none of its cells may be empty. */
   readonly required: boolean;
 }
 
@@ -22,11 +22,11 @@ type ColumnNames<Words extends string> = Words extends `${infer First} ${infer O
   ? ColumnName<First> | ColumnNames<Others>
   : ColumnName<Words>;
 type Columns<Words extends string> = DatasetFile & {
-  /** The place of each column in the format's order. */
+  /** The index of each column in the format's order. */
   readonly at: Readonly<Record<ColumnNames<Words>, number>>;
 };
 
-/** Columns as words; `!` marks the required ones. */
+/** Declares a file with its columns, separated by spaces. A `!` marks a required column. */
 function file<Words extends string>(key: DatasetFileKey, words: Words): Columns<Words> {
   const columns = words.split(' ').map((word) => ({ name: word.replace('!', ''), required: word.endsWith('!') }));
   const at = Object.fromEntries(columns.map(({ name }, index) => [name, index])) as Columns<Words>['at'];

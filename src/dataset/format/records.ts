@@ -1,7 +1,7 @@
 import type { DatasetFileKey } from './dataset-files';
 
 /**
- * The rows of the dataset, read: references are ids within this reading (1, 2, 3 ... in the order of the rows), null is "not known".
+ * The parsed rows of a dataset. References are ids within this reading (1, 2, 3 ... in row order); null means unknown.
  */
 export interface CategoryRecord {
   id: number;
@@ -55,14 +55,14 @@ export interface FundingRoundRecord {
   externalId: string;
   companyId: number;
   announcedOn: string;
-  /** Place on the stage ladder. */
+  /** Index on the stage ladder. */
   stage: number | null;
-  /** US dollars, as digits. */
+  /** US dollars, in digits. */
   amount: string | null;
   venue: string;
   instrumentType: string | null;
   investorIds: readonly number[];
-  /** All of them stand among investorIds too. */
+  /** A subset of investorIds. */
   leadInvestorIds: readonly number[];
   sourceUrl: string | null;
 }
@@ -84,7 +84,7 @@ export interface AcquisitionRecord {
   sourceUrl: string | null;
 }
 
-/** Gets validated records, file by file. Nothing more is sent once a problem has been found. */
+/** Receives validated records, file by file. After the first problem it receives no more. */
 export interface RecordVisitor {
   category(record: CategoryRecord): void;
   company(record: CompanyRecord): void;
@@ -93,7 +93,7 @@ export interface RecordVisitor {
   acquisition(record: AcquisitionRecord): void;
 }
 
-/** Where validated records are stored. */
+/** Stores validated records. */
 export interface RecordSink extends RecordVisitor {
   begin(file: DatasetFileKey): Promise<void>;
   /** Called between batches of rows: waits until there is room for more. */

@@ -8,7 +8,7 @@ export const GOVERNMENT_LINKED_TIERS = ['govt_chartered', 'defence_cvc', 'sovere
 const stageKey = (spelling: string): string => spelling.toLowerCase().replace(/[\s_-]/g, '');
 const STAGES_BY_KEY = new Map(FUNDING_STAGES.map((stage) => [stageKey(stage.name), stage]));
 
-/** A stage by any spelling: case, blanks, hyphens and underscores do not matter. */
+/** Finds a stage by name. Case, spaces, hyphens and underscores don't matter. */
 export function findStage(spelling: string): FundingStage | undefined {
   return STAGES_BY_KEY.get(stageKey(spelling));
 }

@@ -5,15 +5,15 @@ import { type Authorship, lockPublications, publishGeneration } from './publicat
 import { servedGeneration, type StoredGeneration, storedGeneration } from './stored-generation';
 
 export interface ApprovalResult {
-  /** The label of the generation that was served before; null where there was none. */
+  /** The label of the generation that was served before; null if there was none. */
   from: string | null;
-  /** The label of the one that is served now. */
+  /** The label of the generation that is served now. */
   generation: string;
 }
 
 /**
- * Serves a preview: the same tables that were looked at, nothing is loaded again. Throws DomainRefusal, also where another generation has been served since
- * the preview was made: it would undo what that one changed.
+ * Serves the tables of a preview, without loading anything again. Throws DomainRefusal, for example if another generation has been served since the
+ * preview was made: approving it would undo that change.
  */
 export function approvePreview(databaseUrl: string, label: string, authorship: Authorship): Promise<ApprovalResult> {
   return withDatasetConnection(databaseUrl, 'publish', async (client) => {

@@ -7,16 +7,16 @@ import { schemaOf, type StoredGeneration } from './stored-generation';
 
 const MAX_FIGURES = 10;
 
-/** What an import changed, as the history keeps it. */
+/** What an import changed, as recorded in the history. */
 export interface ChangeSummary {
   /** The label of the generation that was served before. */
   compared_with: string;
   files: RecordChanges;
-  /** The totals that moved most. */
+  /** The totals that changed most. */
   figures: FigureChange[];
 }
 
-/** Compares a new generation with the one that was served before, and keeps the result with it. */
+/** Compares a new generation with the one served before, and records the result in the history. */
 export async function recordChangeSummary(client: Client, id: number, before: StoredGeneration): Promise<ChangeSummary> {
   await client.query('BEGIN');
   try {

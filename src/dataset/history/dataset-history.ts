@@ -4,10 +4,10 @@ import type { RowCounts } from '../format/dataset-files';
 import type { ChangeSummary } from './change-summary';
 import type { PublicationAction } from './publication';
 
-/** A generation, from its import on. */
+/** A generation that was imported. */
 export interface PastGeneration {
   generation: string;
-  /** `preview`: imported to be looked at, and not approved yet. `dropped`: its tables are no longer stored. */
+  /** `preview`: imported for review and not approved yet. `dropped`: its tables are no longer stored. */
   status: 'served' | 'stored' | 'preview' | 'dropped';
   imported_at: string;
   imported_by: string;
@@ -15,9 +15,9 @@ export interface PastGeneration {
   source: string | null;
   message: string | null;
   rows: RowCounts;
-  /** What it changed; null for a first import, and where that was not computed. */
+  /** What it changed; null for a first import, or if that wasn't computed. */
   changes: ChangeSummary | null;
-  /** Tables and indexes; null once they are dropped. */
+  /** The size of its tables and indexes; null once they are dropped. */
   disk_bytes: number | null;
   stored: boolean;
 }
@@ -34,9 +34,9 @@ export interface Publication {
 export interface DatasetHistory {
   /** Newest first. */
   history: PastGeneration[];
-  /** Newest first: the first one is in force. */
+  /** Newest first. The first one is in effect. */
   publications: Publication[];
-  /** Of all stored generations. */
+  /** The size of all stored generations. */
   disk_bytes: number;
 }
 
@@ -58,7 +58,7 @@ const DISK_USE = `
   FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
   WHERE relkind = 'r' AND nspname = ANY ($1::text[]) GROUP BY nspname`;
 
-/** Every generation that was ever imported, who imported it, what it changed, and which one was served when. */
+/** Every generation ever imported: who imported it, what it changed, and when it was served. */
 export async function readDatasetHistory(dataSource: DataSource): Promise<DatasetHistory> {
   const generations = await dataSource.query<(Omit<PastGeneration, 'disk_bytes'> & { id: number })[]>(GENERATIONS);
   const schemas = generations.filter(({ stored }) => stored).map(({ id }) => generationSchema(id));

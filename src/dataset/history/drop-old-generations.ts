@@ -2,14 +2,14 @@ import type { Client } from 'pg';
 import { generationSchema } from '../../market-data/generation';
 import { lockPublications } from './publication';
 
-/** By then, every request that began on a generation has ended. */
+/** After this time, no request still reads the generation. */
 const GRACE_SECONDS = 60;
-/** Readers must not queue up behind a drop that waits for another reader: the next import tries again. */
+/** Readers must not queue behind a drop that waits for another reader. The next import tries again. */
 const DROP_LOCK_TIMEOUT = '200ms';
 
 /**
- * $1 generations to keep. The served one has no end, and stays; so does one that was served within the grace period. A preview ends when another generation
- * is served: it can no longer be approved.
+ * Finds the generations to drop, beyond the newest $1. The served one is always kept, and so is one that was served within the grace period ($2).
+ * Once another generation is served, a preview can no longer be approved, so it is dropped too.
  */
 const OLD_GENERATIONS = `
   SELECT id::int FROM (
@@ -23,7 +23,7 @@ const OLD_GENERATIONS = `
   WHERE (age > $1 OR is_preview) AND served_until < clock_timestamp() - make_interval(secs => $2)
   ORDER BY id`;
 
-/** Drops all but the newest generations. A generation that a reader is still on is left for the next time. */
+/** Drops all but the newest generations. If a generation is still being read, the next import drops it. */
 export async function dropOldGenerations(client: Client, keep: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(OLD_GENERATIONS, [keep, GRACE_SECONDS]);
   for (const { id } of rows) {

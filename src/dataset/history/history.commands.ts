@@ -19,10 +19,10 @@ const SHOWN_EVENTS = 30;
 
 export const AUTHORSHIP_OPTIONS = [
   { flags: '--message <TEXT>', description: `a note for the history, at most ${MAX_MESSAGE_LENGTH} characters` },
-  { flags: '--by <NAME>', description: 'who does this, for the history (default: your user name)' },
+  { flags: '--by <NAME>', description: 'your name, for the history (default: your user name)' },
 ];
 
-/** Who does something to the dataset, and why, as the options say. */
+/** Who changes the dataset, and why, from the command's options. */
 export function authorshipOf({ options }: CommandInput): Authorship {
   const text = (flag: string, value: string | boolean | undefined): string | undefined => {
     if (value === undefined) return undefined;
@@ -33,7 +33,7 @@ export function authorshipOf({ options }: CommandInput): Authorship {
   return { by: text('--by', options.by) ?? userName(), message: text('--message', options.message) ?? null };
 }
 
-/** In a container the user may have no name. */
+/** The current user and host. In a container, the user may have no name. */
 function userName(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
@@ -44,13 +44,13 @@ function userName(): string {
 
 async function runRollback(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { from, generation } = await rollBack(context.databaseUrl, input.args[0], authorshipOf(input));
-  const text = `Serving ${generation} again instead of ${from}. Every replica uses it from its next request.`;
+  const text = `Rolled back from ${from} to ${generation}. Every replica serves it immediately.`;
   return { document: { status: 'rolled_back', from, generation }, text };
 }
 
 async function runApprove(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { from, generation } = await approvePreview(context.databaseUrl, input.args[0]!, authorshipOf(input));
-  const text = `Serving ${generation}${from === null ? '' : ` instead of ${from}`}. Every replica uses it from its next request.`;
+  const text = `Approved ${generation}${from === null ? '' : `, which replaces ${from}`}. Every replica serves it immediately.`;
   return { document: { status: 'approved', from, generation }, text };
 }
 
@@ -79,7 +79,7 @@ function historyReport(dataset: DatasetHistory, keepGenerations: number): string
 
 type EventRow = (string | number | null)[];
 
-/** Imports and the decisions that were no import, in the order in which they happened, newest first. */
+/** Imports, approvals and rollbacks, newest first. */
 function eventRows({ history, publications }: DatasetHistory): EventRow[] {
   const imports = history.map((generation) => ({ at: generation.imported_at, row: importRow(generation) }));
   const decisions = publications
@@ -118,7 +118,7 @@ function megabytes(bytes: number): string {
 export const historyCommands: readonly OperatorCommand[] = [
   {
     name: 'dataset history',
-    summary: 'show every import: who, when, what changed, and which generation was served when',
+    summary: 'show every import, approval and rollback: who, when and what changed',
     database: true,
     examples: ['dataset history', 'dataset history --json'],
     run: (_, context) => runHistory(context),
@@ -126,7 +126,7 @@ export const historyCommands: readonly OperatorCommand[] = [
   {
     name: 'dataset approve',
     args: '<GENERATION>',
-    summary: 'serve a preview that "dataset import --preview" has made',
+    summary: 'serve a preview that you imported with "dataset import --preview"',
     options: AUTHORSHIP_OPTIONS,
     database: true,
     examples: ['dataset approve g7'],
@@ -135,7 +135,7 @@ export const historyCommands: readonly OperatorCommand[] = [
   {
     name: 'dataset rollback',
     args: '[GENERATION]',
-    summary: 'serve an earlier generation again: the one before, unless you name one',
+    summary: 'serve an earlier generation again (default: the previous one)',
     options: AUTHORSHIP_OPTIONS,
     database: true,
     examples: ['dataset rollback', 'dataset rollback g3 --message "g4 has the wrong amounts"'],

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 
-/** Why another generation is served: it was imported, a preview was approved, or an operator went back to it. */
+/** Why a generation is served: it was imported, its preview was approved, or an operator rolled back to it. */
 export type PublicationAction = 'import' | 'approval' | 'rollback';
 
-/** Who did something to the dataset, and what they say about it. */
+/** Who changed the dataset, and their note about it. */
 export interface Authorship {
   by: string;
   message: string | null;
@@ -12,14 +12,14 @@ export interface Authorship {
 export const UNKNOWN_AUTHORSHIP: Authorship = { by: 'unknown', message: null };
 
 /**
- * Publications take turns, so that the newest row is the newest decision, and no generation is dropped while it is being published. Readers are not
- * affected: they only read the table. The lock lasts to the end of the transaction.
+ * Serializes publications, so that the newest row is the latest decision and no generation is dropped while it is being published. Readers aren't
+ * blocked. The lock is held until the transaction ends.
  */
 export async function lockPublications(client: Client): Promise<void> {
   await client.query('LOCK TABLE dataset_publication IN SHARE ROW EXCLUSIVE MODE');
 }
 
-/** Makes a generation the one that is served, as soon as the transaction commits. */
+/** Serves a generation as soon as the transaction commits. */
 export async function publishGeneration(
   client: Client,
   generationId: number,

@@ -5,15 +5,15 @@ import { servedGeneration, type StoredGeneration, storedGeneration } from './sto
 import type { Client } from 'pg';
 
 export interface RollbackResult {
-  /** The label of the generation that was served. */
+  /** The label of the generation that was served before. */
   from: string;
-  /** The label of the one that is served now. */
+  /** The label of the generation that is served now. */
   generation: string;
 }
 
 /**
- * Serves a stored generation again: the one named, or the newest one before the one that is served now. Nothing is loaded or copied, so it takes effect at
- * once, also while an import is running. Throws DomainRefusal.
+ * Serves a stored generation again: the one with the label, or without a label the one before the served generation. Nothing is loaded or copied, so it
+ * takes effect immediately, even during an import. Throws DomainRefusal.
  */
 export function rollBack(databaseUrl: string, label: string | undefined, authorship: Authorship): Promise<RollbackResult> {
   return withDatasetConnection(databaseUrl, 'publish', async (client) => {
@@ -29,7 +29,7 @@ export function rollBack(databaseUrl: string, label: string | undefined, authors
   });
 }
 
-/** Only what was served before: a preview that nobody has approved is no way back. */
+/** The previous generation that was served. Skips previews that were never approved. */
 async function generationBefore(client: Client, served: StoredGeneration): Promise<StoredGeneration> {
   const { rows } = await client.query<{ label: string }>(
     `SELECT label FROM dataset_generation AS generation

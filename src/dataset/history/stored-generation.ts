@@ -15,7 +15,7 @@ export interface StoredGeneration {
 const COLUMNS = 'id::int, label, content_digest, row_counts';
 const LABEL = /^g\d+(-[0-9a-f]+)?$/;
 
-/** Whether a text is written like a generation: its label, or the part before the hyphen. */
+/** Whether a text looks like the label of a generation, or the part of a label before the hyphen. */
 export function isGenerationLabel(text: string): boolean {
   return LABEL.test(text);
 }
@@ -26,7 +26,7 @@ export async function servedGeneration(client: Client): Promise<StoredGeneration
   return rows[0];
 }
 
-/** By its label or the part before the hyphen. Throws DomainRefusal where there is none, or where its tables have been dropped. */
+/** Finds a generation by its label, or by the part before the hyphen. Throws DomainRefusal if it doesn't exist or was dropped. */
 export async function storedGeneration(client: Client, label: string): Promise<StoredGeneration> {
   const { rows } = await client.query<StoredGeneration & { dropped: boolean }>(
     `SELECT ${COLUMNS}, dropped_at IS NOT NULL AS dropped FROM dataset_generation WHERE label = $1 OR 'g' || id = $1`,

@@ -1,4 +1,4 @@
-/** Cells of COPY's text format. */
+/** A cell in COPY's text format. */
 export type CopyCell = string | number | null;
 
 const SPECIAL = /[\\\t\n\r]/;
@@ -17,7 +17,7 @@ export function copyRow(cells: readonly CopyCell[]): string {
   return `${row}\n`;
 }
 
-/** The text form of a text[]. */
+/** A text[] in PostgreSQL's array syntax. */
 export function textArray(items: readonly string[]): string {
   if (items.length === 0) return '{}';
   return `{${items.map((item) => `"${item.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;

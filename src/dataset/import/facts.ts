@@ -7,11 +7,11 @@ const COMPANY_CATEGORIES = `
   LEFT JOIN category ON category.id = product_category.category_id`;
 const categoriesOf = (companyId: string): string => COMPANY_CATEGORIES.replace('%', companyId);
 
-/** -infinity before the first deal of its kind: every day has a day before it to compare with. */
+/** -infinity for the first deal of its kind, so that comparisons need no special case. */
 const previousDay = (sameKind: string, deal: string): string =>
   `coalesce(lag(${deal}.announced_on) OVER (PARTITION BY ${sameKind} ORDER BY ${deal}.announced_on, ${deal}.id), '-infinity')`;
 
-/** In day order, so that a period's facts lie together. */
+/** Inserted in day order, so that the facts of a period are stored together. */
 const FACTS = [
   `INSERT INTO funding_fact
      (round_id, announced_on, company_id, product_category_id, category_id, domain_id, stage, is_public, country, instrument_type, amount_cents,
@@ -39,7 +39,7 @@ const FACTS = [
    ORDER BY fact.announced_on, fact.round_id, investment.position`,
 ];
 
-/** Repeats each deal as a fact, with the attributes of its company, and adds the facts up: by day, by investor and year, and for the filter options. */
+/** Writes each deal as a fact with the attributes of its company, and then the sums by day, by investor and year, and for the filter options. */
 export async function writeFacts(client: Client): Promise<void> {
   for (const statement of [...FACTS, ...SUMS]) await client.query(statement);
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 const TEMPLATE = 'dataset_template';
 const FOREIGN_KEY = 'f';
-/** Its tables belong to one connection, and disappear with it. */
+/** Tables in this schema belong to one connection and disappear with it. */
 export const TEMPORARY_SCHEMA = 'pg_temp';
 
 interface TemplateConstraint {
@@ -20,7 +20,10 @@ async function templateTables(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The schema and its empty tables: without keys and indexes, which are faster to build after the rows are in. Sets the transaction's search_path to it. */
+/**
+ * Creates a schema and its empty tables, and sets the transaction's search_path to it. Keys and indexes come later: building them is faster once the
+ * rows are loaded.
+ */
 export async function createTables(client: Client, schema: string): Promise<void> {
   if (schema !== TEMPORARY_SCHEMA) await client.query(`CREATE SCHEMA ${schema}`);
   for (const table of await templateTables(client)) {
@@ -31,7 +34,7 @@ export async function createTables(client: Client, schema: string): Promise<void
   await client.query(`SET LOCAL search_path = ${schema}, public`);
 }
 
-/** Primary and unique keys, indexes, then foreign keys, as the template has them. */
+/** Builds the primary and unique keys, the indexes and then the foreign keys of the template. */
 export async function buildKeysAndIndexes(client: Client): Promise<void> {
   const constraints = await templateConstraints(client);
   const indexes = await templateIndexes(client);
@@ -44,18 +47,18 @@ export async function buildKeysAndIndexes(client: Client): Promise<void> {
   }
 }
 
-/** Statistics for the planner, so that the first reader has them. */
+/** Collects the planner's statistics, so that the first query already has them. */
 export async function analyzeTables(client: Client): Promise<void> {
   await client.query(`ANALYZE ${(await templateTables(client)).join(', ')}`);
 }
 
-/** Makes the visibility map that index-only scans need. A VACUUM cannot be part of the import's transaction. */
+/** Builds the visibility map that index-only scans need. VACUUM can't run inside the import's transaction. */
 export async function vacuumTables(client: Client, schema: string): Promise<void> {
   const tables = (await templateTables(client)).map((name) => `${schema}.${name}`);
   await client.query(`VACUUM ${tables.join(', ')}`);
 }
 
-/** With the template first in the search_path, the catalogue writes its definitions without a schema: they then fit any generation. */
+/** With the template first in the search_path, PostgreSQL prints definitions without a schema, so that they fit any generation. */
 async function withTemplatePath<T>(client: Client, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ path: string }>(`SELECT current_setting('search_path') AS path`);
   await client.query(`SET LOCAL search_path = ${TEMPLATE}, public`);

@@ -19,15 +19,15 @@ import { RecordLoader } from './record-loader';
 import { shrinkProblems } from './shrink-guard';
 
 export interface ImportResult {
-  /** `previewed`: stored to be looked at, and not served yet. */
+  /** `previewed`: stored for review, and not served yet. */
   status: 'imported' | 'previewed' | 'unchanged' | 'refused';
-  /** The label of the preview, or of the generation that is served afterwards; null where there is none. */
+  /** The label of the preview, or of the generation that is served afterwards; null if there is none. */
   generation: string | null;
   rows: RowCounts;
   problems: Problem[];
-  /** What differs from what was served before; null where nothing was imported, and for a first import. */
+  /** What differs from the generation served before; null if nothing was imported, and for a first import. */
   changes: ChangeSummary | null;
-  /** What a curator should look at; null where rows are refused, so that not all could be checked. */
+  /** What a curator should look at; null if rows were refused, because then not all rows could be checked. */
   quality: QualityReport | null;
 }
 
@@ -35,16 +35,16 @@ export interface ImportOptions {
   allowShrink?: boolean;
   /** Stores the generation without serving it. */
   preview?: boolean;
-  /** Refuses a dataset with findings that are not accepted. */
+  /** Refuses a dataset with findings that aren't accepted. */
   strict?: boolean;
-  /** How many generations stay stored, this one included. */
+  /** How many generations to keep, including this one. */
   keepGenerations?: number;
   /** Recorded in the history. */
   authorship?: Authorship;
-  /** Told right before the COMMIT, and right after it: from then on an interruption loses nothing. */
+  /** Called right before the COMMIT, and right after it, when an interruption no longer undoes the import. */
   onPhase?: (phase: 'committing' | 'committed') => void;
   onProgress?: OnReadingProgress;
-  /** Says what goes on after the last row is read. */
+  /** Called with each step that follows after the last row is read. */
   onStep?: (step: string) => void;
 }
 
@@ -52,14 +52,14 @@ const DEFAULT_KEPT_GENERATIONS = 5;
 const LABEL_DIGITS = 8;
 
 /**
- * Makes the folder the dataset that is served: all of it in one transaction, or nothing. The transaction takes no lock that a reader waits for.
- * Where anything fails the connection is given up, with which PostgreSQL undoes everything.
+ * Imports a folder and serves it, in one transaction that takes no lock that readers wait for.
+ * If anything fails, the connection is closed and PostgreSQL rolls everything back.
  */
 export function importDataset(databaseUrl: string, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   return withDatasetConnection(databaseUrl, 'import', async (client) => {
     if (!(await tryAdvisoryLock(client, 'import'))) throw new DomainRefusal('import_running', {});
     const result = await new DatasetImport(client, folder, options).run();
-    // Without it the lock would stay for the moment that the server takes to end the session. A loss here undoes nothing.
+    // Otherwise the lock stays until the server has ended the session. The import is complete, so an error here doesn't matter.
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     return result;
   });
@@ -134,7 +134,7 @@ class DatasetImport {
     return !isRefused ? undefined : { status: 'refused', generation, rows, problems, changes: null, quality };
   }
 
-  /** Everything that follows from the records, and the row that makes the generation the one that is served. */
+  /** Writes everything that is derived from the records, and the row that makes this the served generation. */
   private async complete(id: number, { rows, contentDigest }: ReadDataset): Promise<string> {
     const { client } = this;
     this.options.onStep?.('Writing the facts');
@@ -144,7 +144,7 @@ class DatasetImport {
     await analyzeTables(client);
     const { authorship = UNKNOWN_AUTHORSHIP } = this.options;
     const label = `g${id}-${contentDigest.slice(0, LABEL_DIGITS)}`;
-    // clock_timestamp: the day on which the generation appears, not the one on which its transaction began.
+    // clock_timestamp: the time at which the generation appears, not the time at which its transaction began.
     await client.query(
       `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, message) OVERRIDING SYSTEM VALUE
        VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7)`,
@@ -154,7 +154,7 @@ class DatasetImport {
     return label;
   }
 
-  /** The generation is served already: nothing here may make the import fail. */
+  /** The generation is already served, so errors here don't fail the import. */
   private async finish(id: number, before: StoredGeneration | undefined): Promise<ChangeSummary | null> {
     const { client } = this;
     const { keepGenerations = DEFAULT_KEPT_GENERATIONS, onStep } = this.options;
@@ -166,7 +166,7 @@ class DatasetImport {
     return changes;
   }
 
-  /** Not undone with the transaction: an id is never given twice, so neither is a label. */
+  /** A sequence isn't rolled back with the transaction, so that no id and no label is ever used twice. */
   private async nextGenerationId(): Promise<number> {
     const { rows } = await this.client.query<{ id: string }>(
       `SELECT nextval(pg_get_serial_sequence('dataset_generation', 'id'))::text AS id`,

@@ -6,7 +6,7 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 const DATABASE_DISK_FULL = '53100';
 const FOLDER_DISK_FULL = 'ENOSPC';
 
-/** What prevented an import. Whether a connection that is lost during COMMIT was lost before or after it, only the database knows. */
+/** Why an import failed. If the connection is lost during COMMIT, only the database knows whether the import was committed. */
 export function importFailure(error: unknown, committing: boolean): unknown {
   const code = errorCode(error);
   if (code === DATABASE_DISK_FULL) return new DomainRefusal('database_disk_full', {});

@@ -17,7 +17,7 @@ import { copyInto, spoolInto, type TableRows } from './table-copy';
 const NAME_COLUMNS = 'name_folded, name_key, alias_keys, website_domain, search_text';
 type Table = readonly [name: string, columns: string];
 
-/** The tables of each file: the first is copied into directly, the others when the file ends. */
+/** The tables that each file fills: the first one directly, the others when the file ends. */
 const TABLES: Readonly<Record<DatasetFileKey, readonly [Table, ...Table[]]>> = {
   categories: [
     ['product_category', 'id, category_id, name'],
@@ -63,7 +63,7 @@ function nameCells({ name, aliases, website }: Named): CopyCell[] {
   return [foldName(name), nameKey(name), textArray(keys), domain, searchText(name, aliases)];
 }
 
-/** Loads validated records into the tables of a new generation, which the client's search_path names. */
+/** Loads validated records into the tables of a new generation, the one on the client's search_path. */
 export class RecordLoader implements RecordSink {
   private tables: TableRows[] = [];
 

@@ -8,7 +8,7 @@ const COUNTED_ON_BOTH = {
   range: `width_bucket(amount_cents, ARRAY[${RANGE_BOUNDS.join(', ')}]::bigint[])`,
 };
 
-/** The dimensions that a filter may act on, by their names in the catalogue (market-query/aggregation), and their columns. */
+/** The columns of the dimensions that filters restrict, by their names in the catalogue (market-query/aggregation). */
 const COUNTED = {
   funding_fact: { ...COUNTED_ON_BOTH, stage: 'stage', isPublic: 'is_public', instrument: 'instrument_type' },
   acquisition_fact: {
@@ -20,7 +20,7 @@ const COUNTED = {
   },
 };
 
-/** What the facts come to, for the questions that would otherwise read all of them. */
+/** Fills the tables of sums, for queries that would otherwise read all facts. */
 export const SUMS: readonly string[] = [
   daySums('funding_day', 'funding_fact'),
   daySums('acquisition_day', 'acquisition_fact'),

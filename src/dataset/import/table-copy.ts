@@ -11,11 +11,11 @@ import { type CopyCell, copyRow } from './copy-text';
 
 const BATCH_LENGTH = 64 * 1024;
 
-/** Rows gathered into larger writes; waits for the stream only where `drain` is called. */
+/** Collects rows into larger writes. Waits for the stream only when `drain` is called. */
 class RowStream {
   private batch = '';
   private readonly ended: Promise<void>;
-  /** A COPY that the database gave up is an error without being destroyed, and what is written to it then throws something unrelated. */
+  /** A failed COPY doesn't destroy the stream, and writing to it then throws an unrelated error. */
   private failed = false;
 
   constructor(private readonly stream: Writable) {
@@ -45,7 +45,7 @@ class RowStream {
   }
 }
 
-/** Where the rows of one table go. */
+/** Receives the rows of one table. */
 export interface TableRows {
   add: (cells: readonly CopyCell[]) => void;
   drain: () => Promise<void>;
@@ -54,14 +54,14 @@ export interface TableRows {
 
 const statement = (table: string, columns: string): string => `COPY ${table} (${columns}) FROM STDIN`;
 
-/** Straight into the table. One connection copies into one table at a time. */
+/** Copies rows directly into the table. A connection can copy into only one table at a time. */
 export function copyInto(client: Client, table: string, columns: string): TableRows {
   return new RowStream(client.query(copyFrom(statement(table, columns))));
 }
 
 /**
- * By way of a file, for a table whose rows come up while another is being copied. The rows reach the table at the end.
- * The file's name is gone as soon as it is open: nothing is left behind, however the process ends.
+ * Collects rows in a temporary file while another table is being copied, and copies them into their table at the end.
+ * The file is deleted as soon as it is open, so that nothing is left behind, however the process ends.
  */
 export async function spoolInto(client: Client, table: string, columns: string): Promise<TableRows> {
   const folder = await mkdtemp(join(tmpdir(), 'signal-market-import-'));

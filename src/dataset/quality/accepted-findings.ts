@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { readCsvFile } from '../reading/csv-file';
 
-/** Beside the dataset's files: a header row with the column id, and any others, such as a note. */
+/** An optional CSV file in the dataset's folder. It has a column "id", and may have others, such as a note. */
 export const ACCEPTED_FILE = 'accepted.csv';
 const ID_COLUMN = 'id';
 
-/** The ids of the findings that a curator has accepted. None where the folder has no such file. */
+/** The ids of the findings that a curator has accepted; empty without the file. */
 export async function readAcceptedFindings(folder: string): Promise<Set<string>> {
   const path = join(folder, ACCEPTED_FILE);
   const accepted = new Set<string>();

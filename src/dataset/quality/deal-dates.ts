@@ -2,11 +2,11 @@ import type { DatasetFileName } from '../format/dataset-files';
 import { type DealTable, dayNumber, dayText } from './deal-table';
 import type { DealFinding, Finding } from './finding';
 
-/** Announcements may lie ahead, but not by more than a year. */
+/** A deal may be announced for a future day, but at most a year ahead. */
 const MAX_DAYS_AHEAD = 366;
-/** A round may be announced a little after the acquisition that it came before. */
+/** A round that came before an acquisition may be announced a little after it. */
 const GRACE_DAYS = 30;
-/** Closing days are not recorded: a round this recent says that a company was not closed. */
+/** The day on which a company closed isn't recorded. A round this recent suggests that it is still open. */
 const RECENT_DAYS = 180;
 
 /** Deals announced for a day far in the future. */
@@ -26,12 +26,12 @@ export function futureDates(file: DatasetFileName, deals: DealTable, today: stri
 /** What ended a company: its acquisition, or its status. */
 export interface CompanyEnd {
   slug: string;
-  /** The day of its first whole acquisition; undefined where it was closed. */
+  /** The day of its first complete acquisition; undefined if it was closed. */
   acquiredOn?: number;
   acquisitionLine?: number;
 }
 
-/** Private rounds after a company's end, one finding for each company: usually one day or one link is wrong. */
+/** Private rounds after a company's end, one finding per company: usually a date or a reference is wrong. */
 export function roundsAfterExit(rounds: DealTable, ends: ReadonlyMap<number, CompanyEnd>, today: string): Finding[] {
   const recent = dayNumber(today) - RECENT_DAYS;
   const later = new Map<number, { count: number; line: number; day: number }>();

@@ -1,15 +1,15 @@
 const FIRST_CAPACITY = 4096;
 const DAY_MS = 86_400_000;
-/** Of a deal whose amount is not disclosed. */
+/** The amount of a deal that doesn't disclose it. */
 export const UNDISCLOSED = 0;
-/** Of a round whose stage is not known. */
+/** The stage of a round whose stage isn't known. */
 export const NO_STAGE = 0;
 
 /** Days since 1970-01-01. */
 export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** What the checks need of every deal of one file, in some 25 bytes a deal. */
+/** What the checks need to know about the deals of a file, in about 25 bytes per deal. */
 export class DealTable {
   size = 0;
   company = new Int32Array(FIRST_CAPACITY);
@@ -37,7 +37,7 @@ export class DealTable {
     this.isPublic[row] = Number(deal.isPublic ?? false);
   }
 
-  /** The rows by company and day. */
+  /** The rows, ordered by company and day. */
   byCompany(): Uint32Array {
     const rows = Uint32Array.from({ length: this.size }, (_, row) => row);
     const { company, day } = this;

@@ -15,14 +15,14 @@ export const FINDING_KINDS = {
 } as const;
 export type FindingKind = keyof typeof FINDING_KINDS;
 
-/** Something that is allowed and yet probably wrong. */
+/** Something that the format allows, but that is probably wrong. */
 export interface Finding {
-  /** The same at each reading, as long as the records say the same: a line of accepted.csv accepts it. */
+  /** Stays the same as long as the records do, so that a line of accepted.csv can accept it. */
   id: string;
   kind: FindingKind;
   severity: Severity;
   file: DatasetFileName;
-  /** As an editor counts them; null where it is about the whole file. */
+  /** The line number in the file; null if the finding is about the whole file. */
   line: number | null;
   column: string | null;
   value: string | null;
@@ -30,7 +30,7 @@ export interface Finding {
   why: string;
 }
 
-/** A finding about deals, of which only lines are kept: their ids are read from the file again, if there is a finding at all. */
+/** A finding about deals. Only line numbers are kept in memory; the ids are read from the file again when they are needed. */
 export interface DealFinding extends Omit<Finding, 'id'> {
   lines: readonly number[];
   id: (ids: readonly string[]) => string;

@@ -1,7 +1,7 @@
 const ID_RANGE = 2 ** 21;
 const HASH_RANGE = 2 ** 32;
 
-/** FNV-1a, 32 bits, of a text without the character at `skipped`. */
+/** The 32-bit FNV-1a hash of a text without the character at `skipped`. */
 function hashWithout(text: string, skipped: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {
@@ -12,8 +12,8 @@ function hashWithout(text: string, skipped: number): number {
 }
 
 /**
- * Pairs of texts that differ by one letter, or by two neighbours that have changed places: such texts become equal when one letter is left out of each, or of
- * the longer one. Only numbers are kept, 8 bytes a letter, so that 100,000 names take 15 MB. At most 2 million texts.
+ * Finds pairs of texts that differ by one letter, or by two swapped neighbours. Such texts become equal when one letter is left out of each, or of the
+ * longer one. Stores 8 bytes per letter, so 100,000 names take 15 MB. Handles at most 2 million texts.
  */
 export function pairsOneLetterApart(texts: readonly string[], minLength: number): [number, number][] {
   const entries = new Float64Array(texts.reduce((sum, text) => sum + (text.length >= minLength ? text.length + 1 : 0), 0));
@@ -39,7 +39,7 @@ export function pairsOneLetterApart(texts: readonly string[], minLength: number)
   return [...pairs.values()];
 }
 
-/** One letter more, less or different, or two neighbours that have changed places. Equal texts are not. */
+/** Whether two different texts differ by one letter (added, missing or changed) or by two swapped neighbours. */
 export function isOneLetterApart(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

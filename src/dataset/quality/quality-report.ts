@@ -10,23 +10,23 @@ import { repeatedAcquisitions, repeatedRounds } from './repeated-deals';
 import { SimilarNames } from './similar-names';
 import { unusualAmounts } from './unusual-amounts';
 
-/** A share of empty cells that is worth a look, and one that is worth a worry. */
+/** The share of empty cells from which a finding is reported, and the share from which it is more severe. */
 const NOTABLE_SHARE = 0.05;
 const LARGE_SHARE = 0.25;
-/** An acquisition of a part, after which a company may raise on its own. */
+/** Acquisitions of only a part, after which the company may still raise funding. */
 const PART_OF_COMPANY = /stake|minority|majority|partial|asset/i;
 
 /** What a curator should look at before the data is served. */
 export interface QualityReport {
-  /** What is not accepted, the most severe first. */
+  /** The findings that aren't accepted, the most severe first. */
   findings: Finding[];
   /** How many findings accepted.csv accepts. */
   accepted: number;
-  /** Lines of accepted.csv that accept nothing any more. */
+  /** Lines of accepted.csv that no longer match a finding. */
   unused_acceptances: string[];
 }
 
-/** Sees every record of a valid dataset once, and tells what is probably wrong. Memory grows with companies and investors, and by 25 bytes a deal. */
+/** Visits every record of a valid dataset once and finds what is probably wrong. Keeps the companies, the investors and 25 bytes per deal in memory. */
 export class QualityCheck implements RecordVisitor {
   private readonly companies = new SimilarNames('company');
   private readonly investors = new SimilarNames('investor');
@@ -41,7 +41,7 @@ export class QualityCheck implements RecordVisitor {
   ) {}
 
   category(): void {
-    // A category says nothing that could be suspicious.
+    // There is nothing to check about a category.
   }
 
   company(company: CompanyRecord): void {
@@ -69,7 +69,7 @@ export class QualityCheck implements RecordVisitor {
     this.ends.set(deal.targetId, { slug: this.companies.slugOf(deal.targetId), acquiredOn, acquisitionLine: deal.line });
   }
 
-  /** To be called once all records are in. */
+  /** Call it after the last record. */
   async report(rows: RowCounts): Promise<QualityReport> {
     const { rounds, acquisitions, today } = this;
     const findings = [
@@ -121,7 +121,7 @@ export class QualityCheck implements RecordVisitor {
     });
   }
 
-  /** Reads the file again for the ids of the few lines that are found. */
+  /** Reads the file again to get the ids of the few lines with findings. */
   private async withIds(file: DatasetFile, found: DealFinding[]): Promise<Finding[]> {
     if (found.length === 0) return [];
     const ids = new Map<number, string>(found.flatMap(({ lines }) => lines.map((line) => [line, ''] as const)));
@@ -132,7 +132,7 @@ export class QualityCheck implements RecordVisitor {
   }
 }
 
-/** What lies in the future is judged by the real day, whatever the market calendar shows. */
+/** The current UTC day. "In the future" means after the real day, even if AS_OF sets another one. */
 export function utcToday(): string {
   return new Date().toISOString().slice(0, 10);
 }

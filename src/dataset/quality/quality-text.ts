@@ -3,7 +3,7 @@ import type { QualityReport } from './quality-report';
 
 const SHOWN_PER_KIND = 5;
 
-/** The findings for a person: by kind, the most severe kind first. */
+/** The findings as text, by kind, the most severe kind first. */
 export function qualityText({ findings, accepted, unused_acceptances }: QualityReport): string[] {
   if (findings.length === 0 && accepted === 0 && unused_acceptances.length === 0) return [];
   const lines = [`Quality: ${counted(findings.length, 'finding')} to look at${accepted > 0 ? `, ${accepted} accepted` : ''}.`];

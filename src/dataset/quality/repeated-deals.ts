@@ -2,11 +2,11 @@ import { type DealTable, dayText, UNDISCLOSED } from './deal-table';
 import { type DealFinding, dollars } from './finding';
 
 const CLOSE_DAYS = 30;
-/** Where an amount is not disclosed, or the round is public, only dates this close count: public companies raise often. */
+/** If an amount is undisclosed or the round is public, the dates must be this close: public companies raise often. */
 const VERY_CLOSE_DAYS = 3;
 const SIMILAR_RATIO = 1.1;
 
-/** Rounds of one company and stage, at close dates, for similar amounts. */
+/** Rounds of the same company and stage, with close dates and similar amounts. */
 export function repeatedRounds(rounds: DealTable): DealFinding[] {
   return pairs(
     rounds,
@@ -16,7 +16,7 @@ export function repeatedRounds(rounds: DealTable): DealFinding[] {
   );
 }
 
-/** Acquisitions of one target, at close dates, for similar amounts. */
+/** Acquisitions of the same target, with close dates and similar amounts. */
 export function repeatedAcquisitions(deals: DealTable): DealFinding[] {
   return pairs(deals, () => true).map(({ first, second }) =>
     finding(deals, first, second, { kind: 'repeated_acquisition', file: 'acquisitions.csv', prefix: 'same-acquisition' }),
@@ -28,7 +28,7 @@ interface Pair {
   second: number;
 }
 
-/** Each deal with the nearest one before it that it may repeat. */
+/** Each deal that may repeat an earlier one, with the nearest such deal. */
 function pairs(deals: DealTable, alike: (one: number, other: number) => boolean): Pair[] {
   const rows = deals.byCompany();
   const found: Pair[] = [];
@@ -65,7 +65,7 @@ function finding(
   const value = amount === UNDISCLOSED ? 'undisclosed' : dollars(amount);
   const why = exact
     ? `Line ${lines[0]} has the same company, day and amount (${dayText(deals.day[first]!)}, ${value}).`
-    : `Line ${lines[0]} has the same company, a similar amount and a close day (${dayText(deals.day[first]!)} and ${dayText(deals.day[second]!)}, ${value}).`;
+    : `Line ${lines[0]} has the same company, a similar amount and a day close by (${dayText(deals.day[first]!)} and ${dayText(deals.day[second]!)}, ${value}).`;
   const severity = exact && amount !== UNDISCLOSED ? 'high' : 'medium';
   return {
     kind,

@@ -3,14 +3,14 @@ import { websiteDomain } from '../../market-data/names/website-domain';
 import type { Finding, Severity } from './finding';
 import { pairsOneLetterApart } from './one-letter-apart';
 
-/** Shorter names are often one letter apart by chance. What counts is what is left without the words that many names share. */
+/** Shorter names are often one letter apart by chance, also once the words that many names share are left out. */
 const MIN_NAME_LENGTH = 8;
 const MIN_DISTINCTIVE_LENGTH = 7;
 const SHARED_WORD =
   /^(ventures?|capital|partners?|funds?|groups?|holdings?|investments?|investors?|management|equity|private|security|cyber|technolog(y|ies)|systems?|software|labs?|networks?|solutions?|international|global|data|digital)$/;
-/** More records than this share no company: the domain belongs to a platform. */
+/** If more records than this have the same domain, it belongs to a platform, not to one company. */
 const MAX_DOMAIN_OWNERS = 4;
-/** A number or a Roman numeral tells funds and series apart. */
+/** Numbers and Roman numerals distinguish funds and series. */
 const NUMERAL = /\d|(?:^|[^a-z])(?:i{1,3}|iv|vi{0,3}|ix|x)(?:$|[^a-z])/i;
 const PLATFORMS = new Set(
   'facebook.com linkedin.com twitter.com x.com github.com google.com sites.google.com youtube.com medium.com crunchbase.com angel.co play.google.com itunes.apple.com apps.apple.com'.split(
@@ -38,14 +38,14 @@ export interface NamedRow {
   parentId?: number | null;
 }
 
-/** Companies, or investors, that are probably the same one under two slugs. */
+/** Finds companies, or investors, that probably exist twice under different slugs. */
 export class SimilarNames {
   private readonly records: NamedRecord[] = [];
   private readonly aliases: { key: string; owner: number }[] = [];
 
   constructor(private readonly what: 'company' | 'investor') {}
 
-  /** In the order of their ids, from 1. */
+  /** Call it in the order of the ids, which start at 1. */
   add({ line, slug, name, aliases, website, country, parentId = null }: NamedRow): void {
     const domain = website === null ? null : websiteDomain(website);
     for (const alias of aliases) this.aliases.push({ key: nameKey(alias), owner: this.records.length });
@@ -93,7 +93,7 @@ export class SimilarNames {
     const named = grouped(this.records, ({ key }) => key);
     for (const { key, owner } of this.aliases) {
       for (const other of named.get(key) ?? []) {
-        if (!this.toldApart(owner, other)) report(owner, other, 'medium', 'has a name or an alias in common with');
+        if (!this.toldApart(owner, other)) report(owner, other, 'medium', 'shares a name or an alias with');
       }
     }
   }
@@ -103,11 +103,11 @@ export class SimilarNames {
     for (const [one, other] of pairsOneLetterApart(keys, MIN_NAME_LENGTH)) {
       const names = [this.records[one]!.name, this.records[other]!.name] as const;
       if (names.some((name) => NUMERAL.test(name)) || differByChance(names) || this.toldApart(one, other)) continue;
-      report(one, other, 'medium', 'has a name one letter different from');
+      report(one, other, 'medium', 'has a name that is one letter different from');
     }
   }
 
-  /** Two countries, or two websites: then two records of one name are two companies. */
+  /** Records with the same name but different countries or websites are different companies. */
   private toldApart(one: number, other: number): boolean {
     const [a, b] = [this.records[one]!, this.records[other]!];
     const differ = (left: string | null, right: string | null): boolean => left !== null && right !== null && left !== right;
@@ -138,7 +138,7 @@ export class SimilarNames {
   }
 }
 
-/** Short names, once the words that many names share are left out: "TDF Ventures" and "EDF Ventures". */
+/** Whether the names are short once common words are left out, such as "TDF Ventures" and "EDF Ventures". */
 function differByChance([one, other]: readonly [string, string]): boolean {
   const [a, b] = [distinctivePart(one), distinctivePart(other)];
   return a !== b && Math.min(a.length, b.length) < MIN_DISTINCTIVE_LENGTH;
@@ -151,7 +151,7 @@ function distinctivePart(name: string): string {
 
 type Report = (one: number, other: number, severity: Severity, why: string) => void;
 
-/** The indexes of records by key, where at least two share it or not; null keys are left out. */
+/** The indexes of the records by key, without those whose key is null. */
 function grouped(records: readonly NamedRecord[], keyOf: (record: NamedRecord) => string | null): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   records.forEach((record, index) => {

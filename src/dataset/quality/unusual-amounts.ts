@@ -3,25 +3,25 @@ import type { DatasetFileName } from '../format/dataset-files';
 import { type DealTable, NO_STAGE, UNDISCLOSED } from './deal-table';
 import { type DealFinding, dollars } from './finding';
 
-/** Fewer amounts say little about what is usual: then the whole file is the measure. */
+/** With fewer amounts in a group, amounts are compared with those of the whole file. */
 const MIN_SAMPLE = 20;
-/** Robust standard deviations of the logarithm, and never less than a factor of 30. */
+/** The tolerance in robust standard deviations of the logarithm, and at least a factor of 30. */
 const MAX_DEVIATIONS = 5;
 const MIN_DECADES = Math.log10(30);
 const MAD_TO_DEVIATION = 1.4826;
-/** A factor of 1,000 is usually a slip of units. */
+/** A factor of 1,000 is usually a wrong unit. */
 const SEVERE_DECADES = 3;
-/** No deal of a company is for less: the amount is probably in thousands or millions. */
+/** No real deal is smaller: the amount is probably in thousands or millions. */
 const MIN_PLAUSIBLE_AMOUNT = 1000;
 
 interface Range {
   median: number;
-  /** In decades. */
+  /** As a logarithm to base 10, like the median. */
   tolerance: number;
   count: number;
 }
 
-/** Amounts that are far from what is usual for their stage, or for the whole file where it has too few of the stage. */
+/** Amounts that are far from the usual ones of their stage, or of the whole file if the stage has too few. */
 export function unusualAmounts(file: DatasetFileName, deals: DealTable): DealFinding[] {
   const ranges = usualRanges(deals);
   const findings: DealFinding[] = [];

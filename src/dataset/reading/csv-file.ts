@@ -9,9 +9,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface CsvBatch {
   records: CsvRecord[];
-  /** Lines that are not UTF-8 or hold a NUL; undefined where there are none. */
+  /** Lines that aren't UTF-8 or contain a NUL character; undefined if there are none. */
   damagedLines?: ReadonlySet<number>;
-  /** What the damaged lines are probably written in. */
+  /** The probable encoding of the damaged lines. */
   encoding?: string;
   /** Bytes of the file read so far. */
   bytesRead: number;
@@ -39,11 +39,11 @@ function damageOf(piece: Buffer, firstLine: number): Damage | undefined {
 interface Piece {
   piece: Buffer;
   last: boolean;
-  /** True where a line was too long to go on. */
+  /** True if a line was too long to continue. */
   cut: boolean;
 }
 
-/** Pieces of the file that end with a whole line; the last may not. Only one piece is held, however long the file is. */
+/** Reads the file in pieces that end with a whole line, except perhaps the last one. Keeps only one piece in memory. */
 async function* wholeLines(file: FileHandle): AsyncGenerator<Piece> {
   let buffer = Buffer.allocUnsafe(PIECE_BYTES);
   let held = 0;
@@ -74,7 +74,7 @@ function tooLong(line: number): CsvRecord {
   return { line, cells: [], fault: { cell: 0, value: '', expected } };
 }
 
-/** The records of a CSV file in UTF-8, with or without a byte-order mark, batch by batch in flat memory. Blank lines are no records. */
+/** Reads a UTF-8 CSV file, with or without a byte-order mark, in batches. Memory use doesn't depend on the file's size. Skips blank lines. */
 export async function* readCsvFile(path: string): AsyncGenerator<CsvBatch> {
   const file = await open(path, 'r');
   try {

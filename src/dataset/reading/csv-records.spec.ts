@@ -3,7 +3,7 @@ import { type CsvRecord, CsvRecords } from './csv-records';
 
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Pushes the text line by line, as the file is pushed in pieces that end with a line. */
+/** Pushes the text line by line, as files are read in pieces that end with a whole line. */
 function parse(text: string): CsvRecord[] {
   const csv = new CsvRecords();
   const lines = text.split(/(?<=\n)/);
@@ -11,7 +11,7 @@ function parse(text: string): CsvRecord[] {
 }
 
 describe('CsvRecords', () => {
-  it('gives back what was written, in one piece or line by line, with either line break', () => {
+  it('reads back what was written, in one piece or line by line, with either line break', () => {
     const cells = fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', '|') }), {
       minLength: 2,
       maxLength: 4,
@@ -38,7 +38,7 @@ describe('CsvRecords', () => {
     ['a "quote" in a plain cell', 'x,a "b" c\ny,z\n', { cell: 1, value: 'a "b" c' }],
     ['text after the closing quote', 'x,"a" b\ny,z\n', { cell: 1, value: '"a" b' }],
     ['a quote that is never closed', 'x,"a\ny,z\n', { cell: 1, value: '"a' }],
-  ])('reports %s with its cell, and goes on with the next line', (_, text, fault) => {
+  ])('reports %s with its cell, and continues with the next line', (_, text, fault) => {
     const [broken, next] = parse(text);
     expect(broken).toMatchObject({ line: 1, cells: ['x'], fault });
     expect(next).toEqual({ line: 2, cells: ['y', 'z'] });

@@ -1,11 +1,11 @@
 const QUOTE = '"';
 
-/** One record, or what is wrong with it. Lines count from 1, as an editor counts them. */
+/** One record, or what is wrong with it. Lines are numbered from 1, as in an editor. */
 export type CsvRecord =
   | { line: number; cells: string[]; fault?: undefined }
   | { line: number; cells: string[]; fault: { cell: number; value: string; expected: string } };
 
-/** A record that has not ended after this many characters has a quote that is never closed. */
+/** If a record is longer than this, its closing quote is probably missing. */
 export const MAX_RECORD_LENGTH = 1_000_000;
 const SHOWN_LENGTH = 60;
 
@@ -18,20 +18,20 @@ function countLines(text: string, from: number, to: number): number {
 }
 
 /**
- * RFC 4180 as a push parser: give it text in pieces that end with a line, and it gives whole records.
- * A line without a quote, which is nearly every one, is one split: that makes it several times faster than a parser by character.
- * After a malformed record it goes on with the next line of the text, so that one bad quote does not hide the rest of the file.
+ * A push parser for RFC 4180. Push text in pieces that end with a whole line, and get whole records back.
+ * Lines without a quote, which nearly all are, are simply split. That is several times faster than parsing each character.
+ * After a malformed record it continues with the next line, so that one bad quote doesn't hide the rest of the file.
  */
 export class CsvRecords {
   private pending = '';
   private line = 1;
 
-  /** The line with which the next piece begins. */
+  /** The line number at which the next piece begins. */
   nextLine(): number {
     return this.line + countLines(this.pending, 0, this.pending.length);
   }
 
-  /** `last` says that nothing follows: then a record may end without a line break. */
+  /** `last` means that no more text follows, so a record may end without a line break. */
   push(piece: string, last: boolean): CsvRecord[] {
     const text = this.pending === '' ? piece : this.pending + piece;
     const records: CsvRecord[] = [];
@@ -56,7 +56,7 @@ export class CsvRecords {
     return records;
   }
 
-  /** Reads a record that holds a quote. Answers where the next one starts; undefined where the text ends before the record does. */
+  /** Reads a record with a quote. Returns where the next record starts, or undefined if the text ends before the record does. */
   private quoted(text: string, start: number, last: boolean, records: CsvRecord[]): number | undefined {
     const cells: string[] = [];
     for (let at = start; ; at++) {
@@ -79,9 +79,9 @@ export class CsvRecords {
 
 interface Cell {
   value: string;
-  /** Where the comma or the line break after it stands. */
+  /** The index of the comma or the line break after it. */
   end: number;
-  /** What the cell should have been, where it is malformed. */
+  /** If the cell is malformed: what was expected. */
   expected?: string;
 }
 
@@ -90,7 +90,7 @@ function endOfLine(text: string, from: number): number {
   return lineBreak < 0 ? text.length : lineBreak;
 }
 
-/** Undefined where the closing quote is not in the text. */
+/** Undefined if the text has no closing quote. */
 function quotedCell(text: string, at: number): Cell | undefined {
   let close = text.indexOf(QUOTE, at + 1);
   while (close >= 0 && text[close + 1] === QUOTE) close = text.indexOf(QUOTE, close + 2);
@@ -99,7 +99,8 @@ function quotedCell(text: string, at: number): Cell | undefined {
   let end = close + 1;
   if (text[end] === '\r' && (text[end + 1] ?? '\n') === '\n') end++;
   if (end < text.length && text[end] !== ',' && text[end] !== '\n') {
-    const expected = 'a comma or the end of the line after the closing quote (a quote inside quotes is written twice)';
+    const expected =
+      'a comma or the end of the line after the closing quote (to put a quote inside a quoted cell, write it twice)';
     return { value: text.slice(at), end, expected };
   }
   return { value: inside.includes(QUOTE) ? inside.replaceAll('""', QUOTE) : inside, end };
@@ -110,7 +111,7 @@ function plainCell(text: string, at: number): Cell {
   while (end < text.length && text[end] !== ',' && text[end] !== '\n') end++;
   const value = text.slice(at, end);
   if (value.includes(QUOTE)) {
-    return { value, end, expected: 'quotes around the whole cell, and each quote inside written twice' };
+    return { value, end, expected: 'quotes around the whole cell, with each quote inside it written twice' };
   }
   return { value: text[end] !== ',' && value.endsWith('\r') ? value.slice(0, -1) : value, end };
 }

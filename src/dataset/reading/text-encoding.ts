@@ -1,10 +1,10 @@
 const LITTLE_ENDIAN_MARK = Buffer.from([0xff, 0xfe]);
 const BIG_ENDIAN_MARK = Buffer.from([0xfe, 0xff]);
-/** Latin-1 has control characters there, Windows-1252 typographic quotes, dashes and the euro sign. */
+/** These bytes are control characters in Latin-1, but typographic quotes, dashes and the euro sign in Windows-1252. */
 const WINDOWS_ONLY = { first: 0x80, last: 0x9f };
 const MIN_NUL_SHARE = 0.2;
 
-/** What bytes that are not UTF-8, or hold NUL characters, are probably written in. */
+/** The probable encoding of bytes that aren't UTF-8 or contain NUL characters. */
 export function probableEncoding(bytes: Buffer): string | undefined {
   if (bytes.subarray(0, 2).equals(LITTLE_ENDIAN_MARK)) return 'UTF-16 (little endian)';
   if (bytes.subarray(0, 2).equals(BIG_ENDIAN_MARK)) return 'UTF-16 (big endian)';

@@ -10,7 +10,7 @@ import { Random, Weighted } from './random';
 
 const UNDISCLOSED_SHARE = 0.55;
 const NO_ACQUIRER_COUNTRY_SHARE = 0.05;
-/** Buyers from outside the market: a few well-known ones buy again and again. */
+/** The number of buyers from outside the market. A few of them buy often. */
 const OUTSIDE_BUYERS = 240;
 const PRIVATE_EQUITY = 'Private Equity';
 
@@ -32,7 +32,7 @@ const ACQUISITION_TYPES = new Weighted<string | undefined>([
   [undefined, 4],
 ]);
 
-/** A company that is bought again later was not bought whole. */
+/** A company that is bought again later wasn't bought completely the first time. */
 const LAST_EXITS = new Weighted<string | undefined>([
   ['Acquisition', 84],
   ['Majority Stake', 9],
@@ -101,7 +101,7 @@ interface Deal {
   readonly buyerType: string | undefined;
 }
 
-/** A fund, a tracked company, or somebody from outside. */
+/** Draws a fund, a company of the dataset, or an outside buyer. */
 function drawBuyer(random: Random, { sources, outsiders, target, buyerType }: Deal): Buyer {
   const { companies, investors, plan } = sources;
   const skewed = <Item>(items: readonly Item[]): Item => items[random.skewedBelow(items.length)] as Item;

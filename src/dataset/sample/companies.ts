@@ -6,11 +6,11 @@ import { type Place, SAMPLE_PLACES } from './places';
 import { Random, Weighted } from './random';
 import { SAMPLE_TAXONOMY } from './taxonomy';
 
-/** What the deals need to know of a company. */
+/** What the deals need to know about a company. */
 export interface SampleCompany {
   readonly slug: string;
   readonly name: string;
-  /** Undefined where the country is not known. */
+  /** Undefined if the country isn't known. */
   readonly place?: Place;
 }
 
@@ -32,7 +32,7 @@ export function makeCompanies(seed: number, count: number): SampleCompany[] {
   const register = new NameRegister();
   const companies: SampleCompany[] = [];
   for (let number = 0; number < count; number += 1) {
-    // The last company shares its name with the first: a name is no identity.
+    // The last company has the same name as the first, because names aren't unique.
     const namesake = number === count - 1 ? companies[0]?.name : undefined;
     const name = namesake ?? register.unusedName(random, () => companyName(random));
     const place = random.chance(NO_COUNTRY_SHARE) ? undefined : SAMPLE_PLACES.draw(random);
@@ -47,7 +47,7 @@ export interface CompanyHistory {
   readonly isPublic: (company: number) => boolean;
 }
 
-/** The rows of companies.csv: what a company is today follows from its deals. */
+/** The rows of companies.csv. A company's status and founding year follow from its deals. */
 export function* companyRows(seed: number, companies: readonly SampleCompany[], history: CompanyHistory): Generator<Row> {
   const random = new Random(seed, 'company details');
   for (const [number, { slug, name, place }] of companies.entries()) {
@@ -59,7 +59,7 @@ export function* companyRows(seed: number, companies: readonly SampleCompany[], 
       country: place?.country,
       city: place && random.chance(0.85) ? random.of(place.cities) : undefined,
       website: random.chance(0.92) ? domain : undefined,
-      // An owner stands before what it owns, so that nobody is his own parent's parent.
+      // A parent always comes before its subsidiaries, so there are no cycles.
       parent: number > 0 && random.chance(0.02) ? companies[random.below(number)]?.slug : undefined,
       ...categories(random),
       company_type: COMPANY_TYPES.draw(random),
@@ -73,7 +73,7 @@ function aliases(random: Random, name: string): string {
   return random.chance(0.8) ? alias(random, name) : `${alias(random, name)}|${alias(random, name)}`;
 }
 
-/** Early categories of the taxonomy are the crowded ones. */
+/** The first categories of the taxonomy are drawn most often. */
 function categories(random: Random): Row {
   if (random.chance(NO_CATEGORY_SHARE)) {
     return { description: 'Fictional sample company. Not a real business.' };

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DatasetFile } from '../format/dataset-files';
 
-/** A row by column names; what is left out or undefined is an empty cell: not known. */
+/** A row by column name. A missing or undefined value is written as an empty cell. */
 export type Row = Record<string, string | undefined>;
 
 const ROWS_PER_CHUNK = 1_000;
@@ -14,7 +14,7 @@ function cell(value: string | undefined): string {
   return NEEDS_QUOTES.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** Writes the rows as they are made: no more than a few chunks are in memory, however many rows there are. Answers their number. */
+/** Writes the rows as they are generated, with only a few chunks in memory. Returns the number of rows. */
 export async function writeCsv(path: string, file: DatasetFile, rows: Iterable<Row>): Promise<number> {
   const columns = file.columns.map((column) => column.name);
   let count = 0;

@@ -5,22 +5,22 @@ import type { SampleSize } from './sample-size';
 const ACQUIRED_SHARE = 0.36;
 const ACTIVITY_SPREAD = 0.9;
 
-/** Deals by number, each with its company and day. */
+/** The company and the day of each deal. */
 interface Deals {
   readonly companies: Uint32Array;
   readonly days: Uint16Array;
 }
 
 /**
- * Who raises or is bought on which day, decided before any row is written: a few bytes a deal, so that the files come out in day order
- * without sorting rows.
+ * Decides who raises funding or is bought on which day, before any row is written. It takes a few bytes per deal and lets the files be written in
+ * day order without sorting rows.
  */
 export class DealPlan {
   readonly acquisitions: Deals;
   readonly rounds: Deals;
-  /** By company: the day of its last acquisition, after which it raises no more; -1 where it stays independent. */
+  /** By company: the day of its last acquisition, after which it raises no more funding; -1 if it stays independent. */
   readonly acquiredOn: Int32Array;
-  /** By company: the days of its first and last round; -1 where it has none. */
+  /** By company: the days of its first and last round; -1 if it has none. */
   readonly firstRoundOn: Int32Array;
   readonly lastRoundOn: Int32Array;
 
@@ -40,7 +40,7 @@ export class DealPlan {
   private planAcquisitions(random: Random): Deals {
     const { acquisitions, companies } = this.size;
     const targets = Math.min(acquisitions, Math.ceil(companies * ACQUIRED_SHARE));
-    // Evenly spread over the companies, so that names and slugs of targets look like all others.
+    // Targets are spread evenly over the companies, so that their names and slugs look like all others.
     const target = (number: number): number => Math.floor((number * companies) / targets);
     const deals = noDeals(acquisitions);
     for (let deal = 0; deal < acquisitions; deal += 1) {
@@ -70,7 +70,7 @@ export class DealPlan {
     return deals;
   }
 
-  /** A company bought early had less time to raise: weighing that in keeps the market's growth over the years undistorted. */
+  /** Draws companies by activity. A company that was bought early had less time to raise; without that weight, early years would get too many rounds. */
   private companiesByActivity(random: Random): () => number {
     let total = 0;
     const upTo = Float64Array.from(this.acquiredOn, (day) => {
@@ -95,16 +95,16 @@ function noDeals(count: number): Deals {
   return { companies: new Uint32Array(count), days: new Uint16Array(count) };
 }
 
-/** The numbers of the deals, day by day (a counting sort). */
+/** The deals in day order (a counting sort). */
 export function inDayOrder({ days }: Deals, calendarDays: number): Uint32Array {
   const next = new Uint32Array(calendarDays + 1);
   for (const day of days) next[day + 1] = (next[day + 1] as number) + 1;
   for (let day = 0; day < calendarDays; day += 1) next[day + 1] = (next[day + 1] as number) + (next[day] as number);
   const order = new Uint32Array(days.length);
   days.forEach((day, deal) => {
-    const place = next[day] as number;
-    order[place] = deal;
-    next[day] = place + 1;
+    const position = next[day] as number;
+    order[position] = deal;
+    next[day] = position + 1;
   });
   return order;
 }

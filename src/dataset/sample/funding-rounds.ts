@@ -18,7 +18,7 @@ const INSTRUMENTS = new Weighted<string | undefined>([
   [undefined, 32],
 ]);
 
-/** How many investors a round names, none included. */
+/** The number of investors that a round names, with weights. */
 const SYNDICATE_SIZES = new Weighted<number>([
   [0, 9],
   [1, 24],
@@ -38,7 +38,7 @@ export interface RoundSources {
   readonly stagePath: StagePath;
 }
 
-/** The rows of funding_rounds.csv, in day order, which is also the order in which each company climbs the ladder. */
+/** The rows of funding_rounds.csv, in day order, because each company climbs the stage ladder in that order. */
 export function* fundingRoundRows(seed: number, sources: RoundSources): Generator<Row> {
   const { companies, investors, plan, calendar, stagePath } = sources;
   const random = new Random(seed, 'funding rounds');
@@ -61,7 +61,7 @@ export function* fundingRoundRows(seed: number, sources: RoundSources): Generato
   }
 }
 
-/** A round that goes public, and those after it, are raised on the public market; only the latter have instruments. */
+/** An IPO and all rounds after it are on the public market; only the rounds after it have instruments. */
 function market(random: Random, index: number, isPublic: boolean): Row {
   if (!isPublic) return { venue: 'private' };
   const afterwards = FUNDING_STAGES[index - 1]?.name !== 'IPO';

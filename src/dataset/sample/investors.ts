@@ -7,12 +7,12 @@ import { Random, Weighted } from './random';
 export interface SampleInvestor {
   readonly slug: string;
   readonly name: string;
-  /** Undefined where the country is not known. */
+  /** Undefined if the country isn't known. */
   readonly country?: string;
   readonly governmentLinkedTier?: string;
 }
 
-/** Every so many-th investor is linked to a government, from the first ones (the busy ones) on. */
+/** Every 24th investor is linked to a government, starting among the busy ones at the top. */
 const GOVERNMENT_LINKED_EVERY = 24;
 const FIRST_GOVERNMENT_LINKED = 12;
 
@@ -26,7 +26,7 @@ const INVESTOR_TYPES = new Weighted<string | undefined>([
   [undefined, 5],
 ]);
 
-/** The tier of an investor, by turns; in a small sample the first three investors carry one each. */
+/** The government-linked tiers take turns. In a small sample, the first three investors get one each. */
 function tierOf(number: number, count: number): string | undefined {
   const tiers = GOVERNMENT_LINKED_TIERS;
   if (count < FIRST_GOVERNMENT_LINKED + tiers.length * GOVERNMENT_LINKED_EVERY) return tiers[number];
@@ -34,7 +34,7 @@ function tierOf(number: number, count: number): string | undefined {
   return Number.isInteger(turn) && turn >= 0 ? tiers[turn % tiers.length] : undefined;
 }
 
-/** The busiest investors come first: deals draw the low numbers most. */
+/** The busiest investors come first, because deals draw low numbers most often. */
 export function makeInvestors(seed: number, count: number): SampleInvestor[] {
   const random = new Random(seed, 'investors');
   const register = new NameRegister();

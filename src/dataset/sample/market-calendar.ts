@@ -11,9 +11,9 @@ const BY_WEEKDAY = [0.04, 0.95, 1.3, 1.25, 1.1, 0.7, 0.06];
 const BY_MONTH = [1.05, 0.95, 1.1, 0.95, 1.05, 1.1, 0.85, 0.65, 1.05, 1.15, 1.1, 0.85];
 const QUARTER_END = 1.35;
 
-/** The days on which the sample's deals are announced, and how busy each is: growth, a wave, seasons, quarter-ends and weekdays. */
+/** The days on which the sample's deals are announced, and how busy each one is: growth, a wave, seasons, quarter-ends and weekdays. */
 export class MarketCalendar {
-  /** The place of the as-of day among the days. */
+  /** The index of the as-of day. */
   readonly asOfDay: number;
   /** YYYY-MM-DD by day. */
   private readonly dates: string[] = [];
@@ -50,7 +50,7 @@ export class MarketCalendar {
     return this.shares[day] as number;
   }
 
-  /** A day in proportion to its busyness, no later than `lastDay`. */
+  /** Draws a day up to `lastDay`, in proportion to how busy it is. */
   draw(random: Random, lastDay = this.length - 1): number {
     const share = random.next() * this.shareUpTo(lastDay);
     let low = 0;

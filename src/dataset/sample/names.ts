@@ -45,7 +45,7 @@ const INVESTOR_FORMS = [
 
 const OUTSIDE_FORMS = ['Group', 'Industries', 'Corporation', 'Telecom', '& Partners', 'Holding AG'];
 
-/** "Amber Gate", "AmberGate", "Ambergate": the ways in which two words become a company's name. */
+/** Joins two words to a company's name: "Amber Gate", "AmberGate" or "Ambergate". */
 function joined(random: Random): string {
   const root = random.of(ROOTS);
   const tail = random.of(TAILS);
@@ -58,7 +58,7 @@ export function companyName(random: Random): string {
   return joined(random) + random.of(COMPANY_FORMS);
 }
 
-/** Somebody large from outside the market. */
+/** The name of a large buyer from outside the market. */
 export function outsideBuyerName(random: Random): string {
   return `${joined(random)} ${random.of(OUTSIDE_FORMS)}`;
 }
@@ -76,13 +76,13 @@ export function governmentFundName(random: Random, tier: string): string {
   return `${random.of(ROOTS)} ${form ?? 'Fund'}`;
 }
 
-/** A name that a company had before, or its initials. */
+/** A former name of a company, or its initials. */
 export function alias(random: Random, name: string): string {
   if (random.chance(0.5)) return `${random.of(ROOTS)} ${random.of(TAILS)}`;
   return `${name.replace(/[^\p{Lu}]/gu, '')}${random.of(TAILS).slice(0, 2).toUpperCase()}`;
 }
 
-/** What Unicode does not take apart into a letter and its accent. */
+/** Letters that Unicode doesn't decompose into a base letter and an accent. */
 const LETTERS: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', ß: 'ss' };
 
 function slugOf(name: string): string {
@@ -95,11 +95,11 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Gives each record a name and a slug of its own: "Amber Gate" is "amber-gate", and the next of that name "amber-gate-2". */
+/** Gives each record a unique slug: the first "Amber Gate" is "amber-gate", the next one "amber-gate-2". */
 export class NameRegister {
   private readonly uses = new Map<string, number>();
 
-  /** A name that no record has yet: where the short ones run out, a second word goes in front. */
+  /** Returns a name that isn't used yet. If the generated name is taken, it gets another word in front. */
   unusedName(random: Random, make: () => string): string {
     let name = make();
     while (this.uses.has(slugOf(name))) name = `${random.of(ROOTS)} ${make()}`;

@@ -1,6 +1,6 @@
 import { Weighted } from './random';
 
-/** Country, its weight (that of a real security market, roughly) and cities. */
+/** Each country with its weight, roughly as in the real security market, and cities. */
 const PLACES: readonly (readonly [country: string, weight: number, cities: string])[] = [
   ['US', 1000, 'San Francisco|New York|Austin|Boston|Seattle|Denver|Washington, D.C.'],
   ['IL', 140, 'Tel Aviv|Haifa'],

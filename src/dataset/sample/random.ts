@@ -1,4 +1,4 @@
-/** Reproducible random numbers: one named stream per concern, so that a change in one file's rows does not shift those of another. */
+/** Reproducible random numbers. Each concern has its own named stream, so that changing one file's rows doesn't change another's. */
 export class Random {
   private state: number;
 
@@ -8,7 +8,7 @@ export class Random {
     this.state = hash >>> 0;
   }
 
-  /** From 0 up to, but never, 1 (mulberry32). */
+  /** A number from 0 (inclusive) to 1 (exclusive), by mulberry32. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -20,12 +20,12 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** A whole number from 0 to below `end`. */
+  /** A whole number from 0 to `end` (exclusive). */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** As below(), with few low numbers drawn often and many high ones rarely. */
+  /** Like below(), but low numbers are drawn more often than high ones. */
   skewedBelow(end: number): number {
     return Math.floor(this.next() ** 1.8 * end);
   }

@@ -17,14 +17,14 @@ describe('dataset sample', () => {
     return sampleCommand.run({ args: [folder], options: { rounds: '50', ...options } }, context);
   }
 
-  it('writes the five files as of the day that AS_OF or --as-of names', async () => {
+  it('writes the five files as of the day in AS_OF or --as-of', async () => {
     const { document } = await run({});
     expect(document).toMatchObject({ status: 'written', folder, as_of: '2024-02-29', rows: { funding_rounds: 50 } });
     expect(await readdir(folder)).toHaveLength(5);
     expect((await run({ asOf: '2020-06-30', overwrite: true })).document).toMatchObject({ as_of: '2020-06-30' });
   });
 
-  it('replaces files that are there only with --overwrite', async () => {
+  it('replaces existing files only with --overwrite', async () => {
     const companies = join(folder, 'companies.csv');
     await writeFile(companies, "the curator's own");
     await expect(run({})).rejects.toMatchObject({ reason: 'file_exists', values: { path: companies } });

@@ -13,7 +13,7 @@ import { DEFAULT_SEED, writeSample } from './write-sample';
 
 const WRONG_USAGE = 2;
 const MAX_SEED = 2 ** 32 - 1;
-/** Companies and investors are kept in memory while the deals are written. */
+/** Companies and investors stay in memory while the deals are written. */
 const MAX_OTHERS = 200_000;
 const FIRST_AS_OF = '1970-01-01';
 const LAST_AS_OF = '2999-12-31';
@@ -58,14 +58,14 @@ export const sampleCommand: OperatorCommand = {
   options: [
     {
       flags: '--rounds <N>',
-      description: `funding rounds, 1 to ${MAX_ROUNDS} (default ${DEFAULT_ROUNDS}); the other numbers follow from it`,
+      description: `funding rounds, 1 to ${MAX_ROUNDS} (default ${DEFAULT_ROUNDS}); the other numbers depend on it`,
     },
     { flags: '--companies <N>', description: `companies, ${MIN_COMPANIES} to ${MAX_OTHERS}` },
     { flags: '--investors <N>', description: `investors, ${MIN_INVESTORS} to ${MAX_OTHERS}` },
     { flags: '--acquisitions <N>', description: `acquisitions, 0 to ${MAX_OTHERS}` },
     { flags: '--seed <N>', description: `a different seed gives different data (default ${DEFAULT_SEED})` },
     { flags: '--as-of <DATE>', description: 'the last day of the data, YYYY-MM-DD (default: AS_OF, or today)' },
-    { flags: '--overwrite', description: 'replace the dataset files in the folder' },
+    { flags: '--overwrite', description: 'replace dataset files that are already in the folder' },
   ],
   database: false,
   examples: ['dataset sample ./sample', 'dataset sample ./large --rounds 1000000'],

@@ -5,7 +5,7 @@ function index(name: string): number {
   return FUNDING_STAGES.findIndex((stage) => stage.name === name) + 1;
 }
 
-/** "Seed 34, Series A 14": stages and their weights. */
+/** Parses stages and their weights, such as "Seed 34, Series A 14". */
 function stages(text: string): Weighted<number> {
   return new Weighted(
     text.split(', ').map((part) => {
@@ -23,7 +23,7 @@ const BESIDE = stages('Venture 34, Grant 9, Convertible Note 9, Debt 18, Strateg
 const WHEN_PUBLIC = stages('Post-IPO 88, Debt 7, Secondary 5');
 const AFTER_LADDER = stages('Growth 30, Private Equity 30, Secondary 15, IPO 25');
 
-/** Where a company goes from the stage that it reached last; the stages beyond the letters lead to the public market. */
+/** The next stage of a company, by the stage it has reached. The stages after the letters lead to the public market. */
 const NEXT: Record<string, Weighted<number>> = {
   'Pre-Seed': stages('Angel 12, Seed 76, Series A 12'),
   Angel: stages('Seed 85, Series A 15'),
@@ -44,7 +44,7 @@ const UNKNOWN_SHARE = 0.06;
 const SERIES_A = index('Series A');
 const IPO = index('IPO');
 
-/** The stage of each company's next round: up the ladder, with rounds beside it, and in public once it has gone there. */
+/** Draws the stage of each company's next round: up the ladder, sometimes beside it, and on the public market after its IPO. */
 export class StagePath {
   private readonly reached: Uint8Array;
   private readonly steppedOn: Int32Array;
@@ -61,7 +61,7 @@ export class StagePath {
     return this.reached[company] === IPO;
   }
 
-  /** A place on the stage ladder, 0 where the announcement names none. Each company must be asked in the order of its days. */
+  /** An index on the stage ladder; 0 if the announcement names no stage. Call it for each company in day order. */
   next(company: number, day: number): number {
     if (this.isPublic(company)) return WHEN_PUBLIC.draw(this.random);
     if (this.random.chance(UNKNOWN_SHARE)) return 0;

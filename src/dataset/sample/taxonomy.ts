@@ -1,4 +1,4 @@
-/** The sample's own three levels: domain, category, product categories. */
+/** The sample's three-level taxonomy: domain, category, product categories. */
 const DOMAINS: Record<string, Record<string, readonly string[]>> = {
   'Identity & Trust': {
     'Workforce Identity': ['Single Sign-On', 'Privileged Sessions', 'Directory Bridges'],

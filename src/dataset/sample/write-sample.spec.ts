@@ -12,10 +12,10 @@ import { sampleSize } from './sample-size';
 import { type SampleOptions, writeSample } from './write-sample';
 
 const AS_OF = '2024-02-29';
-/** Last days of quiet and of busy weeks, of leap years and of other years. */
+/** Days in quiet and busy weeks, in leap years and in other years. */
 const AS_OF_DAYS = ['2019-01-01', AS_OF, '2025-12-28'];
 
-/** What a reader of the dataset's own format finds in a sample. */
+/** Collects the records of a sample, read with the dataset's own reader. */
 class ReadSample implements RecordSink {
   readonly companies: CompanyRecord[] = [];
   readonly investors: InvestorRecord[] = [];
@@ -64,7 +64,7 @@ describe('the sample dataset', () => {
     return hash.digest('hex');
   }
 
-  it('gives the same bytes for the same seed and day, and others for another seed or day', async () => {
+  it('has the same bytes for the same seed and day, and different bytes for another seed or day', async () => {
     const options = { asOf: AS_OF, rounds: 500, seed: 7 };
     const first = await digest(options);
     expect(await digest(options)).toBe(first);
@@ -72,7 +72,7 @@ describe('the sample dataset', () => {
     expect(await digest({ ...options, asOf: '2024-03-01' })).not.toBe(first);
   });
 
-  it('has its sizes follow the number of rounds', () => {
+  it('derives its sizes from the number of rounds', () => {
     expect(sampleSize(6_000)).toEqual({ rounds: 6_000, companies: 3_000, investors: 900, acquisitions: 1_500 });
     expect(sampleSize(1_000_000)).toEqual({ rounds: 1_000_000, companies: 100_000, investors: 30_000, acquisitions: 200_000 });
     expect(sampleSize(1)).toMatchObject({ rounds: 1, acquisitions: 0 });
@@ -91,7 +91,7 @@ describe('the sample dataset', () => {
     { rounds: 1, companies: 2, investors: 3, acquisitions: 0 },
     { rounds: 500, companies: 2, investors: 3, acquisitions: 500 },
     { rounds: 1, companies: 700, investors: 700, acquisitions: 1 },
-  ])('is a valid dataset with the sizes that are given: %j', async (size) => {
+  ])('is a valid dataset with these sizes: %j', async (size) => {
     const { folder, rows } = await write({ asOf: AS_OF, ...size });
     const { rounds, ...others } = size;
     expect(rows).toMatchObject({ ...others, funding_rounds: rounds });
@@ -108,7 +108,7 @@ describe('the sample dataset', () => {
     }
   });
 
-  it('says of itself that it is fictional', async () => {
+  it('says that it is fictional', async () => {
     const { folder } = await write({ asOf: AS_OF, rounds: 100 });
     const sample = new ReadSample();
     await new DatasetReading(folder, sample).read();
@@ -137,7 +137,7 @@ describe('the sample dataset', () => {
       expect(valuesOf(sample.investors, (one) => one.governmentLinkedTier)).toEqual(new Set(GOVERNMENT_LINKED_TIERS));
     });
 
-    it('leaves unknown what a market leaves unknown', () => {
+    it('leaves some values unknown, as in a real market', () => {
       expect(share(sample.rounds, (round) => round.amount === null)).toBeCloseTo(0.15, 1);
       expect(share(sample.acquisitions, (deal) => deal.amount === null)).toBeCloseTo(0.55, 1);
       expect(sample.rounds.some((round) => round.stage === null)).toBe(true);
@@ -147,7 +147,7 @@ describe('the sample dataset', () => {
       expect(sample.acquisitions.some((deal) => deal.exitType === null)).toBe(true);
     });
 
-    it('reaches from eight years back to a few announcements ahead', () => {
+    it('covers eight years, and has a few deals announced for future days', () => {
       for (const deals of [sample.rounds, sample.acquisitions]) {
         const ahead = deals.filter((deal) => deal.announcedOn > asOf).length;
         expect(ahead).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ describe('the sample dataset', () => {
       }
     });
 
-    it('has acquired companies raise no more once they are bought for good', () => {
+    it('has no rounds of a company after its last acquisition', () => {
       const lastBought = new Map<number, string>();
       for (const deal of sample.acquisitions) lastBought.set(deal.targetId, deal.announcedOn);
       const acquired = sample.companies.filter((company) => company.status === 'acquired').map((company) => company.id);
@@ -165,7 +165,7 @@ describe('the sample dataset', () => {
       expect(raisedLater).toEqual([]);
     });
 
-    it('has two companies of one name, and slugs that tell them apart', () => {
+    it('has two companies with the same name and different slugs', () => {
       const names = new Set(sample.companies.map((company) => company.name));
       expect(names.size).toBe(sample.companies.length - 1);
     });

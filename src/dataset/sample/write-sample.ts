@@ -23,19 +23,19 @@ import { SAMPLE_TAXONOMY } from './taxonomy';
 export const DEFAULT_SEED = 20_240_229;
 
 export interface SampleOptions {
-  /** The last day but for a few announcements ahead, YYYY-MM-DD. */
+  /** The last day of the data, YYYY-MM-DD, apart from a few deals announced for later days. */
   readonly asOf: string;
   readonly seed?: number;
   readonly rounds?: number;
-  /** These follow the number of rounds where they are not given. */
+  /** By default, these depend on the number of rounds. */
   readonly companies?: number;
   readonly investors?: number;
   readonly acquisitions?: number;
-  /** Replaces the dataset files that are in the folder. */
+  /** Replaces dataset files that are already in the folder. */
   readonly overwrite?: boolean;
 }
 
-/** Writes a fictional dataset into the folder, all of it or nothing. The same options give the same bytes. */
+/** Writes a fictional dataset into the folder; if anything fails, no file is written. The same options give the same bytes. */
 export function writeSample(folder: string, options: SampleOptions): Promise<RowCounts> {
   const { asOf, seed = DEFAULT_SEED, rounds = DEFAULT_ROUNDS } = options;
   const size = sampleSize(rounds, options);
@@ -46,7 +46,7 @@ export function writeSample(folder: string, options: SampleOptions): Promise<Row
   const stagePath = new StagePath(new Random(seed, 'stages'), size.companies);
   const isPublic = (company: number): boolean => stagePath.isPublic(company);
 
-  // The rounds first: which companies have gone public shows only when all of them are written.
+  // The rounds come first: only when all of them are written is it known which companies have gone public.
   const fundingRounds = fundingRoundRows(seed, { companies, investors, plan, calendar, stagePath });
   return writeDatasetFiles(folder, options, async (partialPath) => {
     const write = (file: DatasetFile, rows: Iterable<Row>): Promise<number> => writeCsv(partialPath(file), file, rows);

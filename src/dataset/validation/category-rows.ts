@@ -5,7 +5,7 @@ import type { RowReader } from './row-reader';
 
 const { at } = CATEGORIES;
 
-/** The three-level taxonomy. */
+/** Reads the three-level taxonomy. */
 export class CategoryRows {
   private readonly categories = new ReferenceIndex();
   private readonly domains = new ReferenceIndex();

@@ -1,8 +1,8 @@
 import { readCsvFile } from '../reading/csv-file';
 
 /**
- * Visits the cells of one column, whatever else is wrong with the file: what is wrong is reported by the reading of the rows.
- * Answers whether the file has the column.
+ * Visits the cells of one column and ignores all other mistakes in the file: those are reported when the rows are read.
+ * Returns whether the file has the column.
  */
 export async function scanColumn(path: string, column: string, visit: (value: string, line: number) => void): Promise<boolean> {
   let position: number | undefined;

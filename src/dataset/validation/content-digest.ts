@@ -3,14 +3,14 @@ import type { DatasetFileKey } from '../format/dataset-files';
 
 const LANES = 8;
 const FORMAT = 'dataset 1';
-/** No cell can hold it. */
+/** No cell can contain it. */
 const CELL_END = '\0';
 
-/** A digest of all rows that does not depend on their order: the hashes of the rows are added up, lane by lane. */
+/** A digest of all rows that doesn't depend on their order: it adds up the hashes of the rows, lane by lane. */
 export class ContentDigest {
   private readonly sum = new Uint32Array(LANES);
 
-  /** The cells in the format's order and in their canonical form. */
+  /** Expects the cells in the format's order and in canonical form. */
   add(file: DatasetFileKey, cells: readonly string[]): void {
     const digest = hash('sha256', file + CELL_END + cells.join(CELL_END), 'buffer');
     for (let lane = 0; lane < LANES; lane++) this.sum[lane]! += digest.readUInt32LE(lane * 4);

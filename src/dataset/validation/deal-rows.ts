@@ -8,7 +8,7 @@ export const MAX_DEAL_ID_LENGTH = 80;
 const round = FUNDING_ROUNDS.at;
 const acquisition = ACQUISITIONS.at;
 
-/** Whether a deal's id is unique is known after the last row only: see DuplicateIds. */
+/** Doesn't check that ids are unique: that is known only after the last row (see DuplicateIds). */
 export class FundingRoundRows {
   private id = 0;
 
@@ -81,7 +81,7 @@ function readStage(row: RowReader): number | null {
     row.problem(
       round.stage,
       value,
-      'a stage such as Seed, Series A, Private Equity or Post-IPO, or an empty cell if it is not known',
+      "a stage such as Seed, Series A, Private Equity or Post-IPO, or an empty cell if it isn't known",
     );
     return null;
   }
@@ -94,6 +94,6 @@ function checkLeads(row: RowReader, { investorIds, leadInvestorIds }: FundingRou
     // 0 is an unknown investor, which is a problem already.
     if (id === 0 || investorIds.includes(id)) continue;
     const lead = row.values[round.lead_investors]!.split('|')[index]!;
-    row.problem(round.lead_investors, lead, 'an investor that the column investors of this row also lists');
+    row.problem(round.lead_investors, lead, 'an investor that is also in the column investors of this row');
   }
 }

@@ -1,6 +1,6 @@
 const FIRST_CAPACITY = 4096;
 
-/** 53 bits of a text, evenly spread (cyrb53). */
+/** A 53-bit hash of a text (cyrb53). */
 function hash53(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -15,8 +15,8 @@ function hash53(text: string): number {
 }
 
 /**
- * Finds ids that stand twice among any number of rows in 8 bytes a row: only hashes are kept. Ids with the same hash are candidates,
- * which a second read of the file confirms.
+ * Finds repeated ids among any number of rows. Keeps only an 8-byte hash per row. Ids with the same hash are candidates, which a second read of the
+ * file confirms.
  */
 export class DuplicateIds {
   private hashes = new Float64Array(FIRST_CAPACITY);
@@ -31,7 +31,7 @@ export class DuplicateIds {
     this.hashes[this.size++] = hash53(id);
   }
 
-  /** Call it when all ids are in; undefined where no id stands twice. */
+  /** Call it after the last id. Returns a test for ids that may be repeated, or undefined if none is. */
   candidates(): ((id: string) => boolean) | undefined {
     const sorted = this.hashes.subarray(0, this.size).sort();
     const repeated = new Set<number>();

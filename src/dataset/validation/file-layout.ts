@@ -22,7 +22,7 @@ const DAY = matches(/^\d{4}-\d{2}-\d{2}$/);
 const COUNTRY = matches(/^[A-Z]{2}$/);
 const ADDRESS = matches(/^https?:\/\//i);
 
-/** What the cells of a column look like; columns of free text are left out. */
+/** What the cells of a column look like, without the columns of free text. */
 const SHAPES: Readonly<Record<string, Fits>> = {
   slug: SLUG,
   company: SLUG,
@@ -47,7 +47,7 @@ const SHAPES: Readonly<Record<string, Fits>> = {
   stage: (value) => findStage(value) !== undefined,
 };
 
-/** The delimiter of a header row that has no commas, if it separates columns of the format: "semicolons". */
+/** The delimiter of a header row if it isn't a comma, such as "semicolons". */
 export function foreignDelimiter(file: DatasetFile, headerLine: string): string | undefined {
   const known = new Set(file.columns.map(({ name }) => name));
   const isHeader = (names: string[]): boolean =>
@@ -63,7 +63,7 @@ export interface SwappedColumns {
   value: string;
 }
 
-/** Two columns whose cells stand under each other's header: nearly all cells of one fit the other, and not their own column. */
+/** Finds two columns with swapped headers: nearly all cells of one fit the other column, and don't fit their own. */
 export function swappedColumns(names: readonly string[], rows: readonly (readonly string[])[]): SwappedColumns | undefined {
   const sample = rows.filter(({ length }) => length === names.length).slice(0, SAMPLED_ROWS);
   const valuesOf = names.map((_, index) => sample.map((row) => row[index]!).filter((value) => value !== ''));

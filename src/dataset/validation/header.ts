@@ -1,20 +1,22 @@
 import type { DatasetFile } from '../format/dataset-files';
 import type { ProblemLog } from './problem';
 
-/** Where each column of the format stands in a row, in the format's order; -1 where the file has no such column. */
+/** The index of each column in the file's rows, in the format's order; -1 if the file doesn't have the column. */
 export interface Header {
   positions: readonly number[];
-  /** The file's own columns, in its own order. */
+  /** The file's columns, in the file's order. */
   names: readonly string[];
 }
 
 function nearest(file: DatasetFile, name: string): string {
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const match = file.columns.find((column) => plain(column.name) === plain(name));
-  return match ? `${match.name} (exactly so)` : `one of the columns ${file.columns.map((column) => column.name).join(', ')}`;
+  return match
+    ? `${match.name} (spelled exactly like this)`
+    : `one of the columns ${file.columns.map((column) => column.name).join(', ')}`;
 }
 
-/** Reads the header row. A column that the format does not know is a problem, so that a typo never drops data in silence. */
+/** Reads the header row. An unknown column is a problem, so that a typo never silently drops data. */
 export function readHeader(file: DatasetFile, names: readonly string[], line: number, log: ProblemLog): Header {
   const known = new Set(file.columns.map((column) => column.name));
   names.forEach((name, index) => {

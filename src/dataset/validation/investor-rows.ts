@@ -28,7 +28,7 @@ export class InvestorRows {
     if (record.governmentLinkedTier === null) {
       for (const column of ONLY_WITH_TIER) {
         const value = row.values[column]!;
-        if (value !== '') row.problem(column, value, 'an empty cell where government_linked_tier is empty');
+        if (value !== '') row.problem(column, value, 'an empty cell, because government_linked_tier is empty');
       }
     }
     return record;

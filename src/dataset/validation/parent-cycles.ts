@@ -1,14 +1,14 @@
-/** Finds companies that are, by way of their parents, their own parents. */
+/** Finds companies that are their own parent, directly or through other companies. */
 export class ParentCycles {
   /** From a company's id to that of its parent. */
   private readonly parents = new Map<number, number>();
 
   add(companyId: number, parentId: number): void {
-    // 0 is an unknown company, or one whose slug stands twice: that is a problem already.
+    // 0 is an unknown company or one with a repeated slug, which is already reported.
     if (companyId > 0 && parentId > 0) this.parents.set(companyId, parentId);
   }
 
-  /** Each cycle once, as the ids from its first company on: each one's parent follows it, and the last one's is the first. */
+  /** Each cycle once, as a list of ids in which each company is followed by its parent; the last one's parent is the first one. */
   cycles(): number[][] {
     const checked = new Set<number>();
     const cycles: number[][] = [];

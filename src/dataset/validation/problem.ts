@@ -1,9 +1,9 @@
 import type { DatasetFileName } from '../format/dataset-files';
 
-/** One thing that a curator has to mend. */
+/** A mistake in a file that a curator has to fix. */
 export interface Problem {
   file: DatasetFileName;
-  /** As an editor counts them; null where it is about the whole file. */
+  /** The line number in the file; null if the problem is about the whole file. */
   line: number | null;
   column: string | null;
   value: string | null;
@@ -12,7 +12,7 @@ export interface Problem {
 
 const SHOWN_VALUE_LENGTH = 200;
 
-/** Everything that is wrong. */
+/** Collects all problems of a dataset. */
 export class ProblemLog {
   private readonly problems: Problem[] = [];
 
@@ -21,7 +21,7 @@ export class ProblemLog {
     this.problems.push({ file, line, column, value: shown, expected });
   }
 
-  /** File by file in the order of reading, and by line within a file: duplicates are found after the last line. */
+  /** By file in reading order, and by line within a file: duplicates are found only after the last line. */
   inOrder(): Problem[] {
     const files = [...new Set(this.problems.map(({ file }) => file))];
     return files.flatMap((file) =>
@@ -34,9 +34,9 @@ export class ProblemLog {
   }
 }
 
-/** One line for a person, in the notation that editors and terminals link: file:line. */
+/** A problem as one line of text. It starts with file:line, which editors and terminals turn into a link. */
 export function problemLine({ file, line, column, value, expected }: Problem): string {
-  const place = line === null ? file : `${file}:${line}`;
+  const location = line === null ? file : `${file}:${line}`;
   const found = value === null ? '' : `${JSON.stringify(value)} `;
-  return `${place}: ${column === null ? '' : `${column}: `}${found}- expected ${expected}`;
+  return `${location}: ${column === null ? '' : `${column}: `}${found}- expected ${expected}`;
 }

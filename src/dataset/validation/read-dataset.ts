@@ -42,12 +42,12 @@ export interface ReadDataset {
 
 interface Rows<R> {
   read: (row: RowReader) => R;
-  /** What can only be seen once all rows are read. */
+  /** Checks that need all rows. */
   checkAll?: (log: ProblemLog) => void;
 }
 type Send<R> = (visitor: RecordVisitor, record: R) => void;
 
-/** The one reading of a dataset that validation and import share: to the end of all files, in memory that does not grow with the deals. */
+/** Reads and checks all files of a dataset, for validation as well as import. Memory use doesn't grow with the number of deals. */
 export class DatasetReading {
   private readonly log = new ProblemLog();
   private readonly digest = new ContentDigest();
@@ -79,7 +79,7 @@ export class DatasetReading {
     return { rows: this.rows, problems: this.log.inOrder(), contentDigest: this.digest.hex() };
   }
 
-  /** A file whose rows are referred to: their names are read before, so that a row may refer to a later one, and to one with a mistake. */
+  /** Reads a file whose rows are referenced. Its names are read first, so that a row can refer to a later row, or to one with a mistake. */
   private async readKeyed<R>(file: DatasetFile, index: ReferenceIndex, rows: Rows<R>, send: Send<R>): Promise<void> {
     const path = this.path(file);
     index.complete =
@@ -112,7 +112,7 @@ export class DatasetReading {
     });
   }
 
-  /** False where the file as a whole cannot be read. */
+  /** Returns false if the file as a whole can't be read. */
   private async readRows<R>(file: DatasetFile, rows: Rows<R>, send: Send<R>): Promise<boolean> {
     const path = this.path(file);
     if (!(await isFile(path))) {

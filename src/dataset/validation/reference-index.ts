@@ -1,16 +1,16 @@
-/** Copies a text out of the piece of file that it was cut from, so that keeping it does not keep the piece. */
+/** Copies a text, so that keeping it doesn't keep the whole piece of file that it was sliced from. */
 function detached(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** The rows that others refer to: from a name (a slug, or a product category) to an id and the line of its first row. */
+/** Finds the rows that others refer to: from a name (a slug or a product category) to an id and the line of its first row. */
 export class ReferenceIndex {
-  /** False where the file is not there, or has no column of names: then no reference to it is called wrong. */
+  /** False if the file is missing or has no column of names. References to it then can't be checked. */
   complete = true;
   private readonly ids = new Map<string, number>();
   private readonly lines: number[] = [];
 
-  /** `what` says what a reference has to be. */
+  /** `what` describes what a reference must be. */
   constructor(readonly what = '') {}
 
   idOf(name: string): number | undefined {
@@ -22,13 +22,13 @@ export class ReferenceIndex {
     return id === undefined ? undefined : this.lines[id - 1];
   }
 
-  /** The name of an id. Searches all of them: for reports only. */
+  /** The name of an id. Searches all names, so use it only for reports. */
   nameOf(id: number): string {
     for (const [name, its] of this.ids) if (its === id) return name;
     return '';
   }
 
-  /** The new id, in the order of first rows; undefined where the name is already there. */
+  /** Returns the new id; undefined if the name is already in the index. */
   add(name: string, line: number): number | undefined {
     if (this.ids.has(name)) return undefined;
     this.lines.push(line);

@@ -8,19 +8,19 @@ import { RowReader } from './row-reader';
 
 const utf8 = (encoding?: string): string =>
   `text in UTF-8, without NUL characters${encoding ? `; this looks like ${encoding}` : ''}`;
-const LINE_BREAKS = 'lines that end with \\n or \\r\\n, not with \\r alone';
+const LINE_BREAKS = 'lines that end with \\n or \\r\\n, not just \\r';
 const DAMAGED = /[\uFFFD\0]/;
 
 export interface RowFileReader {
-  /** The cells of one row that is a row: as many as the header has. */
+  /** Called with each row that has as many cells as the header. */
   row: (row: RowReader) => void;
   batchEnd: (rows: number, bytesRead: number) => Promise<void>;
 }
 
-/** One file of the dataset, as far as it is CSV with the right columns: what its cells may hold is for `reader`. */
+/** Reads one file of the dataset and checks that it is CSV with the right columns. The `reader` checks the cells. */
 export class RowFile {
   rows = 0;
-  /** False where its rows were not read, because the file as a whole is not what it should be. */
+  /** False if the rows weren't read, because the file as a whole isn't valid. */
   readable = true;
   private header?: Header;
   private row?: RowReader;
@@ -48,7 +48,7 @@ export class RowFile {
     this.reportNoHeader();
   }
 
-  /** Reads the header row; false where there is none to read. */
+  /** Reads the header row. Returns false if there is none, or if it can't be read. */
   private begin(batch: CsvBatch): boolean {
     const first = batch.records.shift();
     if (!first) {
@@ -96,12 +96,12 @@ export class RowFile {
     }
   }
 
-  /** Names the first column without a cell, or the last column and the first cell after it. */
+  /** Reports the first column without a cell, or the last column and the first surplus cell. */
   private reportCellCount(line: number, cells: readonly string[], names: readonly string[]): void {
     const expected = `${names.length} cells, as in the header row; this row has ${cells.length}`;
     const surplus = cells[names.length];
     if (surplus === undefined) this.log.add(this.file.name, line, names[cells.length]!, null, expected);
-    else this.log.add(this.file.name, line, names.at(-1)!, surplus, `${expected} (a cell that holds a comma needs quotes)`);
+    else this.log.add(this.file.name, line, names.at(-1)!, surplus, `${expected} (a cell that contains a comma needs quotes)`);
   }
 
   private readRecord({ line, cells, fault }: CsvRecord, { row }: RowFileReader): void {

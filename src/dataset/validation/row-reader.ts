@@ -21,17 +21,17 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
 const NO_ITEMS: string[] = [];
 const NO_REFERENCES: number[] = [];
 
-/** Characters as the database counts them: a surrogate pair is one. */
+/** Counts characters as the database does: a surrogate pair is one character. */
 function longerThan(text: string, max: number): boolean {
   return text.length > max && (text.length > 2 * max || [...text].length > max);
 }
 
 /**
- * The cells of the row being read, each read as what its column holds. A cell that cannot be read is a problem, and its reader answers
- * a stand-in, so that the rest of the row is checked all the same; nothing of such a row is ever used.
+ * Reads the cells of the current row by type. An invalid cell is reported as a problem, and its reader returns a placeholder, so that the rest of the row
+ * is checked too. A row with a problem is never used.
  */
 export class RowReader {
-  /** The row's cells in the format's order. Readers put a cell's canonical form here: it is what the content digest covers. */
+  /** The row's cells in the format's order. Readers put the canonical form of a cell here, because the content digest covers it. */
   readonly values: string[];
   line = 0;
   private readonly knownDays = new Set<string>();
@@ -62,15 +62,15 @@ export class RowReader {
     const value = this.values[column]!;
     if (value === '') return null;
     if (value.length > max && longerThan(value, max)) this.problem(column, value, `at most ${max} characters`);
-    else if (value.trim() === '') this.problem(column, value, 'a text, or an empty cell where it is not known');
+    else if (value.trim() === '') this.problem(column, value, "a text, or an empty cell if it isn't known");
     return value;
   }
 
   required(column: number, max = MAX_NAME_LENGTH): string {
     const value = this.values[column]!;
     if (value.trim() === '') {
-      // A column that the file does not have is one problem of the header, not one of every row.
-      if (this.header.positions[column]! >= 0) this.problem(column, value, 'a value: this column may not be empty');
+      // A missing column is reported once, for the header, and not for every row.
+      if (this.header.positions[column]! >= 0) this.problem(column, value, "a value, because this column can't be empty");
     } else if (value.length > max && longerThan(value, max)) {
       this.problem(column, value, `at most ${max} characters`);
     }
@@ -80,7 +80,7 @@ export class RowReader {
   slug(column: number): string {
     const value = this.required(column, MAX_SLUG_LENGTH);
     if (value.trim() !== '' && !SLUG.test(value)) {
-      this.problem(column, value, 'a slug: lower-case letters a-z and digits, in words joined by single hyphens');
+      this.problem(column, value, 'a slug: lowercase letters a-z and digits, with single hyphens between words');
     }
     return value;
   }
@@ -113,7 +113,7 @@ export class RowReader {
   announcedOn(column: number): string {
     const value = this.required(column);
     if (value === '' || this.isDay(value)) {
-      if (value !== '' && value < FIRST_ANNOUNCEMENT) this.problem(column, value, `a day not before ${FIRST_ANNOUNCEMENT}`);
+      if (value !== '' && value < FIRST_ANNOUNCEMENT) this.problem(column, value, `${FIRST_ANNOUNCEMENT} or a later day`);
     } else if (value.trim() !== '') {
       this.problem(column, value, 'a calendar day written YYYY-MM-DD');
     }
@@ -123,7 +123,7 @@ export class RowReader {
   day(column: number): string | null {
     const value = this.values[column]!;
     if (value === '') return null;
-    // PostgreSQL knows no year 0000.
+    // PostgreSQL has no year 0000.
     if (!this.isDay(value) || value.startsWith('0000')) this.problem(column, value, 'a calendar day written YYYY-MM-DD');
     return value;
   }
@@ -136,7 +136,7 @@ export class RowReader {
     return year;
   }
 
-  /** US dollars as digits without leading and trailing zeros: an amount has one spelling in the digest and in an export. */
+  /** US dollars in digits, without leading and trailing zeros, so that the digest and exports have one spelling for each amount. */
   amount(column: number): string | null {
     const value = this.values[column]!;
     if (value === '') return null;
@@ -146,10 +146,10 @@ export class RowReader {
       this.problem(
         column,
         value,
-        'US dollars in plain digits with at most two decimals, greater than 0; an empty cell where the amount is undisclosed',
+        'US dollars in plain digits with at most two decimals, greater than 0, or an empty cell if the amount is undisclosed',
       );
     } else if (digits.length > MAX_AMOUNT_DIGITS) {
-      this.problem(column, value, `US dollars of at most ${MAX_AMOUNT_DIGITS} digits before the point`);
+      this.problem(column, value, `US dollars with at most ${MAX_AMOUNT_DIGITS} digits before the point`);
     }
     const amount = fraction === '' ? digits : `${digits}.${fraction}`;
     this.values[column] = amount;
@@ -162,13 +162,13 @@ export class RowReader {
     const items = value.split(LIST_SEPARATOR);
     if (items.length > MAX_LIST_ITEMS) this.problem(column, value, `at most ${MAX_LIST_ITEMS} items`);
     for (const item of items) {
-      if (item.trim() === '') this.problem(column, value, `items separated by single ${LIST_SEPARATOR}, none of them empty`);
+      if (item.trim() === '') this.problem(column, value, `items separated by a single ${LIST_SEPARATOR}, without empty items`);
       else if (longerThan(item, maxItemLength)) this.problem(column, item, `items of at most ${maxItemLength} characters`);
     }
     return items;
   }
 
-  /** The name by which other rows refer to this one; the index has been filled from the whole file before. */
+  /** Reads the name by which other rows refer to this one. The index already contains all names of the file. */
   key(column: number, name: string, index: ReferenceIndex): number {
     const firstLine = index.lineOf(name);
     if (firstLine !== undefined && firstLine !== this.line) {
@@ -193,7 +193,7 @@ export class RowReader {
     return id ?? 0;
   }
 
-  /** A list in which nothing may stand twice. */
+  /** Reads a list and reports repeated items. */
   private distinctList(column: number): string[] {
     const items = this.list(column);
     items.forEach((item, index) => {
