@@ -3,16 +3,16 @@ import { Pool, type QueryArrayConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { CONNECTION_TIMEOUT_MS, readDaysAndBigintsAsWritten } from '../database/data-source-options';
 
-/** Each kind of statement has at most one in flight: the key check, refunds, the live counters, and the check of an assistant's grant. */
+/** One connection for each kind of statement, which run one at a time: key checks, refunds, live counters, and checks of assistants' grants. */
 const CONNECTIONS = 4;
 const STATEMENT_TIMEOUT_MS = 2000;
-/** For a connection that is cut without a word: the server's own timeout cannot be heard then. */
-const UNHEARD_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 500;
+/** For a connection that was cut silently: the server can't report its own timeout then. */
+const CLIENT_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 500;
 
-/** A statement of the request's hot path: prepared once a connection under its name, rows as arrays. */
+/** A statement on the hot path of a request. It is prepared once per connection under its name, and returns its rows as arrays. */
 export type HotStatement = Pick<QueryArrayConfig, 'name' | 'text'>;
 
-/** What a run of a statement came to. Its size is the number of elements of its first parameter: what one run is asked about. */
+/** The outcome of a statement. `size` is the number of elements in its first parameter: how many items it handled. */
 export interface StatementRun {
   name: string;
   size: number;
@@ -20,7 +20,7 @@ export interface StatementRun {
   failed: boolean;
 }
 
-/** Connections by what they do, and callers that wait for one. */
+/** The number of connections, how many are idle, and how many callers wait for one. */
 export interface PoolStats {
   total: number;
   idle: number;
@@ -28,13 +28,13 @@ export interface PoolStats {
 }
 
 /**
- * Billing's own few connections to the primary, so that heavy market queries never starve the key check. Only the statements of the hot path run here;
- * everything else uses TypeORM's pool.
+ * A few separate connections to the primary, so that heavy market queries never slow down the key check. Only statements on the hot path run here; everything
+ * else uses TypeORM's pool.
  */
 @Injectable()
 export class BillingDatabase {
   private readonly logger = new Logger('BillingDatabase');
-  /** Told of every run, where somebody measures. */
+  /** Called after every statement, for metrics. */
   onRun?: (run: StatementRun) => void;
   private readonly pool: Pool;
   private ended?: Promise<void>;
@@ -47,14 +47,14 @@ export class BillingDatabase {
       application_name: 'signal-market-api-billing',
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      query_timeout: UNHEARD_TIMEOUT_MS,
+      query_timeout: CLIENT_TIMEOUT_MS,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
-      // Every hot statement has one good plan, a probe by index for each key. PostgreSQL would plan it again at each run, or read all of a table that was
-      // small when the statement was prepared.
+      // Every hot statement has one good plan: an index lookup for each key. Without these options, PostgreSQL would replan it on each run, or scan a
+      // whole table because it was small when the statement was prepared.
       options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
     });
-    // An idle connection that breaks is replaced at the next statement; unheard, the event would end the process.
+    // The next statement replaces a broken idle connection. Without a listener, the event would crash the process.
     this.pool.on('error', (error) => this.logger.warn(`An idle connection broke: ${error.message}`));
   }
 

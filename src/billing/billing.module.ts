@@ -40,7 +40,7 @@ export class BillingModule implements OnApplicationShutdown {
     private readonly database: BillingDatabase,
   ) {}
 
-  /** After the last request: what was counted is written before the connections close. */
+  /** Runs after the last request: writes the pending counts before the connections close. */
   async onApplicationShutdown(): Promise<void> {
     await this.meter.close();
     await this.database.close();

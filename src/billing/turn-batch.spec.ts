@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { TurnBatch } from './turn-batch';
 
-/** A batch whose statements end when the test says so. */
-function heldBatch(largest?: number): {
+/** A batch in which the test decides when each statement ends. */
+function heldBatch(maxSize?: number): {
   batch: TurnBatch<number, number>;
   statements: number[][];
   end: (index: number, error?: Error) => void;
@@ -14,7 +14,7 @@ function heldBatch(largest?: number): {
     return new Promise((resolve, reject) =>
       ends.push((error) => (error ? reject(error) : resolve(questions.map((question) => question * 10)))),
     );
-  }, largest);
+  }, maxSize);
   return { batch, statements, end: (index, error) => ends[index]?.(error) };
 }
 
@@ -43,7 +43,7 @@ describe('TurnBatch', () => {
     expect(await Promise.all(later)).toEqual([20, 30]);
   });
 
-  it('fails the callers of one batch alike, and goes on with the next', async () => {
+  it('fails all callers of a batch, and continues with the next one', async () => {
     const { batch, end } = heldBatch();
     const failing = Promise.allSettled([batch.ask(1), batch.ask(2)]);
     await setImmediate();
@@ -55,7 +55,7 @@ describe('TurnBatch', () => {
     expect(await next).toBe(30);
   });
 
-  it('bounds a statement and sends the rest with the next one', async () => {
+  it('limits the size of a statement and sends the rest with the next one', async () => {
     const { batch, statements, end } = heldBatch(2);
     const answers = Promise.all([1, 2, 3].map((question) => batch.ask(question)));
     await setImmediate();

@@ -1,24 +1,24 @@
-interface Waiting<EndpointSpec, Answer> {
-  question: EndpointSpec;
+interface Waiting<Question, Answer> {
+  question: Question;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
 }
 
 /**
- * Gathers the questions of one event-loop turn and answers them together, one batch at a time: the next batch fills while a statement runs. So every
- * question waits for a statement that started after it was asked (liveness), and many questions share it (speed).
+ * Collects the questions of one event-loop turn and answers them with one statement. The next batch fills while a statement runs. Each answer comes from a
+ * statement that started after the question, so it is never stale, and many questions share a statement, which is fast.
  */
-export class TurnBatch<EndpointSpec, Answer> {
-  private waiting: Waiting<EndpointSpec, Answer>[] = [];
+export class TurnBatch<Question, Answer> {
+  private waiting: Waiting<Question, Answer>[] = [];
   private busy = false;
 
-  /** `answer` gets the questions in order and returns their answers in the same order. When it throws, all of the batch fail alike. */
+  /** `answer` returns the answers in the order of the questions. If it throws, all questions of the batch fail. */
   constructor(
-    private readonly answer: (questions: EndpointSpec[]) => Promise<Answer[]>,
-    private readonly largestBatch = 1000,
+    private readonly answer: (questions: Question[]) => Promise<Answer[]>,
+    private readonly maxBatch = 1000,
   ) {}
 
-  ask(question: EndpointSpec): Promise<Answer> {
+  ask(question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ question, resolve, reject });
       this.schedule();
@@ -33,7 +33,7 @@ export class TurnBatch<EndpointSpec, Answer> {
   }
 
   private async run(): Promise<void> {
-    const batch = this.waiting.splice(0, this.largestBatch);
+    const batch = this.waiting.splice(0, this.maxBatch);
     try {
       const answers = await this.answer(batch.map(({ question }) => question));
       batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));

@@ -174,10 +174,10 @@ describe('accounts', () => {
       'accounts set-addon',
       ['Acme & Sons'],
       { until: '2990-01-01', end: true },
-      'Give either --until DATE or --end.',
+      'Use either --until DATE or --end.',
       2,
     ],
-    ['neither end', 'accounts set-addon', ['Acme & Sons'], {}, 'Give either --until DATE or --end.', 2],
+    ['neither end', 'accounts set-addon', ['Acme & Sons'], {}, 'Use either --until DATE or --end.', 2],
     [
       'a renewal until a day that has passed',
       'accounts set-addon',
@@ -269,7 +269,7 @@ describe('keys', () => {
     const { document: again, text } = await run('keys rotate', [minted.key_id as string], { overlap: '0' });
     const lifetime = Date.parse(String((again as { expires_at: unknown }).expires_at)) - Date.now();
     expect(Math.abs(lifetime - 30 * 60_000)).toBeLessThan(60_000); // that of the key, not of its overlap
-    expect(text).toContain('does not work any more');
+    expect(text).toContain('no longer works');
     await withAccounts(database.url, ({ dataSource }) =>
       dataSource.query(`UPDATE api_key SET expires_at = NULL WHERE public_id = $1`, [minted.key_id]),
     );

@@ -111,7 +111,7 @@ describe('/entitlement', () => {
       quota: { unlimited: false, daily: { limit: 0, remaining: 0 }, account_monthly: { limit: 0, remaining: 0 } },
       upgrade: null,
       next_step: {
-        sentence: expect.stringContaining('create a new key') as string,
+        sentence: expect.stringContaining('Create a new key') as string,
         account_area: expect.stringMatching(/\/account\/developer\/api$/) as string,
       },
     });
@@ -124,7 +124,7 @@ describe('/entitlement', () => {
     const refused = await request(app.url).get('/api/v2/category-data').set('Authorization', `Bearer ${key}`).expect(403);
     const { account_area } = (upgraded.body as { next_step: { account_area: string } }).next_step;
     expect(refused.body).toEqual({
-      error: expect.stringContaining(`create a new key at ${account_area}`) as string,
+      error: expect.stringContaining(`Create a new key at ${account_area}`) as string,
       code: 'api_access_required',
     });
   });

@@ -98,9 +98,9 @@ describe('/pricing', () => {
   });
 
   it.each<[string, string | null, RegExp]>([
-    ['is missing', null, /^PRICING_CATALOG: the file cannot be read \(ENOENT\)\.$/],
-    ['is no JSON', '{', /^PRICING_CATALOG: the file is not valid JSON\.$/],
-    ['is a list', '[]', /^PRICING_CATALOG: the file must hold one JSON object\.$/],
+    ['is missing', null, /^PRICING_CATALOG: the file can.t be read \(ENOENT\)\.$/],
+    ['is no JSON', '{', /^PRICING_CATALOG: the file isn.t valid JSON\.$/],
+    ['is a list', '[]', /^PRICING_CATALOG: the file must contain one JSON object\.$/],
     ['has an unknown plan', '{"plans":[{"id":"gold","price":1,"interval":"month"}]}', /plans\.0: id must be one of/],
     ['has a negative price', '{"plans":[{"id":"pro","price":-1,"interval":"month"}]}', /plans\.0: price must not be less than 0/],
     ['has a price in words', '{"plans":[{"id":"pro","price":"99","interval":"month"}]}', /plans\.0: price must be a number/],

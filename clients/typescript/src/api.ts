@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * The caller's plan, API entitlement and remaining quota
-         * @description Costs no quota, and also answers after the entitlement has lapsed. Poll it at most once a minute to detect an upgrade. More than 30 requests a minute with one key get a 429 with the code `rate_limited`.
+         * @description Costs no quota, and also works after the entitlement has lapsed. Poll it at most once a minute to detect an upgrade. If you send more than 30 requests a minute with one key, you get a 429 with the code `rate_limited`.
          *
          *     Example: `GET /api/v2/entitlement`
          */
@@ -32,7 +32,7 @@ export interface paths {
         };
         /**
          * The plans, their prices and call allowances
-         * @description Public: it needs no key, ignores an invalid one and costs no quota. You can cache it for an hour. If you send a valid key, the answer has the quota headers. A price of null means: contact sales.
+         * @description Public: you don't need a key, an invalid key is ignored, and the call costs no quota. You can cache the answer for an hour. If you send a valid key, the answer has the quota headers. If a price is null, contact sales.
          *
          *     Example: `GET /api/v2/pricing`
          */
@@ -557,55 +557,55 @@ export interface components {
     schemas: {
         EntitlementStateDto: {
             /**
-             * @description `lapsed`: there was an entitlement, and it has ended; `none`: there never was one
+             * @description `active`: the account may use the API now. `lapsed`: it had an entitlement that has ended. `none`: it never had one
              * @enum {string}
              */
             status: "active" | "lapsed" | "none";
             /**
-             * @description What gives API access, or gave it last: the base plan or the retired add-on
+             * @description What gives the account API access, or gave it last: the base plan or the retired add-on
              * @enum {string|null}
              */
             source: "plan" | "grandfathered_addon" | null;
-            /** @description When it ends or has ended, UTC; null without an end */
+            /** @description When the entitlement ends or ended, in UTC; null if it has no end */
             active_until: string | null;
         };
         CallersKeyDto: {
             /** @description The public part of the key */
             id: string;
-            /** @description The owner's name for it */
+            /** @description The label that its owner gave it */
             label: string;
-            /** @description How the key begins: safe to show and to log */
+            /** @description The start of the key, which is safe to show and to log */
             prefix: string;
             /**
-             * @description `lapsed`: its account was without API access at some instant since the key was made. It stays so: mint a new key after an upgrade. Revoked and expired keys get 401, so they are never seen here but in the very moment.
+             * @description `lapsed`: its account lost API access after the key was created. A lapsed key stays lapsed, so create a new key after an upgrade. Revoked and expired keys get a 401, so you see these values only if the key ends during this request.
              * @enum {string}
              */
             status: "active" | "lapsed" | "revoked" | "expired";
-            /** @description When the key was minted */
+            /** @description When the key was created */
             created_at: string;
-            /** @description When the key last made a data request that ended 2xx, to the minute; null before the first */
+            /** @description When the key last made a successful data request, to the minute; null before the first one */
             last_used_at: string | null;
-            /** @description null: it does not expire */
+            /** @description When the key expires; null if it never does */
             expires_at: string | null;
         };
         QuotaWindowDto: {
-            /** @description Calls allowed in the window; null: uncapped */
+            /** @description Calls allowed in the window; null means unlimited */
             limit: number | null;
-            /** @description Calls counted in the window, uncapped ones too */
+            /** @description Calls counted in the window, even if they are unlimited */
             used: number;
-            /** @description Calls left; null: uncapped */
+            /** @description Calls left in the window; null means unlimited */
             remaining: number | null;
-            /** @description When the window ends, UTC; null: uncapped */
+            /** @description When the window ends, in UTC; null means unlimited */
             resets_at: string | null;
         };
         QuotaDto: {
-            /** @description True on Enterprise: counted, never refused */
+            /** @description True on Enterprise: calls are counted, but never refused */
             unlimited: boolean;
-            /** @description This key, this UTC day */
+            /** @description Calls of this key on this UTC day */
             daily: components["schemas"]["QuotaWindowDto"];
-            /** @description This key, this calendar month */
+            /** @description Calls of this key in this calendar month */
             monthly: components["schemas"]["QuotaWindowDto"];
-            /** @description All keys of the account together, this calendar month */
+            /** @description Calls of all keys of the account in this calendar month */
             account_monthly: components["schemas"]["QuotaWindowDto"];
         };
         UpgradeDto: {
@@ -621,7 +621,7 @@ export interface components {
         NextStepDto: {
             /** @description What to do, in one sentence */
             sentence: string;
-            /** @description Where a new key is created */
+            /** @description Where to create a new key */
             account_area: string;
         };
         EntitlementDto: {
@@ -630,21 +630,21 @@ export interface components {
              * @enum {string}
              */
             plan: "free" | "pro" | "enterprise";
-            /** @description Whether the account may use the API now. A lapsed key gets no data even so */
+            /** @description Whether the account may use the API now. A lapsed key gets no data even if it may */
             api_access: boolean;
-            /** @description The account's live API entitlement */
+            /** @description The account's API entitlement */
             entitlement: components["schemas"]["EntitlementStateDto"];
             /** @description The key of this call */
             key: components["schemas"]["CallersKeyDto"];
             /** @description The live counters of the three windows */
             quota: components["schemas"]["QuotaDto"];
-            /** @description The way to API access; null where there is access */
+            /** @description How to get API access; null if the account has it */
             upgrade: components["schemas"]["UpgradeDto"] | null;
-            /** @description With a lapsed key of an account that has API access again: it needs a new key. Otherwise null */
+            /** @description What to do if the account has API access again but this key has lapsed; otherwise null */
             next_step: components["schemas"]["NextStepDto"] | null;
-            /** @description The day the dataset last changed; null before the first import */
+            /** @description The UTC day on which the dataset last changed; null before the first import */
             data_freshness: string | null;
-            /** @description How long to wait before the next poll */
+            /** @description How many seconds to wait before you poll again */
             poll_after_seconds: number;
         };
         UnauthorizedDto: {
@@ -709,51 +709,51 @@ export interface components {
             daily: number | null;
             /** @description Calls per calendar month, per key and for all keys of the account together; null means unlimited */
             monthly: number | null;
-            /** @description No cap: `daily` and `monthly` are null */
+            /** @description True if there is no limit; `daily` and `monthly` are then null */
             unlimited: boolean;
         };
         PricingPlanDto: {
             /**
-             * @description For a program
+             * @description Identifies the plan
              * @enum {string}
              */
             id: "free" | "pro" | "enterprise" | "grandfathered_addon";
-            /** @description For a person */
+            /** @description The name of the plan, for people */
             name: string;
-            /** @description For one interval, in units of the currency; null: on request, see `contact_sales` */
+            /** @description The price per interval, in units of the currency; null means on request, see `contact_sales` */
             price: number | null;
             /**
-             * @description What the price pays for
+             * @description What the price covers: a month or a year
              * @enum {string|null}
              */
             interval: "month" | "year" | null;
-            /** @description True where the price is agreed on with sales */
+            /** @description True if you agree on the price with sales */
             contact_sales: boolean;
-            /** @description Whether the plan has this API */
+            /** @description Whether the plan includes this API */
             api_access: boolean;
-            /** @description Whether it has the MCP tools. The add-on leaves that to its base plan */
+            /** @description Whether the plan includes the MCP tools. For the add-on, that depends on the base plan */
             mcp_access: boolean;
-            /** @description Whether it has the dashboard. The add-on leaves that to its base plan */
+            /** @description Whether the plan includes the dashboard. For the add-on, that depends on the base plan */
             dashboard_access: boolean;
-            /** @description Users of one subscription; null: not fixed */
+            /** @description Users per subscription; null means any number */
             users_included: number | null;
-            /** @description Null: the plan has no API calls */
+            /** @description The calls that the plan includes; null if it has no API access */
             call_allowance: components["schemas"]["CallAllowanceDto"] | null;
-            /** @description False for the retired add-on: only its holders keep it */
+            /** @description False for the retired add-on: only existing customers keep it */
             available_to_new_customers: boolean;
-            /** @description What the plan holds, in words */
+            /** @description What the plan includes, in words */
             features: string[];
         };
         PricingDto: {
-            /** @description ISO 4217, of all prices */
+            /** @description The ISO 4217 code of the currency of all prices */
             currency: string;
             /** @description The plans on offer, and the retired add-on */
             plans: components["schemas"]["PricingPlanDto"][];
-            /** @description The plans overview */
+            /** @description The page that compares the plans */
             pricing_page: string;
             /** @description The same as `pricing_page` */
             pricing_url: string;
-            /** @description When the prices were set: a day, or a UTC timestamp; null before they are */
+            /** @description When the prices were set: a day or a UTC timestamp; null if they have not been set */
             updated_at: string | null;
         };
         CacheMetadataDto: {
@@ -2333,7 +2333,7 @@ export interface components {
                 "application/json": components["schemas"]["UnavailableDto"];
             };
         };
-        /** @description The price list has not changed (`If-None-Match`) */
+        /** @description The price list hasn't changed (`If-None-Match`) */
         NotModified: {
             headers: {
                 [name: string]: unknown;

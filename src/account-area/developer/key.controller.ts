@@ -51,7 +51,7 @@ export class KeyController {
   async rotate(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
     const { seconds } = choiceIn(request, 'overlap', OVERLAPS);
     const { minted, replaced } = await allowed(this.keys.rotate(id, seconds ?? 0, changedBy(request).by));
-    const end = replaced.worksOn ? `works until ${moment(replaced.expiresAt).text} UTC` : 'no longer works';
+    const end = replaced.stillWorks ? `works until ${moment(replaced.expiresAt).text} UTC` : 'no longer works';
     this.showOnce(request, response, minted, `The old key, ${replaced.publicId}, ${end}.`);
   }
 

@@ -19,15 +19,15 @@ export type AccountAction =
   | 'mcp_grant_ended'
   | 'mcp_seat_moved';
 
-/** Who changes an account. A member reaches its own account only. */
+/** Who changes an account. Members can change only their own account. */
 export interface ChangedBy {
-  /** "operator", or the member's e-mail. */
+  /** "operator", or the member's email address. */
   actor: string;
-  /** The member's account; missing for the operator, who reaches all. */
+  /** The member's account. Undefined for the operator, who can change all accounts. */
   accountId?: number;
   /** The network address that a member came from. */
   address?: string;
-  /** A UUID for each showing of a form: the second submission of the same showing is refused whole. */
+  /** A UUID for each rendering of a form. If the same rendering is submitted twice, the second submission is refused. */
   submission?: string;
 }
 
@@ -37,11 +37,11 @@ export interface NewChange {
   action: AccountAction;
   /** The public id of the key that changed. */
   keyId?: string;
-  /** A few words for a person: a label, a plan. */
+  /** A few words for people, such as a label or a plan. */
   detail?: string;
 }
 
-/** One line of an account's trail. */
+/** One entry of an account's audit log. */
 export interface AccountChange {
   at: Date;
   actor: string;
@@ -51,7 +51,7 @@ export interface AccountChange {
   address: string | null;
 }
 
-/** Belongs into the transaction of the change: neither is there without the other. */
+/** Records a change in the audit log. Call it in the transaction of the change, so that both are committed or neither is. */
 export async function recordChange(
   manager: EntityManager,
   accountId: number,
@@ -66,11 +66,11 @@ export async function recordChange(
   if (recorded.length === 0) throw new DomainRefusal('already_submitted', {});
 }
 
-/** The latest changes of an account, the newest first. */
-export function latestChanges(manager: EntityManager, accountId: number, most: number): Promise<AccountChange[]> {
+/** The latest changes of an account, newest first. */
+export function latestChanges(manager: EntityManager, accountId: number, limit: number): Promise<AccountChange[]> {
   return manager.query<AccountChange[]>(
     `SELECT at, actor, action, key_public_id AS "keyId", detail, address
      FROM account_change WHERE account_id = $1 ORDER BY id DESC LIMIT $2`,
-    [accountId, most],
+    [accountId, limit],
   );
 }

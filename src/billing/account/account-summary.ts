@@ -1,32 +1,31 @@
 import type { EntityManager } from 'typeorm';
 import type { PlanId } from '../caller';
-import { coveredPeriods } from '../entitlement/counting-entitlement';
+import { coveredPeriods, coversLifeOf, isLiveKey } from '../entitlement/covered-periods';
 import type { EntitlementSource } from '../entitlement/entitlement.entity';
 
-/** An account as its operator sees it now. */
+/** The current state of an account, for its operator. */
 export interface AccountSummary {
   name: string;
   plan: PlanId;
   apiAccess: boolean;
-  /** Why it has API access: the plan goes before the add-on; null without access. */
+  /** Why it has API access: the plan, or else the add-on; null without access. */
   source: EntitlementSource | null;
   addonSince: string | null;
-  /** The last UTC day of the add-on, past or ahead. */
+  /** The last UTC day of the add-on, in the past or the future. */
   addonUntil: string | null;
-  /** Keys that get data. */
+  /** Keys that can read data. */
   activeKeys: number;
   createdAt: Date;
 }
 
-/** $1 the cut-off day, $2 the account's name or null for all. */
-const STANDINGS = `
+/** $1 is the cut-off day, $2 the account's name or null for all accounts. */
+const SUMMARIES = `
   WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at)
   SELECT account.name, account.plan_id AS plan, coalesce(periods.all_of_them @> clock.at, false) AS "apiAccess",
          CASE WHEN periods.of_plan @> clock.at THEN 'plan' WHEN periods.all_of_them @> clock.at THEN 'grandfathered_addon' END AS source,
          account.addon_since AS "addonSince", addon.until AS "addonUntil", account.created_at AS "createdAt",
          (SELECT count(*)::int FROM api_key
-          WHERE account_id = account.id AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > clock.at)
-            AND periods.all_of_them @> tstzrange(created_at, greatest(clock.at, created_at), '[]')) AS "activeKeys"
+                       WHERE account_id = account.id AND ${isLiveKey('clock.at')} AND ${coversLifeOf('api_key', 'clock.at')}) AS "activeKeys"
   FROM account
   CROSS JOIN clock
   CROSS JOIN LATERAL ${coveredPeriods('$1')}
@@ -38,5 +37,5 @@ const STANDINGS = `
   ORDER BY account.name`;
 
 export function accountSummaries(manager: EntityManager, cutoff: string | null, name?: string): Promise<AccountSummary[]> {
-  return manager.query<AccountSummary[]>(STANDINGS, [cutoff, name ?? null]);
+  return manager.query<AccountSummary[]>(SUMMARIES, [cutoff, name ?? null]);
 }

@@ -30,7 +30,7 @@ function accountDocument(account: AccountSummary): Record<string, unknown> {
 
 function accessText({ plan, source, addonUntil }: AccountSummary): string {
   if (source === 'plan') return `is on the ${plan} plan, with API access`;
-  if (source) return `is on the ${plan} plan, with API access by its add-on until ${addonUntil}`;
+  if (source) return `is on the ${plan} plan, with API access through its add-on until ${addonUntil}`;
   return `is on the ${plan} plan, without API access`;
 }
 
@@ -39,7 +39,7 @@ function changeText({ account, changed }: ChangedAccount): string {
   return `${changed ? '' : 'Unchanged: '}"${account.name}" ${accessText(account)}.${lapsed}`;
 }
 
-/** An add-on that the cut-off leaves out looks like a mistake until it is explained. */
+/** Explains why an add-on gives no access: it was bought on the cut-off day or later. */
 function cutoffText(account: AccountSummary, { env }: CommandContext): string {
   const { addonSince } = account;
   if (addonSince === null || env.grandfatherCutoff === undefined || addonSince < env.grandfatherCutoff) return '';
@@ -89,8 +89,8 @@ async function runSetAddon(input: CommandInput, context: CommandContext): Promis
   const until = readDay('--until', options.until);
   const addonSince = readDay('--addon-since', options.addonSince);
   const end = input.options.end === true;
-  if (end === (until !== undefined)) throw new CommandRefusal('Give either --until DATE or --end.', 2);
-  if (end && addonSince !== undefined) throw new CommandRefusal('--addon-since goes with --until, not with --end.', 2);
+  if (end === (until !== undefined)) throw new CommandRefusal('Use either --until DATE or --end.', 2);
+  if (end && addonSince !== undefined) throw new CommandRefusal('You can use --addon-since with --until, but not with --end.', 2);
   const accounts = service(context);
   const change = await (until === undefined
     ? accounts.endAddon(nameIn(input))
@@ -127,7 +127,7 @@ export const accountCommands: readonly OperatorCommand[] = [
   {
     name: 'accounts set-plan',
     args: '<NAME> <PLAN>',
-    summary: "change an account's plan; an account that leaves enterprise loses its keys",
+    summary: "change an account's plan; if it leaves enterprise, its keys lapse",
     database: true,
     examples: ['accounts set-plan Acme pro'],
     run: runSetPlan,
@@ -137,9 +137,9 @@ export const accountCommands: readonly OperatorCommand[] = [
     args: '<NAME>',
     summary: "set when an account's retired add-on ends",
     options: [
-      { flags: '--until <DATE>', description: 'its last UTC day; an add-on that has ended starts again' },
-      { flags: '--end', description: 'end it now; keys that depend on it lapse immediately' },
-      { ...SINCE, description: 'the UTC day on which it was bought (default: as recorded, else today)' },
+      { flags: '--until <DATE>', description: 'the last UTC day of the add-on; an add-on that has ended starts again now' },
+      { flags: '--end', description: 'end the add-on now; keys that depend on it lapse immediately' },
+      { ...SINCE, description: 'the UTC day on which it was bought (default: the recorded day, or today)' },
     ],
     database: true,
     examples: ['accounts set-addon Initech --until 2027-12-31', 'accounts set-addon Initech --end'],

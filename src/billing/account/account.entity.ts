@@ -19,7 +19,7 @@ export class Account {
   @JoinColumn({ name: 'plan_id', foreignKeyConstraintName: 'account_plan_fkey' })
   plan?: Plan;
 
-  /** The day on which the retired add-on was bought: decides whether GRANDFATHER_CUTOFF covers it. */
+  /** The day on which the retired add-on was bought. Decides whether it still gives API access (GRANDFATHER_CUTOFF). */
   @Column('date', {
     name: 'addon_since',
     nullable: true,

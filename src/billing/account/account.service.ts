@@ -17,17 +17,17 @@ export interface NewAccount {
   plan: string;
   /** The last day of the retired add-on, YYYY-MM-DD, for accounts that have it. */
   addonUntil?: string;
-  /** The day on which it was bought; today where it is left out. */
+  /** The day on which it was bought; by default, today. */
   addonSince?: string;
 }
 
-/** An account after a change, and whether there was anything to change. */
+/** An account after a change, and whether the change did anything. */
 export interface ChangedAccount {
   account: AccountSummary;
   changed: boolean;
 }
 
-/** The operator's side of accounts: their plan and their add-on, kept as intervals of entitlement. */
+/** Lets operators create accounts and change their plan and add-on, which are stored as intervals of entitlement. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -48,7 +48,7 @@ export class AccountService {
       await this.followPlan(manager, row.id, planId);
       if (addonUntil !== undefined) await this.recordAddon(manager, row.id, addonUntil, addonSince);
       await recordChange(manager, row.id, OPERATOR, { action: 'account_created', detail: `on the ${planId} plan` });
-      return this.standingOf(manager, name);
+      return this.summaryOf(manager, name);
     });
   }
 
@@ -56,7 +56,7 @@ export class AccountService {
     return accountSummaries(this.dataSource.manager, this.env.grandfatherCutoff ?? null);
   }
 
-  /** Leaving a plan with API access ends the account's keys at once, unless its add-on covers them. */
+  /** If the account leaves a plan with API access, its keys lapse immediately, unless the add-on covers them. */
   setPlan(name: string, plan: string): Promise<ChangedAccount> {
     const planId = requirePlan(plan);
     return this.change(name, { action: 'plan_changed', detail: `to ${planId}` }, async (manager, account) => {
@@ -67,7 +67,7 @@ export class AccountService {
     });
   }
 
-  /** The add-on runs to the end of that UTC day. One that has ended starts anew, now: keys from before have lapsed. */
+  /** The add-on runs until the end of that UTC day. If it had ended, it starts again now, and older keys stay lapsed. */
   setAddonUntil(name: string, until: string, since?: string): Promise<ChangedAccount> {
     return this.change(name, { action: 'addon_changed', detail: `until ${until}` }, async (manager, account) => {
       const addonSince = since === undefined ? (account.addonSince ?? (await today(manager))) : await pastDay(manager, since);
@@ -84,7 +84,7 @@ export class AccountService {
     return this.change(name, ended, (manager, account) => closePeriod(manager, account.id, 'grandfathered_addon'));
   }
 
-  /** `work` tells whether it changed anything; `change` is how the account's trail says it. */
+  /** `work` returns whether it changed anything. If so, `change` is recorded in the audit log. */
   private change(
     name: string,
     change: NewChange,
@@ -94,13 +94,13 @@ export class AccountService {
       const account = await lockedAccount(manager, name);
       const changed = await work(manager, account);
       if (changed) await recordChange(manager, account.id, OPERATOR, change);
-      return { account: await this.standingOf(manager, name), changed };
+      return { account: await this.summaryOf(manager, name), changed };
     });
   }
 
-  private async standingOf(manager: EntityManager, name: string): Promise<AccountSummary> {
-    const [standing] = await accountSummaries(manager, this.env.grandfatherCutoff ?? null, name);
-    return standing as AccountSummary;
+  private async summaryOf(manager: EntityManager, name: string): Promise<AccountSummary> {
+    const [summary] = await accountSummaries(manager, this.env.grandfatherCutoff ?? null, name);
+    return summary as AccountSummary;
   }
 
   private async followPlan(manager: EntityManager, accountId: number, id: PlanId): Promise<void> {
@@ -136,7 +136,7 @@ async function pastDay(manager: EntityManager, since: string): Promise<string> {
   return since;
 }
 
-/** The UTC day of the database's clock. */
+/** The current UTC day, by the database's clock. */
 async function today(manager: EntityManager): Promise<string> {
   const [row] = await manager.query<{ day: string }[]>(`SELECT (clock_timestamp() AT TIME ZONE 'UTC')::date AS day`);
   return (row as { day: string }).day;

@@ -4,7 +4,7 @@ import { ApiKeyService } from '../api-key/api-key.service';
 import type { PlanId } from '../caller';
 import { AccountService } from './account.service';
 
-/** An account of the demonstration, with its key and what a call with it meets. */
+/** A demo account with its key, and a note on how the service answers it. */
 export interface DemoAccount {
   account: string;
   plan: PlanId;
@@ -12,13 +12,13 @@ export interface DemoAccount {
   key: string;
 }
 
-/** Before any likely GRANDFATHER_CUTOFF. */
+/** Earlier than any likely GRANDFATHER_CUTOFF. */
 const ADDON_SINCE = '2024-01-01';
 
-/** Four accounts, one for each way in which the service answers. The enterprise account comes first. */
+/** Creates one account for each way in which the service answers a key. The enterprise account comes first. */
 export async function createDemoAccounts(dataSource: DataSource, env: Readonly<Env>): Promise<DemoAccount[]> {
   const accounts = new AccountService(dataSource, env);
-  // Minted as if there were no cut-off: one before ADDON_SINCE must not stop the first start.
+  // Mints keys as if there were no cut-off: a cut-off before ADDON_SINCE must not make the first startup fail.
   const keys = new ApiKeyService(dataSource, { ...env, grandfatherCutoff: undefined });
   const addonUntil = await inOneYear(dataSource);
   const demo = async (account: string, plan: PlanId, note: string, addon = {}): Promise<DemoAccount> => {

@@ -3,7 +3,7 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { Account } from './account.entity';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 
-/** The account of that name, locked to the end of the transaction: plans, intervals and keys of one account change one after the other. */
+/** Finds an account and locks it until the transaction ends, so that its plan, intervals and keys change one at a time. */
 export async function lockedAccount(manager: EntityManager, name: string): Promise<Account> {
   const account = await manager.findOne(Account, { where: { name }, lock: { mode: 'for_no_key_update' } });
   return account ?? (await refuseUnknown(manager, name));

@@ -3,7 +3,7 @@ import type { PlanId } from '../caller';
 
 export const PLAN_IDS = ['free', 'pro', 'enterprise'] as const satisfies readonly PlanId[];
 
-/** The base plans; the retired add-on is no plan but a second source of entitlement. */
+/** The base plans. The retired add-on isn't a plan, but a second source of entitlement. */
 @Entity('plan')
 export class Plan {
   @PrimaryColumn('text', { collation: 'C', primaryKeyConstraintName: 'plan_pkey' })

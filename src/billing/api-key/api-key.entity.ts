@@ -1,12 +1,12 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Account } from '../account/account.entity';
 
-/** Why a key works or not. A lapsed key still identifies its account; a revoked or expired one is no key at all. */
+/** Whether a key works. A lapsed key still identifies its account; revoked and expired keys are treated as unknown. */
 export type KeyStatus = 'active' | 'lapsed' | 'revoked' | 'expired';
 
 export type HashAlgorithm = 'sha256' | 'hmac-sha256';
 
-/** An API key without its secret: only the secret's hash is known. */
+/** An API key. Only the hash of its secret is stored. */
 @Entity('api_key')
 @Unique('api_key_public_id_key', ['publicId'])
 @Check('api_key_public_id_check', `public_id ~ '^[0-9A-Za-z]{10}$'`)
@@ -22,7 +22,7 @@ export class ApiKey {
   @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'api_key_pkey' })
   id: number;
 
-  /** The 10 characters behind `sig_live_`. */
+  /** The 10 characters after `sig_live_`. */
   @Column({ type: 'text', name: 'public_id', collation: 'C' })
   publicId: string;
 
@@ -42,18 +42,18 @@ export class ApiKey {
   @Column({ type: 'text', name: 'hash_algorithm', collation: 'C' })
   hashAlgorithm: HashAlgorithm;
 
-  /** Which KEY_PEPPER the hash was made with; null without one. */
+  /** Identifies the KEY_PEPPER of the hash; null without a pepper. */
   @Column({ type: 'text', name: 'pepper_id', collation: 'C', nullable: true })
   pepperId: string | null;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt: Date;
 
-  /** For how long it was minted: a successor gets the same, whatever a rotation made of `expiresAt`. null = without an end. */
+  /** The lifetime it was minted with; null means unlimited. A rotation shortens `expiresAt`, but the new key gets this lifetime. */
   @Column('bigint', { name: 'lifetime_seconds', nullable: true })
   lifetimeSeconds: number | null;
 
-  /** Whether it may look at a generation before it is served. */
+  /** Whether it may preview generations before they are served. */
   @Column('boolean', { name: 'is_operator', default: false, comment: 'Whether it may send X-Dataset-Preview' })
   isOperator: boolean;
 
@@ -63,7 +63,7 @@ export class ApiKey {
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt: Date | null;
 
-  /** To the minute: written in batches, at most once a minute. */
+  /** Accurate to the minute, because it is written at most once a minute. */
   @Column('timestamptz', { name: 'last_used_at', nullable: true })
   lastUsedAt: Date | null;
 }

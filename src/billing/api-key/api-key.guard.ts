@@ -7,8 +7,8 @@ import { KeyCheck } from './key-check';
 import { type ParsedKey, parseKey } from './key-format';
 
 /**
- * Authenticates the request: turns its key into its caller, by a live check that also reserves the unit of a data request. 401 for every key that does not work,
- * however many fail; 503 when the database is unavailable.
+ * Authenticates the request: looks up the caller by its key, and reserves a unit of quota for a data request in the same statement. Answers 401 for every key
+ * that doesn't work, no matter how many fail, and 503 if the database is unavailable.
  */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
@@ -35,7 +35,7 @@ export class ApiKeyGuard implements CanActivate {
     return true;
   }
 
-  /** Public routes ignore a bad key, and answer while the database is unavailable. */
+  /** Public routes ignore an invalid key, and answer even if the database is unavailable. */
   private async identifyIfPossible(key: ParsedKey, request: CallerRequest): Promise<true> {
     try {
       request.caller = (await this.keyCheck.identify(key)).caller ?? undefined;
@@ -46,7 +46,7 @@ export class ApiKeyGuard implements CanActivate {
   }
 }
 
-/** The key in an `Authorization: Bearer` header (RFC 6750; the scheme in any case), or null if it cannot be one. */
+/** Reads the key from an `Authorization: Bearer` header (RFC 6750, case-insensitive). Null if it can't be a key. */
 function keyIn({ headers: { authorization } }: CallerRequest): ParsedKey | null {
   if (authorization === undefined) return null;
   const [, token] = /^bearer\s+(\S+)$/i.exec(authorization.trim()) ?? [];

@@ -5,6 +5,7 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import type { Account } from '../account/account.entity';
 import { type ChangedBy, OPERATOR, recordChange } from '../account/account-change';
 import { existingAccount, lockedAccount } from '../account/locked-account';
+import { isLiveKey } from '../entitlement/covered-periods';
 import { isEntitled } from '../entitlement/entitlement-periods';
 import { ApiKey } from './api-key.entity';
 import { KEY_PREFIX, generateKey, publicIdIn } from './key-format';
@@ -12,10 +13,10 @@ import { KeyHasher } from './key-hasher';
 import { type KeySummary, keySummaries } from './key-summary';
 
 export const MAX_LABEL_LENGTH = 100;
-/** Keys of one account that are neither revoked nor expired. During the overlap of a rotation both keys count. */
+/** How many keys an account may have that are neither revoked nor expired. During the overlap of a rotation, both keys count. */
 export const MAX_LIVE_KEYS = 20;
 
-/** A key at the one moment at which it is known whole: only its hash is kept. */
+/** A new key with its secret, which is known only now: only the hash is stored. */
 export interface MintedKey {
   key: string;
   publicId: string;
@@ -26,13 +27,13 @@ export interface MintedKey {
 
 export interface RotatedKey {
   minted: MintedKey;
-  /** `worksOn`: until `expiresAt`; else it has lapsed, or there is no overlap. */
-  replaced: { publicId: string; expiresAt: Date; worksOn: boolean };
+  /** `stillWorks`: the old key works until `expiresAt`. False if it has lapsed or there is no overlap. */
+  replaced: { publicId: string; expiresAt: Date; stillWorks: boolean };
 }
 
 /**
- * Changes of keys, by the operator or by a member of their account, each with its line in the account's trail. Every change takes effect at the next
- * request, on every replica: KeyCheck remembers nothing.
+ * Creates and changes keys, for operators and for members of the account, and records each change in the audit log. Changes take effect immediately on
+ * every replica, because KeyCheck caches nothing.
  */
 @Injectable()
 export class ApiKeyService {
@@ -45,7 +46,7 @@ export class ApiKeyService {
     this.hasher = new KeyHasher(env);
   }
 
-  /** Refused for accounts without API access: their key would have lapsed at birth. */
+  /** Refused for accounts without API access, whose keys would lapse immediately. */
   async mint(
     accountName: string,
     label: string,
@@ -66,18 +67,18 @@ export class ApiKeyService {
     });
   }
 
-  /** The key as it stands, among those that the caller reaches. */
+  /** Finds a key that the caller may see. */
   async find(keyId: string, by = OPERATOR): Promise<KeySummary> {
-    return this.standingOf(this.dataSource.manager, requirePublicId(keyId), by);
+    return this.summaryOf(this.dataSource.manager, requirePublicId(keyId), by);
   }
 
-  /** A label that is the same already is no change. */
+  /** Does nothing if the label stays the same. */
   async relabel(keyId: string, label: string, by = OPERATOR): Promise<void> {
     const publicId = requirePublicId(keyId);
     requireLabel(label);
     await this.dataSource.transaction(async (manager) => {
       const account = await this.lockedOwner(manager, publicId, by);
-      const old = await this.standingOf(manager, publicId, by);
+      const old = await this.summaryOf(manager, publicId, by);
       if (old.label === label) return;
       await manager.update(ApiKey, { publicId }, { label });
       const detail = `"${old.label}" became "${label}"`;
@@ -90,7 +91,7 @@ export class ApiKeyService {
     return keySummaries(this.dataSource.manager, this.cutoff, { accountId: account.id });
   }
 
-  /** True if the key worked until now, or had merely lapsed or expired; false if it was revoked before. */
+  /** `changed` is false if the key was already revoked. */
   async revoke(keyId: string, by = OPERATOR): Promise<{ key: KeySummary; changed: boolean }> {
     const publicId = requirePublicId(keyId);
     return this.dataSource.transaction(async (manager) => {
@@ -102,7 +103,7 @@ export class ApiKeyService {
         .where('public_id = :publicId AND revoked_at IS NULL', { publicId })
         .execute();
       const changed = affected === 1;
-      const key = await this.standingOf(manager, publicId, by);
+      const key = await this.summaryOf(manager, publicId, by);
       if (changed)
         await recordChange(manager, account.id, by, { action: 'key_revoked', keyId: publicId, detail: `"${key.label}"` });
       return { key, changed };
@@ -110,15 +111,15 @@ export class ApiKeyService {
   }
 
   /**
-   * A new key of the same account, label and lifetime. The old one works on for the overlap, so that clients can change over; as both are live in
-   * that time, an account that has all the keys it may have rotates without an overlap.
+   * Creates a new key with the same account, label and lifetime. The old key keeps working for the overlap, so that clients have time to switch. Both keys
+   * count during that time, so an account with the maximum number of keys can only rotate without an overlap.
    */
   async rotate(keyId: string, overlapSeconds: number, by = OPERATOR): Promise<RotatedKey> {
     const publicId = requirePublicId(keyId);
     return this.dataSource.transaction(async (manager) => {
       const account = await this.lockedOwner(manager, publicId, by);
-      // Only behind the lock: another rotation or a revocation may have been first.
-      const old = await this.standingOf(manager, publicId, by);
+      // Read after locking, because another rotation or a revocation may have come first.
+      const old = await this.summaryOf(manager, publicId, by);
       if (old.status === 'revoked' || old.status === 'expired') {
         throw new DomainRefusal('key_has_ended', { keyId: publicId, status: old.status });
       }
@@ -126,7 +127,7 @@ export class ApiKeyService {
       const { isOperator } = await manager.findOneByOrFail(ApiKey, { publicId });
       const minted = await this.mintFor(manager, account, { label: old.label, lifetimeSeconds: old.lifetimeSeconds, isOperator });
       await recordChange(manager, account.id, by, { action: 'key_rotated', keyId: publicId, detail: `into ${minted.publicId}` });
-      return { minted, replaced: { publicId, expiresAt, worksOn: old.status === 'active' && overlapSeconds > 0 } };
+      return { minted, replaced: { publicId, expiresAt, stillWorks: old.status === 'active' && overlapSeconds > 0 } };
     });
   }
 
@@ -161,7 +162,7 @@ export class ApiKeyService {
     return { key, publicId, account: account.name, label, expiresAt: row?.expires_at ?? null };
   }
 
-  /** Never later than the key would have expired anyway. */
+  /** Makes a key expire after a time, but not later than it already would. */
   private async expireAfter(manager: EntityManager, publicId: string, seconds: number): Promise<Date> {
     const updated = await manager
       .createQueryBuilder()
@@ -174,13 +175,13 @@ export class ApiKeyService {
   }
 
   private async lockedOwner(manager: EntityManager, publicId: string, by: ChangedBy): Promise<Account> {
-    return lockedAccount(manager, (await this.standingOf(manager, publicId, by)).account);
+    return lockedAccount(manager, (await this.summaryOf(manager, publicId, by)).account);
   }
 
-  /** To a member, a key of another account is one that does not exist. */
-  private async standingOf(manager: EntityManager, publicId: string, { accountId }: ChangedBy): Promise<KeySummary> {
-    const [standing] = await keySummaries(manager, this.cutoff, { publicId, ...(accountId !== undefined && { accountId }) });
-    if (standing) return standing;
+  /** For a member, keys of other accounts don't exist. */
+  private async summaryOf(manager: EntityManager, publicId: string, { accountId }: ChangedBy): Promise<KeySummary> {
+    const [summary] = await keySummaries(manager, this.cutoff, { publicId, ...(accountId !== undefined && { accountId }) });
+    if (summary) return summary;
     throw new DomainRefusal('unknown_key', { keyId: publicId });
   }
 
@@ -194,11 +195,10 @@ function noApiAccess({ name, planId, addonSince }: Account, cutoff: string | nul
   return new DomainRefusal('no_api_access', { account: name, plan: planId, addonSince, cutoff: leftOut ? cutoff : null });
 }
 
-/** Callers hold the lock of the account's row, so that no two mint the last key. */
+/** Callers hold the lock on the account's row, so that two of them can't both mint the last allowed key. */
 async function requireRoom(manager: EntityManager, { id, name }: Account): Promise<void> {
   const [row] = await manager.query<{ live: number }[]>(
-    `SELECT count(*)::int AS live FROM api_key
-     WHERE account_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > clock_timestamp())`,
+    `SELECT count(*)::int AS live FROM api_key WHERE account_id = $1 AND ${isLiveKey('clock_timestamp()')}`,
     [id],
   );
   const live = row?.live ?? 0;

@@ -1,31 +1,31 @@
 import type { HotStatement } from '../billing-database';
 import type { PlanId } from '../caller';
-import { coveredPeriods } from '../entitlement/counting-entitlement';
+import { coveredPeriods, coversLifeOf, isLiveKey } from '../entitlement/covered-periods';
 
 /**
- * Checks keys and reserves their units, in one statement. $1 public ids, $2 hashes of secrets, $3 units wanted, one of each for every candidate; $4 the cut-off
- * day; $5 to $7 the limits of a day, a month and an account's month.
+ * Checks keys and reserves their units of quota in one statement. For every candidate, $1 has a public id, $2 the hash of a secret, and $3 the units that it wants.
+ * $4 is the cut-off day; $5 to $7 are the limits per day, per month, and per month of an account.
  *
- * One row for each candidate that is a key neither revoked nor expired, or one row without a key if there is none; every row repeats the current generation. An
- * add-on counts only if it was bought before the cut-off. A key is covered if no instant since its creation lies outside the account's entitlement. Units are
- * reserved only for keys that are covered, entitled and capped; without any, nothing is written.
+ * Returns one row for each candidate that is a live key (neither revoked nor expired), or one row without a key if there is none. Every row repeats the current
+ * generation. An add-on counts only if it was bought before the cut-off. A key is covered if its account was entitled at every instant since the key was created.
+ * Units are reserved only for keys that are covered, entitled and capped; if there are none, nothing is written.
  *
- * LATERAL with OFFSET 0 leaves one plan: a probe by index for each key, however many keys there are. See billing-database.ts for why it is never replanned.
+ * LATERAL with OFFSET 0 allows only one plan: an index lookup for each key. See billing-database.ts for why the statement is never replanned.
  */
 export const KEY_CHECK: HotStatement = {
   name: 'key-check',
   text: `
     WITH known AS MATERIALIZED (
-      SELECT k.*, candidate.place, candidate.wanted, periods.*
-      FROM unnest($1::text[], $2::bytea[], $3::int[]) WITH ORDINALITY AS candidate (public_id, secret_hash, wanted, place)
+      SELECT k.*, candidate.ordinal, candidate.wanted, periods.*
+      FROM unnest($1::text[], $2::bytea[], $3::int[]) WITH ORDINALITY AS candidate (public_id, secret_hash, wanted, ordinal)
       CROSS JOIN LATERAL (
         SELECT api_key.id, public_id, pepper_id, account_id, created_at FROM api_key
         WHERE api_key.public_id = candidate.public_id AND api_key.secret_hash = candidate.secret_hash
-          AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
+                     AND ${isLiveKey('now()')}
         OFFSET 0
       ) AS k
       CROSS JOIN LATERAL (
-        SELECT plan_id, coalesce(all_of_them @> tstzrange(k.created_at, greatest(now(), k.created_at), '[]'), false) AS covered,
+        SELECT plan_id, coalesce(${coversLifeOf('k', 'now()')}, false) AS covered,
                coalesce(all_of_them @> now(), false) AS entitled, coalesce(of_plan @> now(), false) AS uncapped
         FROM (SELECT * FROM account WHERE account.id = k.account_id OFFSET 0) AS account
         CROSS JOIN LATERAL ${coveredPeriods('$4')}
@@ -34,7 +34,7 @@ export const KEY_CHECK: HotStatement = {
       SELECT id, account_id, wanted FROM known WHERE wanted > 0 AND covered AND entitled AND NOT uncapped ORDER BY id
     )
     SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'), g.id, g.label, g.changed_on,
-           k.place::int, k.id, k.public_id, k.pepper_id, k.account_id, k.plan_id, k.covered, k.entitled, k.uncapped,
+                 k.ordinal::int, k.id, k.public_id, k.pepper_id, k.account_id, k.plan_id, k.covered, k.entitled, k.uncapped,
            r.units, r.day_used, r.month_used, r.account_used, to_char(r.day, 'YYYY-MM-DD'), r.at_ms
     FROM (VALUES (1)) AS always
     LEFT JOIN (
@@ -51,8 +51,8 @@ export type KeyCheckRow = [
   generationId: number | null,
   generationLabel: string,
   changedOn: string,
-  /** Of the candidate, from 1; null in the one row without a key. */
-  place: number | null,
+  /** The number of the candidate, starting at 1; null in a row without a key. */
+  ordinal: number | null,
   keyId: number,
   publicId: string,
   pepperId: string | null,
@@ -61,7 +61,7 @@ export type KeyCheckRow = [
   covered: boolean,
   entitled: boolean,
   uncapped: boolean,
-  /** Granted; null where nothing was reserved. */
+  /** The units granted; null if nothing was reserved. */
   units: number | null,
   dayUsed: number,
   monthUsed: number,

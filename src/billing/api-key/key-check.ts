@@ -11,10 +11,10 @@ import { KeyHasher } from './key-hasher';
 import type { ParsedKey } from './key-format';
 import { KeyRehash } from './key-rehash';
 
-/** A key and the units of quota that its request wants; null asks for the current generation alone. */
+/** A key and the units of quota that its request wants; null asks only for the current generation. */
 type Question = { key: ParsedKey; units: 0 | 1 } | null;
 
-/** `caller` null: unknown, revoked, expired, or another secret. `reservation` undefined: nothing was to be reserved. */
+/** `caller` is null if the key is unknown, revoked or expired, or its secret is wrong. `reservation` is undefined if nothing had to be reserved. */
 export interface CheckedKey {
   caller: Caller | null;
   reservation?: Reservation;
@@ -24,7 +24,7 @@ interface Answer extends CheckedKey {
   generation: Generation | null;
 }
 
-/** One key of a batch, with the units that its requests want together and those that were handed out. */
+/** A key of a batch, with the units that its requests want together and the number handed out so far. */
 interface Wanted {
   key: ParsedKey;
   units: number;
@@ -34,12 +34,12 @@ interface Wanted {
 }
 
 /**
- * The live check of keys, entitlement and the current generation, and the reservation of quota: one statement for all callers of an event-loop turn. Nothing is
- * remembered. Exact over any number of replicas, and durable: a granted unit is committed before its caller goes on.
+ * Checks keys, entitlement and the current generation, and reserves quota, in one statement for all callers of an event-loop turn. Caches nothing, so it is
+ * exact with any number of replicas. It is also durable: a granted unit is committed before its request continues.
  */
 @Injectable()
 export class KeyCheck {
-  /** The generation of the latest check, for answers that must work while the database is unavailable. */
+  /** The generation of the latest check, for answers that must work even if the database is unavailable. */
   lastKnownGeneration: Generation | null = null;
   private readonly batch = new TurnBatch<Question, Answer>((questions) => this.checkAll(questions));
 
@@ -51,7 +51,7 @@ export class KeyCheck {
     private readonly env: Env,
   ) {}
 
-  /** Fails closed: any failure of the statement is a 503. A unit is reserved only for a key that may read data and is capped. */
+  /** Fails closed: if the statement fails, the answer is a 503. A unit is reserved only for a capped key that may read data. */
   identify(key: ParsedKey, units: 0 | 1 = 0): Promise<CheckedKey> {
     return this.batch.ask({ key, units });
   }
@@ -74,7 +74,7 @@ export class KeyCheck {
     });
   }
 
-  /** Looks the keys up by every hash that their secrets may have been stored with, and notes on each what was found. */
+  /** Looks up the keys by every hash that may be stored for their secrets, and sets the caller and the row of those that exist. */
   private async run(wanted: Wanted[]): Promise<KeyCheckRow[]> {
     const candidates = wanted.flatMap((each) => this.hasher.candidates(each.key.secret).map((hash) => ({ each, hash })));
     const { daily, monthly, accountMonthly } = this.limits;
@@ -137,7 +137,7 @@ function callerOf(row: KeyCheckRow): Caller {
   };
 }
 
-/** The row holds the counters after all units of the key in this batch. Each caller sees them as they stood right after its own unit. */
+/** The row has the counters after all of the key's units in this batch. Each caller sees the counters as they stood right after its own unit. */
 function reservation(row: KeyCheckRow, units: number, index: number): Reservation {
   const [dayUsed, monthUsed, accountUsed, day, atMs] = row.slice(14) as [number, number, number, string, number];
   const granted = index <= units;

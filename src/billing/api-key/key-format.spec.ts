@@ -8,7 +8,7 @@ describe('the key format', () => {
     expect(key.startsWith(`sig_live_${publicId}_${secret}`)).toBe(true);
   });
 
-  it('ends in the CRC32 of what precedes, in base 62, padded with zeros', () => {
+  it('ends with the CRC32 of the characters before it, in base 62, padded with zeros', () => {
     const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     for (let round = 0; round < 200; round++) {
       const { key } = generateKey();
@@ -17,7 +17,7 @@ describe('the key format', () => {
     }
   });
 
-  it('reads back what it made, and never makes the same key twice', () => {
+  it('parses the keys it generates, and never generates the same key twice', () => {
     const keys = Array.from({ length: 500 }, () => generateKey());
     expect(new Set(keys.map(({ key }) => key)).size).toBe(500);
     for (const { key, publicId, secret } of keys) expect(parseKey(key)).toEqual({ text: key, publicId, secret });

@@ -17,7 +17,7 @@ export interface ParsedKey {
   secret: string;
 }
 
-/** `sig_live_` + public id + `_` + secret + CRC32 of what precedes, in base 62. The checksum tells a typo from a key without asking the database. */
+/** `sig_live_` + public id + `_` + secret + CRC32 of all that, in base 62. The checksum detects typos without asking the database. */
 export function generateKey(): { key: string; publicId: string; secret: string } {
   const publicId = randomBase62(PUBLIC_ID_LENGTH);
   const secret = randomBase62(SECRET_LENGTH);
@@ -25,7 +25,7 @@ export function generateKey(): { key: string; publicId: string; secret: string }
   return { publicId, secret, key: body + checksum(body) };
 }
 
-/** null for anything that cannot be a key of ours. */
+/** Returns null for anything that can't be one of our keys. */
 export function parseKey(text: string): ParsedKey | null {
   if (text.length !== KEY_LENGTH) return null;
   const match = SHAPE.exec(text);
@@ -33,7 +33,7 @@ export function parseKey(text: string): ParsedKey | null {
   return { text, publicId: match[1] as string, secret: match[2] as string };
 }
 
-/** The public id in what an operator pastes: the id itself, the prefix as shown in lists, or a whole key. */
+/** Finds the public id in a text that an operator pastes: the id itself, the prefix as shown in lists, or a whole key. */
 export function publicIdIn(text: string): string | null {
   const match = /^(?:sig_live_)?([0-9A-Za-z]{10})(?:_[0-9A-Za-z]{38})?$/.exec(text.trim());
   return match?.[1] ?? null;
@@ -53,7 +53,7 @@ function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      // 248 = 4 x 62: higher bytes would favour the first characters.
+      // 248 = 4 x 62. Bytes above that would make the first characters more likely.
       if (byte < 248 && text.length < length) text += ALPHABET.charAt(byte % 62);
     }
   }

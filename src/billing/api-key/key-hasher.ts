@@ -14,7 +14,7 @@ interface Pepper {
   key: KeyObject;
 }
 
-/** Hashes secrets: HMAC-SHA-256 with KEY_PEPPER, SHA-256 without. Secrets are 190 random bits, so that a slow hash would protect nothing. */
+/** Hashes secrets: HMAC-SHA-256 with KEY_PEPPER, SHA-256 without. Secrets have 190 random bits, so a slow hash would add no protection. */
 @Injectable()
 export class KeyHasher {
   private readonly current: Pepper | null;
@@ -32,15 +32,15 @@ export class KeyHasher {
   }
 
   /**
-   * Every hash that a key with this secret may be stored with: with the peppers that are configured, and without one. Finding a key by its hash is safe: an
-   * attacker who learns how near a guess came learns bits of a hash, which lead to no secret.
+   * Every hash that may be stored for this secret: with each configured pepper, and without one. Looking keys up by hash is safe: timing could reveal at most
+   * some bits of a hash, and a secret can't be derived from those.
    */
   candidates(secret: string): Buffer[] {
     const peppered = [this.current, this.previous].filter((candidate) => candidate !== null);
     return [...peppered.map((candidate) => hmac(candidate, secret)), sha256(secret)];
   }
 
-  /** True if a key should be rehashed: another pepper, or none, is configured today. */
+  /** Whether a key should be rehashed, because a different pepper, or none, is configured now. */
   isOutdated(pepperId: string | null): boolean {
     return pepperId !== (this.current?.id ?? null);
   }
@@ -52,7 +52,7 @@ function pepper(text: string | undefined): Pepper | null {
   return { id, key: createSecretKey(Buffer.from(text, 'utf8')) };
 }
 
-/** In one call: a Hash object for each request is 2% of a warm answer. */
+/** Uses one call: creating a Hash object for each request takes 2% of the time of a cached answer. */
 function sha256(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }

@@ -3,11 +3,11 @@ import { DataSource } from 'typeorm';
 import { ApiKey } from './api-key.entity';
 import { KeyHasher } from './key-hasher';
 
-/** Moves a used key to today's pepper, off the request's path: the caller only queues it. */
+/** Rehashes a used key with the current pepper, after the request, so that the caller doesn't wait for it. */
 @Injectable()
 export class KeyRehash {
   private readonly logger = new Logger('KeyRehash');
-  private readonly underWay = new Set<number>();
+  private readonly inProgress = new Set<number>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -15,21 +15,21 @@ export class KeyRehash {
   ) {}
 
   later(keyId: number, secret: string, stored: Buffer): void {
-    if (this.underWay.has(keyId)) return;
-    this.underWay.add(keyId);
+    if (this.inProgress.has(keyId)) return;
+    this.inProgress.add(keyId);
     setImmediate(() => void this.now(keyId, secret, stored));
   }
 
   private async now(keyId: number, secret: string, stored: Buffer): Promise<void> {
     const { hash, algorithm, pepperId } = this.hasher.hash(secret);
     try {
-      // Only over the hash that was read: another replica may have been first.
+      // Replaces only the hash that was read, because another replica may have rehashed the key first.
       await this.dataSource
         .getRepository(ApiKey)
         .update({ id: keyId, secretHash: stored }, { secretHash: hash, hashAlgorithm: algorithm, pepperId });
     } catch (error) {
-      this.logger.warn(`Key ${keyId} was not rehashed and will be at its next use: ${String(error)}`);
+      this.logger.warn(`Couldn't rehash key ${keyId}. It will be retried when the key is used again: ${String(error)}`);
     }
-    this.underWay.delete(keyId);
+    this.inProgress.delete(keyId);
   }
 }

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { coveredPeriods } from '../entitlement/counting-entitlement';
+import { coveredPeriods, coversLifeOf } from '../entitlement/covered-periods';
 import type { KeyStatus } from './api-key.entity';
 
-/** A key as its owner or operator sees it now: without its secret. */
+/** The current state of a key, for its owner and operators: everything except the secret. */
 export interface KeySummary {
   publicId: string;
   account: string;
@@ -12,12 +12,12 @@ export interface KeySummary {
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
-  /** For how long it was made; null without an end. */
+  /** The lifetime it was minted with; null means unlimited. */
   lifetimeSeconds: number | null;
 }
 
-/** $1 the cut-off day; $2 an account or null; $3 a public id or null. A key has lapsed if an instant of its life was without entitlement. */
-const STANDINGS = `
+/** $1 is the cut-off day, $2 an account or null, $3 a public id or null. */
+const SUMMARIES = `
   WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at)
   SELECT public_id AS "publicId", account.name AS account, label, api_key.created_at AS "createdAt", expires_at AS "expiresAt",
          revoked_at AS "revokedAt", last_used_at AS "lastUsedAt",
@@ -25,7 +25,7 @@ const STANDINGS = `
          CASE
            WHEN revoked_at IS NOT NULL THEN 'revoked'
            WHEN expires_at <= clock.at THEN 'expired'
-           WHEN periods.all_of_them @> tstzrange(api_key.created_at, greatest(clock.at, api_key.created_at), '[]') THEN 'active'
+                 WHEN ${coversLifeOf('api_key', 'clock.at')} THEN 'active'
            ELSE 'lapsed'
          END AS status
   FROM api_key
@@ -38,8 +38,8 @@ const STANDINGS = `
 export function keySummaries(
   manager: EntityManager,
   cutoff: string | null,
-  which: { accountId: number; publicId?: string } | { publicId: string },
+  filter: { accountId: number; publicId?: string } | { publicId: string },
 ): Promise<KeySummary[]> {
-  const wanted = { accountId: null, publicId: null, ...which };
-  return manager.query<KeySummary[]>(STANDINGS, [cutoff, wanted.accountId, wanted.publicId]);
+  const { accountId, publicId } = { accountId: null, publicId: null, ...filter };
+  return manager.query<KeySummary[]>(SUMMARIES, [cutoff, accountId, publicId]);
 }

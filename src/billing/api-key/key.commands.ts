@@ -31,8 +31,8 @@ function mintedDocument({ key, publicId, account, label }: MintedKey): Record<st
 }
 
 function mintedText({ key, account, label, expiresAt }: MintedKey): string {
-  const expiry = expiresAt ? `It expires at ${minuteText(expiresAt)} UTC.` : 'It does not expire.';
-  return [`Key of "${account}", labelled "${label}". It is shown this once:`, '', `  ${key}`, '', expiry].join('\n');
+  const expiry = expiresAt ? `It expires at ${minuteText(expiresAt)} UTC.` : "It doesn't expire.";
+  return [`Created key "${label}" for "${account}". Copy it now, it is shown only once:`, '', `  ${key}`, '', expiry].join('\n');
 }
 
 async function runMint({ options }: CommandInput, context: CommandContext): Promise<CommandResult> {
@@ -64,7 +64,7 @@ async function runList({ options }: CommandInput, context: CommandContext): Prom
 async function runRevoke({ args }: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { key, changed } = await service(context).revoke(args[0] ?? '');
   const owner = `key ${key.publicId} ("${key.label}" of "${key.account}")`;
-  const text = changed ? `Revoked ${owner}: its next request is refused.` : `Unchanged: ${owner} was revoked before.`;
+  const text = changed ? `Revoked ${owner}. It stops working immediately.` : `Unchanged: ${owner} was already revoked.`;
   return { document: { ...keyDocument(key), changed }, text };
 }
 
@@ -76,7 +76,7 @@ async function runRotate({ args, options }: CommandInput, context: CommandContex
     expires_at: minted.expiresAt,
     replaced: { key_id: replaced.publicId, expires_at: replaced.expiresAt },
   };
-  const end = replaced.worksOn ? `works until ${minuteText(replaced.expiresAt)} UTC` : 'does not work any more';
+  const end = replaced.stillWorks ? `works until ${minuteText(replaced.expiresAt)} UTC` : 'no longer works';
   const text = `${mintedText(minted)}\nThe old key, ${replaced.publicId}, ${end}.`;
   return { document, text };
 }
@@ -89,7 +89,7 @@ export const keyCommands: readonly OperatorCommand[] = [
       { flags: '--account <NAME>', description: 'the account that the key belongs to', required: true },
       { flags: '--label <TEXT>', description: 'what the key is for, 1 to 100 characters', required: true },
       { flags: '--expires-in <TIME>', description: 'when the key expires, such as 90d, 24h or 30m (default: never)' },
-      { flags: '--operator', description: 'for people who prepare the dataset: the key can also see previews' },
+      { flags: '--operator', description: 'also let the key read previews of the dataset' },
     ],
     database: true,
     examples: [

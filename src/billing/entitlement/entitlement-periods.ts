@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { entitlementCounts } from './counting-entitlement';
+import { entitlementCounts } from './covered-periods';
 import type { EntitlementSource } from './entitlement.entity';
 
 /**
- * The intervals in which an account may use the API. Callers hold the lock of the account's row; every instant is read behind that lock, from the
- * database's clock. An interval that has ended is never opened again, so that a gap stays a gap for the keys that lived through it.
+ * Changes the intervals in which an account may use the API. Callers hold the lock on the account's row, and the time is read from the database's clock while
+ * they hold it. An interval that has ended is never reopened, so keys that lapsed during a gap stay lapsed.
  */
 
-/** $1 the account, $2 the source: the interval that has not ended, seen at one instant. */
+/** The interval that hasn't ended yet. $1 is the account, $2 the source. */
 const RUNNING = `
   clock AS MATERIALIZED (SELECT clock_timestamp() AS at),
   running AS (
@@ -15,7 +15,7 @@ const RUNNING = `
     WHERE account_id = $1 AND source = $2 AND (upper_inf(during) OR upper(during) > at)
   )`;
 
-/** The end of a UTC day, in SQL. */
+/** SQL: the end of a UTC day. */
 const dayEnd = (day: string): string => `((${day}::date + 1)::timestamp AT TIME ZONE 'UTC')`;
 
 export async function isRunning(manager: EntityManager, accountId: number, source: EntitlementSource): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function isRunning(manager: EntityManager, accountId: number, sourc
   return rows.length > 0;
 }
 
-/** From now on, until it is closed. */
+/** Opens an interval that starts now and has no end, unless one is already running. */
 export async function openPlanPeriod(manager: EntityManager, accountId: number): Promise<void> {
   if (await isRunning(manager, accountId, 'plan')) return;
   await manager.query(
@@ -32,7 +32,7 @@ export async function openPlanPeriod(manager: EntityManager, accountId: number):
   );
 }
 
-/** Ends the running interval now; false where none runs. */
+/** Ends the running interval now. Returns false if none is running. */
 export async function closePeriod(manager: EntityManager, accountId: number, source: EntitlementSource): Promise<boolean> {
   const [closed] = await manager.query<[unknown[], number]>(
     `WITH ${RUNNING}
@@ -43,7 +43,7 @@ export async function closePeriod(manager: EntityManager, accountId: number, sou
   return closed.length > 0;
 }
 
-/** The add-on of a new account: whole UTC days, first and last included. False where the days hold no instant. */
+/** Records the add-on of a new account for whole UTC days, including the first and the last one. Returns false if the last day is before the first. */
 export async function recordAddonPeriod(
   manager: EntityManager,
   accountId: number,
@@ -62,8 +62,8 @@ export async function recordAddonPeriod(
 export type AddonChange = 'renewed' | 'moved' | 'unchanged' | 'past';
 
 /**
- * Lets the add-on run to the end of a UTC day: moves the end of the interval that runs, or opens one now. `past`: that day is over and nothing runs, so that
- * there is nothing to end.
+ * Lets the add-on run until the end of a UTC day: moves the end of the running interval, or opens one that starts now. `past`: the day is over and no
+ * interval is running, so there is nothing to end.
  */
 export async function runAddonUntil(manager: EntityManager, accountId: number, until: string): Promise<AddonChange> {
   const [day] = await manager.query<{ running: boolean; same: boolean; begun: boolean; ahead: boolean }[]>(
@@ -96,7 +96,7 @@ async function openAddon(manager: EntityManager, accountId: number, until: strin
   return 'renewed';
 }
 
-/** Whether the account may use the API now. Add-ons bought on the cut-off day or later do not count; null: all do. */
+/** Whether the account may use the API now. Add-ons that were bought on the cut-off day or later don't count; without a cut-off, all count. */
 export async function isEntitled(manager: EntityManager, accountId: number, cutoff: string | null): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT 1 FROM entitlement JOIN account ON account.id = account_id

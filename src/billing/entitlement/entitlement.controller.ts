@@ -19,7 +19,7 @@ const HEADERS = [
 @ApiTags('Account')
 @Controller()
 export class EntitlementController {
-  constructor(private readonly entitlement: EntitlementService) {}
+  constructor(private readonly service: EntitlementService) {}
 
   @Get('entitlement')
   @NeedsKey()
@@ -27,14 +27,14 @@ export class EntitlementController {
     operationId: 'entitlement',
     summary: "The caller's plan, API entitlement and remaining quota",
     description:
-      'Costs no quota, and also answers after the entitlement has lapsed. Poll it at most once a minute to detect an upgrade. More than 30 requests a minute ' +
-      'with one key get a 429 with the code `rate_limited`.\n\nExample: `GET /api/v2/entitlement`',
+      'Costs no quota, and also works after the entitlement has lapsed. Poll it at most once a minute to detect an upgrade. If you send more than 30 requests a ' +
+      'minute with one key, you get a 429 with the code `rate_limited`.\n\nExample: `GET /api/v2/entitlement`',
   })
   @ApiOkResponse({ type: EntitlementDto, description: 'The plan, the API access and the quota of the caller' })
-  async standing(@Req() request: CallerRequest): Promise<Answer> {
-    // ApiKeyGuard has answered 401 without one.
+  async entitlement(@Req() request: CallerRequest): Promise<Answer> {
+    // Without a caller, ApiKeyGuard has already answered 401.
     const caller = request.caller as Caller;
-    const body = await this.entitlement.standingOf(caller);
+    const body = await this.service.entitlementOf(caller);
     const freshness = body.data_freshness === null ? [] : ['X-Data-Freshness', body.data_freshness];
     const encoded = await encodedBody(JSON.stringify(body), request.headers['accept-encoding']);
     return new Answer(200, [...HEADERS, ...freshness, ...encoded.headers], encoded.body);

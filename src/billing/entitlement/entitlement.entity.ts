@@ -3,7 +3,7 @@ import { Account } from '../account/account.entity';
 
 export type EntitlementSource = 'plan' | 'grandfathered_addon';
 
-/** An interval in which an account might use the API, and why. A key looks back over all of them since its creation. */
+/** An interval in which an account had API access, and why. A key is checked against all intervals since it was created. */
 @Entity('entitlement')
 @Check('entitlement_source_check', `source IN ('plan', 'grandfathered_addon')`)
 @Check('entitlement_during_check', 'NOT isempty(during)')
@@ -23,7 +23,7 @@ export class Entitlement {
   @Column({ type: 'text', collation: 'C' })
   source: EntitlementSource;
 
-  /** As PostgreSQL writes a range: '["2026-01-01 00:00:00+00",)'. */
+  /** In PostgreSQL's range syntax: '["2026-01-01 00:00:00+00",)'. */
   @Column('tstzrange')
   during: string;
 }

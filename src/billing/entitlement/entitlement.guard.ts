@@ -4,9 +4,9 @@ import { requiredAccess } from '../../access/access.decorator';
 import { Env } from '../../config/env';
 import { ApiError } from '../../errors/api-error';
 import type { Caller, CallerRequest } from '../caller';
-import { nextStep, upgradeFrom } from './way-out';
+import { nextStep, upgradeFrom } from './next-step';
 
-/** Allows data only to accounts with a live entitlement, and only to keys that have not lapsed (403). */
+/** Allows data requests only for accounts with an active entitlement, and only with keys that haven't lapsed. Answers 403 otherwise. */
 @Injectable()
 export class EntitlementGuard implements CanActivate {
   constructor(

@@ -5,7 +5,7 @@ import type { Caller } from '../caller';
 import { nextDay, nextMonth, type QuotaStatus } from '../quota/quota-windows';
 import type { CallersKeyDto, EntitlementDto, QuotaDto, QuotaWindowDto } from './dto/entitlement.dto';
 import type { LatestEntitlement } from './latest-entitlement.query';
-import { nextStep, upgradeFrom } from './way-out';
+import { nextStep, upgradeFrom } from './next-step';
 
 const POLL_AFTER_SECONDS = 60;
 

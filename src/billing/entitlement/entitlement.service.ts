@@ -10,7 +10,7 @@ import type { EntitlementDto } from './dto/entitlement.dto';
 import { entitlementBody } from './entitlement.mapper';
 import { latestEntitlement } from './latest-entitlement.query';
 
-/** Where a caller stands: read from the database at every call, never remembered. */
+/** The caller's plan, access and quota. Read from the database on every call and never cached. */
 @Injectable()
 export class EntitlementService {
   constructor(
@@ -20,16 +20,16 @@ export class EntitlementService {
     private readonly env: Env,
   ) {}
 
-  async standingOf(caller: Caller): Promise<EntitlementDto> {
-    // Uncapped use waits in memory for up to a second: the caller's own calls are to be seen here.
+  async entitlementOf(caller: Caller): Promise<EntitlementDto> {
+    // Unlimited usage waits in memory for up to a second, and callers should see their own calls here.
     await this.meter.flush();
     const cutoff = this.env.grandfatherCutoff ?? null;
     const [quota, latest, [key]] = await Promise.all([
-      this.ledger.standing(caller),
+      this.ledger.statusOf(caller),
       latestEntitlement(this.dataSource.manager, caller.accountId, cutoff),
       keySummaries(this.dataSource.manager, cutoff, { publicId: caller.publicId }),
     ]);
-    if (!key) throw new ApiError('quota_unavailable', { cause: new Error(`key ${caller.publicId} is gone`) });
+    if (!key) throw new ApiError('quota_unavailable', { cause: new Error(`key ${caller.publicId} no longer exists`) });
     return entitlementBody(caller, { latest, key, quota }, this.env);
   }
 }

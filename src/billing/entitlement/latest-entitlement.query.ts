@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import { entitlementCounts } from './counting-entitlement';
+import { entitlementCounts } from './covered-periods';
 import type { EntitlementSource } from './entitlement.entity';
 
-/** The interval that tells where an account stands. */
+/** The interval that decides whether an account has API access. */
 export interface LatestEntitlement {
   source: EntitlementSource;
   active: boolean;
   until: Date | null;
 }
 
-/** $1 the account, $2 the cut-off day. The plan's interval goes before the add-on's, one that runs before one that has ended, the latest first. */
+/** $1 is the account, $2 the cut-off day. Prefers running intervals to ended ones, the plan to the add-on, and the latest end. */
 const LATEST = `
   WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at)
   SELECT source, during @> at AS active, upper(during) AS until

@@ -1,15 +1,15 @@
-/** What may be bought, and the add-on that no longer may. */
+/** The plans that customers can buy, and the retired add-on. */
 export const OFFER_IDS = ['free', 'pro', 'enterprise', 'grandfathered_addon'] as const;
 export type OfferId = (typeof OFFER_IDS)[number];
 
-/** What the specification fixes of a plan; prices are the operator's. */
+/** What a plan includes. Operators set the prices. */
 export interface Offer {
   id: OfferId;
   name: string;
   apiAccess: boolean;
   mcpAccess: boolean;
   dashboardAccess: boolean;
-  /** null: not fixed. */
+  /** Null means any number. */
   usersIncluded: number | null;
   calls: 'none' | 'capped' | 'unlimited';
   availableToNewCustomers: boolean;
@@ -59,6 +59,6 @@ export const OFFERS: readonly Offer[] = [
     usersIncluded: null,
     calls: 'capped',
     availableToNewCustomers: false,
-    features: ['API beside a Free or Pro plan, for its holders while their subscription is active'],
+    features: ['API access with a Free or Pro plan, for existing customers while their subscription is active'],
   },
 ];

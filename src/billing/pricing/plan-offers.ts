@@ -4,7 +4,7 @@ import type { PlanId } from '../caller';
 import { OFFERS } from './offers';
 import { type PricingCatalog, readPricingCatalog } from './pricing-catalog';
 
-/** What a plan includes for people who use it through an assistant. */
+/** What a plan includes for people who use the service through an assistant. */
 export interface McpOffer {
   planName: string;
   mcpAccess: boolean;
@@ -12,7 +12,7 @@ export interface McpOffer {
   seats: number | null;
 }
 
-/** The plans as the operator offers them: read once, at the start. */
+/** The plans with the operator's prices. Read once, at startup. */
 @Injectable()
 export class PlanOffers {
   readonly catalog: PricingCatalog;

@@ -24,12 +24,12 @@ import { OFFER_IDS, type OfferId } from './offers';
 
 export type PriceInterval = 'month' | 'year';
 
-/** What the operator says of one plan. What is left out stays as the service has it. */
+/** The operator's settings for a plan. Fields that are left out keep their defaults. */
 export class CatalogPlan {
   @IsIn(OFFER_IDS)
   id: OfferId;
 
-  /** In units of the currency, for one interval; null: on request. */
+  /** In units of the currency, per interval; null means on request. */
   @ValidateIf(({ price }: CatalogPlan) => price !== null)
   @IsNumber({ allowInfinity: false, allowNaN: false, maxDecimalPlaces: 2 })
   @Min(0)
@@ -56,7 +56,7 @@ export class CatalogPlan {
   features?: string[];
 }
 
-/** The operator's prices: the JSON file that PRICING_CATALOG names. */
+/** The operator's prices, from the JSON file in PRICING_CATALOG. */
 export class PricingCatalog {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toUpperCase() : value))
   @IsISO4217CurrencyCode()
@@ -76,12 +76,12 @@ export class PricingCatalog {
   plans: CatalogPlan[] = [];
 }
 
-/** Read at the start, so that a mistake in the file is met by the operator and not by a customer. */
+/** Reads the price catalog at startup, so that the operator notices a mistake in the file before a customer does. */
 export function readPricingCatalog(path: string | undefined): PricingCatalog {
   if (path === undefined) return new PricingCatalog();
   const document = readJson(path);
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
-    throw new ConfigurationError('PRICING_CATALOG: the file must hold one JSON object.');
+    throw new ConfigurationError('PRICING_CATALOG: the file must contain one JSON object.');
   }
   const catalog = plainToInstance(PricingCatalog, document, { exposeDefaultValues: true });
   const problems = validateSync(catalog, { whitelist: true, forbidNonWhitelisted: true }).flatMap((problem) =>
@@ -96,12 +96,12 @@ function readJson(path: string): unknown {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw new ConfigurationError(`PRICING_CATALOG: the file cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw new ConfigurationError(`PRICING_CATALOG: the file can't be read (${(error as NodeJS.ErrnoException).code}).`);
   }
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new ConfigurationError('PRICING_CATALOG: the file is not valid JSON.');
+    throw new ConfigurationError("PRICING_CATALOG: the file isn't valid JSON.");
   }
 }
 

@@ -17,12 +17,12 @@ export class PricingController {
     operationId: 'pricing',
     summary: 'The plans, their prices and call allowances',
     description:
-      'Public: it needs no key, ignores an invalid one and costs no quota. You can cache it for an hour. If you send a valid key, the answer has the quota ' +
-      'headers. A price of null means: contact sales.\n\nExample: `GET /api/v2/pricing`',
+      "Public: you don't need a key, an invalid key is ignored, and the call costs no quota. You can cache the answer for an hour. If you send a valid key, " +
+      'the answer has the quota headers. If a price is null, contact sales.\n\nExample: `GET /api/v2/pricing`',
     security: [],
   })
   @ApiOkResponse({ type: PricingDto, description: 'The price list' })
-  @ApiResponse({ status: 304, description: 'The price list has not changed (`If-None-Match`)' })
+  @ApiResponse({ status: 304, description: "The price list hasn't changed (`If-None-Match`)" })
   plans(@Req() request: CallerRequest): Promise<Answer> {
     return this.pricing.answer(request);
   }

@@ -14,19 +14,19 @@ export class CallAllowanceDto {
   })
   monthly: number | null;
 
-  @ApiProperty({ description: 'No cap: `daily` and `monthly` are null', example: false })
+  @ApiProperty({ description: 'True if there is no limit; `daily` and `monthly` are then null', example: false })
   unlimited: boolean;
 }
 
 export class PricingPlanDto {
-  @ApiProperty({ description: 'For a program', enum: OFFER_IDS, example: 'enterprise' })
+  @ApiProperty({ description: 'Identifies the plan', enum: OFFER_IDS, example: 'enterprise' })
   id: OfferId;
 
-  @ApiProperty({ description: 'For a person', example: 'Enterprise' })
+  @ApiProperty({ description: 'The name of the plan, for people', example: 'Enterprise' })
   name: string;
 
   @ApiProperty({
-    description: 'For one interval, in units of the currency; null: on request, see `contact_sales`',
+    description: 'The price per interval, in units of the currency; null means on request, see `contact_sales`',
     type: Number,
     minimum: 0,
     nullable: true,
@@ -35,7 +35,7 @@ export class PricingPlanDto {
   price: number | null;
 
   @ApiProperty({
-    description: 'What the price pays for',
+    description: 'What the price covers: a month or a year',
     type: String,
     enum: ['month', 'year', null],
     nullable: true,
@@ -43,29 +43,39 @@ export class PricingPlanDto {
   })
   interval: PriceInterval | null;
 
-  @ApiProperty({ description: 'True where the price is agreed on with sales', example: true })
+  @ApiProperty({ description: 'True if you agree on the price with sales', example: true })
   contact_sales: boolean;
 
-  @ApiProperty({ description: 'Whether the plan has this API', example: true })
+  @ApiProperty({ description: 'Whether the plan includes this API', example: true })
   api_access: boolean;
 
-  @ApiProperty({ description: 'Whether it has the MCP tools. The add-on leaves that to its base plan', example: true })
+  @ApiProperty({
+    description: 'Whether the plan includes the MCP tools. For the add-on, that depends on the base plan',
+    example: true,
+  })
   mcp_access: boolean;
 
-  @ApiProperty({ description: 'Whether it has the dashboard. The add-on leaves that to its base plan', example: true })
+  @ApiProperty({
+    description: 'Whether the plan includes the dashboard. For the add-on, that depends on the base plan',
+    example: true,
+  })
   dashboard_access: boolean;
 
-  @ApiProperty({ description: 'Users of one subscription; null: not fixed', type: 'integer', nullable: true, example: 1 })
+  @ApiProperty({ description: 'Users per subscription; null means any number', type: 'integer', nullable: true, example: 1 })
   users_included: number | null;
 
-  @ApiProperty({ description: 'Null: the plan has no API calls', type: CallAllowanceDto, nullable: true })
+  @ApiProperty({
+    description: 'The calls that the plan includes; null if it has no API access',
+    type: CallAllowanceDto,
+    nullable: true,
+  })
   call_allowance: CallAllowanceDto | null;
 
-  @ApiProperty({ description: 'False for the retired add-on: only its holders keep it', example: true })
+  @ApiProperty({ description: 'False for the retired add-on: only existing customers keep it', example: true })
   available_to_new_customers: boolean;
 
   @ApiProperty({
-    description: 'What the plan holds, in words',
+    description: 'What the plan includes, in words',
     type: [String],
     example: ['Full API: all endpoints', 'Full dataset', 'No call quota'],
   })
@@ -73,20 +83,24 @@ export class PricingPlanDto {
 }
 
 export class PricingDto {
-  @ApiProperty({ description: 'ISO 4217, of all prices', example: 'USD' })
+  @ApiProperty({ description: 'The ISO 4217 code of the currency of all prices', example: 'USD' })
   currency: string;
 
   @ApiProperty({ description: 'The plans on offer, and the retired add-on', type: [PricingPlanDto] })
   plans: PricingPlanDto[];
 
-  @ApiProperty({ description: 'The plans overview', format: 'uri', example: 'https://signal-market.example/pricing' })
+  @ApiProperty({
+    description: 'The page that compares the plans',
+    format: 'uri',
+    example: 'https://signal-market.example/pricing',
+  })
   pricing_page: string;
 
   @ApiProperty({ description: 'The same as `pricing_page`', format: 'uri', example: 'https://signal-market.example/pricing' })
   pricing_url: string;
 
   @ApiProperty({
-    description: 'When the prices were set: a day, or a UTC timestamp; null before they are',
+    description: 'When the prices were set: a day or a UTC timestamp; null if they have not been set',
     type: String,
     nullable: true,
     example: '2026-10-01',

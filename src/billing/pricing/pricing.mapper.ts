@@ -3,7 +3,7 @@ import { type Offer, OFFERS } from './offers';
 import type { CatalogPlan, PricingCatalog } from './pricing-catalog';
 import type { CallAllowanceDto, PricingDto, PricingPlanDto } from './pricing.dto';
 
-/** The plans as they are, with the prices that the operator has set. */
+/** The plans with the prices that the operator has set. */
 export function pricingBody(catalog: PricingCatalog, limits: QuotaLimits, pricingUrl: string): PricingDto {
   return {
     currency: catalog.currency,

@@ -10,10 +10,10 @@ import { QuotaLimits } from '../quota/quota-windows';
 import { PlanOffers } from './plan-offers';
 import { pricingBody } from './pricing.mapper';
 
-/** How long the answer waits for the freshness day: a database that hangs must not keep anybody from the prices. */
+/** How long the answer waits for the freshness day, so that it works even if the database hangs. */
 const TIMEOUT_MS = 300;
 
-/** The price list: made once, at the start. It needs no database. */
+/** The price list. Built once, at startup, without the database. */
 @Injectable()
 export class PricingService {
   private readonly body: string;
@@ -33,7 +33,7 @@ export class PricingService {
     const generation = caller ? caller.generation : await this.newestGeneration();
     const headers = [
       ...['Content-Type', 'application/json; charset=utf-8'],
-      // With a key the answer has the quota headers of its caller: no shared cache may keep them.
+      // With a key, the answer has the caller's quota headers, which shared caches must not store.
       ...['Cache-Control', `${caller ? 'private' : 'public'}, max-age=3600`],
       ...['ETag', this.entityTag, 'Vary', 'Authorization, Accept-Encoding'],
       ...(generation ? ['X-Data-Freshness', generation.changedOn] : []),

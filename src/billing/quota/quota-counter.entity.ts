@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Units that a key has used. Changed only by the database's functions quota_reserve and quota_add (migrations/1763690800000-quota-in-place.ts). */
+/** Units that a key has used. Only the database functions quota_reserve and quota_add change it (migrations/1763690800000-quota-in-place.ts). */
 @Entity('key_quota')
 @Check('key_quota_used_check', 'day_used >= 0 AND month_used >= 0')
 export class KeyQuota {
@@ -17,7 +17,7 @@ export class KeyQuota {
   monthUsed: number;
 }
 
-/** Units that all keys of an account have used together. */
+/** Units that all keys of an account have used this month. */
 @Entity('account_quota')
 @Check('account_quota_used_check', 'used >= 0')
 export class AccountQuota {

@@ -1,10 +1,10 @@
 import type { RawHeaders, RawHeadersResponse } from '../../http/raw-headers';
 import type { QuotaStatus } from './quota-windows';
 
-/** What the request costs: 1 for a data request that ended 2xx, else 0. */
+/** What the request costs: 1 for a successful data request, otherwise 0. */
 type Cost = 0 | 1;
 
-/** The five quota headers (specification 8.3), and a cost of 0 until the request has earned its 1. */
+/** Sets the five quota headers (specification 8.3) and the cost, which is 0 until the request has succeeded. */
 export function setQuotaHeaders(response: RawHeadersResponse, { limits, used }: QuotaStatus, cost: Cost = 0): void {
   response.quotaHeaders = quotaHeaders(limits, used, cost);
 }

@@ -9,8 +9,8 @@ const ADD: HotStatement = {
   name: 'quota-add',
   text: `SELECT key_id, to_char(day, 'YYYY-MM-DD'), day_used, month_used, account_used FROM quota_add($1::int[], $2::int[], $3::date[], $4::bigint[])`,
 };
-const STANDING: HotStatement = {
-  name: 'quota-standing',
+const STATUS: HotStatement = {
+  name: 'quota-status',
   text: `
     SELECT caller.key_id, to_char(day, 'YYYY-MM-DD'), coalesce(k.today, 0), coalesce(k.this_month, 0), coalesce(a.this_month, 0)
     FROM (SELECT (now() AT TIME ZONE 'UTC')::date AS day, date_trunc('month', now() AT TIME ZONE 'UTC')::date AS month) AS clock
@@ -28,39 +28,39 @@ type UseRow = [keyId: number, day: string, dayUsed: number, monthUsed: number, a
 
 type Charged = Pick<Caller, 'keyId' | 'accountId'>;
 
-/** Units charged to (or, negative, given back to) a key's windows of one UTC day. */
+/** Units to charge to a key on a UTC day; a negative number refunds them. */
 export interface Charge extends Charged {
   day: string;
   units: number;
 }
 
 /**
- * What is used of quota: refunds, use that is counted afterwards, and the live counters. KeyCheck reserves. The counters are rows, changed by the database's
- * functions alone; all callers of an event-loop turn share a statement.
+ * Refunds quota, adds usage that is counted afterwards, and reads the live counters. (KeyCheck reserves quota.) Only database functions change the counters,
+ * and all callers of an event-loop turn share a statement.
  */
 @Injectable()
 export class QuotaLedger {
-  private readonly returns = new TurnBatch<Charge, QuotaUse>((charges) => this.addAll(charges));
-  private readonly standings = new TurnBatch<Charged, QuotaUse>((callers) => this.readAll(callers));
+  private readonly refunds = new TurnBatch<Charge, QuotaUse>((charges) => this.addAll(charges));
+  private readonly reads = new TurnBatch<Charged, QuotaUse>((callers) => this.readAll(callers));
 
   constructor(
     private readonly database: BillingDatabase,
     private readonly limits: QuotaLimits,
   ) {}
 
-  /** Returns one unit to the windows that it was taken from. One that has ended since stays as it was left. The figures are those of the open windows. */
+  /** Refunds one unit to the windows that it was taken from, if they are still open. Returns the counters of the current windows. */
   refund({ keyId, accountId }: Charged, day: string): Promise<QuotaUse> {
-    return this.failingClosed(this.returns.ask({ keyId, accountId, day, units: -1 }));
+    return this.failingClosed(this.refunds.ask({ keyId, accountId, day, units: -1 }));
   }
 
-  /** Charges what was used without asking for a limit. */
+  /** Charges usage without checking a limit. */
   async add(charges: readonly Charge[]): Promise<void> {
     await this.addAll(charges);
   }
 
-  /** The live counters of a caller, and the caps that hold for it: none if it is uncapped, 0 if it may not read data, as a lapsed key of an entitled account. */
-  async standing(caller: Caller): Promise<QuotaStatus> {
-    return { limits: this.limitsOf(caller), used: await this.failingClosed(this.standings.ask(caller)) };
+  /** A caller's live counters and limits. The limits are null for an uncapped caller, and 0 for one that may not read data, such as a lapsed key. */
+  async statusOf(caller: Caller): Promise<QuotaStatus> {
+    return { limits: this.limitsOf(caller), used: await this.failingClosed(this.reads.ask(caller)) };
   }
 
   private limitsOf(caller: Caller): QuotaStatus['limits'] {
@@ -81,7 +81,7 @@ export class QuotaLedger {
 
   private async readAll(callers: readonly Charged[]): Promise<QuotaUse[]> {
     const accounts = new Map(callers.map(({ keyId, accountId }) => [keyId, accountId]));
-    const rows = await this.database.run<UseRow>(STANDING, [[...accounts.keys()], [...accounts.values()]]);
+    const rows = await this.database.run<UseRow>(STATUS, [[...accounts.keys()], [...accounts.values()]]);
     const uses = new Map(rows.map((row) => [row[0], useOf(row)]));
     return callers.map(({ keyId }) => uses.get(keyId) as QuotaUse);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The caps of grandfathered add-on keys, in units: one data request that ended 2xx (specification 8). */
+/** The limits of keys with the retired add-on, in units. A successful data request costs one unit (specification 8). */
 @Injectable()
 export class QuotaLimits {
   readonly daily: number = 1000;
@@ -9,7 +9,7 @@ export class QuotaLimits {
   readonly accountMonthly: number = 30_000;
 }
 
-/** What is used of the three windows, at a moment of the database's clock. */
+/** The usage of the three windows at one moment. */
 export interface QuotaUse {
   /** The UTC day of the windows. */
   day: string;
@@ -18,28 +18,29 @@ export interface QuotaUse {
   accountMonthly: number;
 }
 
-/** What a caller may use, and what is used of it. `limits` null: uncapped. */
+/** A caller's limits and usage. `limits` is null if the caller is uncapped. */
 export interface QuotaStatus {
   limits: Pick<QuotaLimits, 'daily' | 'monthly' | 'accountMonthly'> | null;
   used: QuotaUse;
 }
 
-/** When the windows that hold a UTC day (YYYY-MM-DD) end, ISO 8601. */
+/** When the daily window of a UTC day ends, as an ISO 8601 timestamp. */
 export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
 }
 
+/** When the monthly window of a UTC day ends, as an ISO 8601 timestamp. */
 export function nextMonth(day: string): string {
   return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1)).toISOString();
 }
 
-/** The window of which nothing is left; of several the one that resets last. */
+/** The window that is used up; if there are several, the one that resets last. */
 export function spentWindow(limits: QuotaLimits, used: QuotaUse): { window: string; limit: number; resetsAt: string } {
   const month = nextMonth(used.day);
   if (used.monthly >= limits.monthly) return { window: 'monthly', limit: limits.monthly, resetsAt: month };
   if (used.accountMonthly >= limits.accountMonthly) {
     return { window: 'account_monthly', limit: limits.accountMonthly, resetsAt: month };
   }
-  // If none looks spent, a concurrent caller has just returned its unit of the day.
+  // If none is used up any more, a concurrent request has just refunded its unit.
   return { window: 'daily', limit: limits.daily, resetsAt: nextDay(used.day) };
 }

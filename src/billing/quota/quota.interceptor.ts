@@ -6,15 +6,15 @@ import { Env } from '../../config/env';
 import { ApiError, isUnavailable } from '../../errors/api-error';
 import type { RawHeadersResponse } from '../../http/raw-headers';
 import type { Caller, CallerRequest, Reservation } from '../caller';
-import { upgradeFrom } from '../entitlement/way-out';
+import { upgradeFrom } from '../entitlement/next-step';
 import { UsageMeter } from '../usage/usage-meter';
 import { removeQuotaHeaders, setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
 import { QuotaLedger } from './quota-ledger';
 import { QuotaLimits, spentWindow } from './quota-windows';
 
 /**
- * Lets a data request through if ApiKeyGuard reserved a unit of quota for it (429 if none was left), and refunds the unit before the answer is sent unless that is
- * a 2xx. A unit counts once the answer is ready, even if the client has left. Uncapped keys are counted off the request's path.
+ * Lets a data request through if ApiKeyGuard reserved a unit of quota for it, and answers 429 if no unit was left. Unless the answer is a 2xx, the unit is
+ * refunded before the answer is sent. A unit counts once the answer is ready, even if the client has disconnected. Uncapped keys are counted after the request.
  */
 @Injectable()
 export class QuotaInterceptor implements NestInterceptor {
@@ -48,9 +48,9 @@ export class QuotaInterceptor implements NestInterceptor {
   ): Promise<Observable<unknown>> {
     try {
       if (caller.uncapped && caller.mayReadData) setUnlimitedHeaders(response);
-      else setQuotaHeaders(response, await this.ledger.standing(caller));
+      else setQuotaHeaders(response, await this.ledger.statusOf(caller));
     } catch (error) {
-      // A public answer needs no database; its quota headers do.
+      // A public route answers without the database, just without the quota headers.
       if (access !== 'public') throw error;
     }
     return next.handle();
@@ -101,13 +101,15 @@ export class QuotaInterceptor implements NestInterceptor {
     );
   }
 
-  /** While the database is unavailable, the meter keeps the unit and returns it later: only a crash in between can lose it. */
+  /** If the database is unavailable, the meter keeps the unit and refunds it later. Only a crash before that can lose it. */
   private async refund(caller: Caller, { used }: Reservation, response: RawHeadersResponse): Promise<void> {
     try {
       setQuotaHeaders(response, { limits: this.limits, used: await this.ledger.refund(caller, used.day) });
     } catch (error) {
       this.meter.refundLater(caller, used.day);
-      this.logger.warn(`A unit of key ${caller.publicId} is refunded later: ${String((error as Error).cause ?? error)}`);
+      this.logger.warn(
+        `Couldn't refund a unit of key ${caller.publicId}. It will be retried: ${String((error as Error).cause ?? error)}`,
+      );
     }
   }
 
@@ -122,12 +124,12 @@ export class QuotaInterceptor implements NestInterceptor {
   }
 }
 
-/** What a handler returns is a 2xx, except for an answer that says 304. */
+/** Whatever a handler returns is a 2xx, unless it is an answer with status 304. */
 function isCharged(answer: unknown): boolean {
   return (answer as { status?: unknown } | undefined)?.status !== 304;
 }
 
-/** A 503 means that nothing can be verified right now, so it shows no quota (specification 7). */
+/** With a 503, nothing can be verified, so it shows no quota (specification 7). */
 function hideQuotaIfUnavailable(error: unknown, response: RawHeadersResponse): void {
   if (isUnavailable(error)) removeQuotaHeaders(response);
 }

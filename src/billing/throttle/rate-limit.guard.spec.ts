@@ -35,12 +35,12 @@ describe('a rate limit', () => {
     expect(await counted.tracker({ ip })).toBe(tracker);
   });
 
-  it('counts a caller by its key, whatever its address', async () => {
+  it('counts a caller by its key, from any address', async () => {
     const caller = { keyId: 7 } as CallerRequest['caller'];
     expect(await counted.tracker({ ip: '192.0.2.1', caller })).toBe(await counted.tracker({ ip: '192.0.2.2', caller }));
   });
 
-  it('takes bounded memory however many addresses come', () => {
+  it('uses a bounded amount of memory for any number of addresses', () => {
     const counters = new Set<string>();
     for (let address = 0; address < 200_000; address++)
       counters.add(counted.counter(`10.${address >> 16}.${address >> 8}.${address}`));

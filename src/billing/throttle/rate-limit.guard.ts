@@ -18,19 +18,19 @@ import type { CallerRequest } from '../caller';
 import { setQuotaHeaders } from '../quota/quota-headers';
 import { QuotaLedger } from '../quota/quota-ledger';
 
-/** Bounds the memory that a flood from many addresses can take: some share a counter then. */
+/** Limits the memory that a flood from many addresses can take. Beyond it, some addresses share a counter. */
 const MAX_ADDRESS_COUNTERS = 16_384;
 const ALLOWED = Promise.resolve(true);
 
-/** For ThrottlerModule: each route has its own limit. Without a block, the next call is allowed as soon as the oldest one is a minute old. */
+/** Options for ThrottlerModule. Each route sets its own limit. There is no block: the next call is allowed as soon as the oldest one is a minute old. */
 export const RATE_LIMITS: ThrottlerModuleOptions = {
   throttlers: [{ name: 'minute', ttl: minutes(1), limit: 0, blockDuration: 0 }],
   setHeaders: false,
 };
 
 /**
- * Refuses with 429 `rate_limited` what a route's @CallsPerMinute() does not allow: per key, or per address (IPv6: per /64) without one. Each replica counts for
- * itself. Public calls with a valid key are not limited, and a failed authentication never gets here: it is always a 401.
+ * Refuses calls beyond a route's @CallsPerMinute() with 429 `rate_limited`. Counts per key, or without a key per address (IPv6: per /64). Each replica counts
+ * separately. Public calls with a valid key aren't limited. A failed authentication never gets here, because it is always a 401.
  */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
@@ -65,11 +65,11 @@ export class RateLimitGuard extends ThrottlerGuard {
     { timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<never> {
     const { caller } = context.getArgByIndex<CallerRequest>(0);
-    if (caller) setQuotaHeaders(context.getArgByIndex<RawHeadersResponse>(1), await this.ledger.standing(caller));
+    if (caller) setQuotaHeaders(context.getArgByIndex<RawHeadersResponse>(1), await this.ledger.statusOf(caller));
     throw new ApiError('rate_limited', { fields: { window: 'minute' }, retryAfterSeconds: Math.max(1, timeToBlockExpire) });
   }
 
-  /** undefined: the route is not limited, or not for this caller. */
+  /** Undefined if the route isn't limited, or not for this caller. */
   private limitOf(context: ExecutionContext): number | undefined {
     const isPublic = requiredAccess(this.reflector, context) === 'public';
     if (isPublic && context.getArgByIndex<CallerRequest>(0).caller) return undefined;

@@ -14,7 +14,7 @@ describe('intentCategory', () => {
     expect(intentCategory(text)).toBe(category);
   });
 
-  it('never keeps a word of the text', () => {
+  it('returns no word of the text', () => {
     expect(intentCategory('sig_live_secret jane@example.com raises')).toBe('funding_analysis');
   });
 });

@@ -1,6 +1,6 @@
 const MAX_INTENT_LENGTH = 2000;
 
-/** The closed set of what callers want, each by the words that tell it. The first that fits wins. */
+/** The categories of what callers want to do, each with the words that identify it. The first match wins. */
 const CATEGORIES: readonly (readonly [category: string, words: RegExp])[] = [
   ['ai_training', /\b(train(ing)?|fine-?tun\w*|embedding\w*|corpus)\b/],
   ['due_diligence', /\b(due diligence|diligence|valuation\w*|comparables?|comps)\b/],
@@ -16,8 +16,8 @@ const CATEGORIES: readonly (readonly [category: string, words: RegExp])[] = [
 ];
 
 /**
- * X-Service-Intent (specification 2.3) reduced to a category of a closed set; the text goes no further than this function. null where none was sent,
- * `invalid` where it breaks its constraint, `unclassified` where it cannot be classified safely.
+ * Reduces X-Service-Intent (specification 2.3) to one of the categories, so that the text itself is never stored. Returns null if the header wasn't sent,
+ * `invalid` if it breaks its constraint, and `unclassified` if no category matches.
  */
 export function intentCategory(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
@@ -31,7 +31,7 @@ const MAX_SDK_LENGTH = 64;
 const SDK_PATTERN =
   /^(service-go|service-js|service-python|service-ruby)\/v?([0-9]+)\.[0-9]+\.[0-9]+(?:[-+][A-Za-z0-9.-]{1,20})?$/;
 
-/** X-Service-SDK-Version (specification 2.3) reduced to SDK and major version, e.g. "service-js/2". null where none was sent, `invalid` where it breaks its constraint. */
+/** Reduces X-Service-SDK-Version (specification 2.3) to the SDK and its major version, such as "service-js/2". Null if it wasn't sent, `invalid` if it breaks its constraint. */
 export function sdkCategory(header: string | string[] | undefined): string | null {
   if (header === undefined || header === '') return null;
   const match = typeof header === 'string' && header.length <= MAX_SDK_LENGTH ? SDK_PATTERN.exec(header) : null;

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Requests by what their X-Service-Intent or X-Service-SDK-Version was reduced to: a category of a closed set, never the text itself. */
+/** The number of requests by the category of their X-Service-Intent or X-Service-SDK-Version. The text itself is never stored. */
 @Entity('client_day')
 @Check('client_day_aspect_check', `aspect IN ('intent', 'sdk')`)
 @Check('client_day_category_check', `category ~ '^[a-z0-9_./-]{1,40}$'`)

@@ -1,7 +1,7 @@
-/** Distinct counts that may wait while the database is unavailable: far above what callers reach. */
+/** How many distinct counts may wait for the database, far more than callers reach. */
 const MAX_WAITING = 200_000;
 
-/** Counts by day and two more values. Nested maps: a request that was counted before makes no text of its parts. */
+/** Counts by day and two more values. Uses nested maps, so that counting a request builds no string key. */
 export class Counts<One extends string | number, Other extends string | number> {
   private days = new Map<string, Map<One, Map<Other, number>>>();
   private size = 0;
@@ -17,7 +17,7 @@ export class Counts<One extends string | number, Other extends string | number> 
     others.set(other, (known ?? 0) + count);
   }
 
-  /** Takes what waits; what could not be written is put back by `add`. */
+  /** Removes and returns all counts. If they can't be written, put them back with `add`. */
   take(): [day: string, one: One, other: Other, count: number][] {
     const taken: [string, One, Other, number][] = [];
     for (const [day, ones] of this.days) {

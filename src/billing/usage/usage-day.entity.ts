@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { ApiKey } from '../api-key/api-key.entity';
 
-/** Calls of one key on one endpoint on one UTC day that ended 2xx: for the operator's report, not for the quota. */
+/** Successful calls per key, endpoint and UTC day, for the operator's report. Quota doesn't depend on it. */
 @Entity('usage_day')
 @Check('usage_day_calls_check', 'calls >= 0')
 @Index('usage_day_key_idx', ['keyId', 'day'])
@@ -16,7 +16,7 @@ export class UsageDay {
   @JoinColumn({ name: 'key_id', foreignKeyConstraintName: 'usage_day_key_fkey' })
   key?: ApiKey;
 
-  /** The path below /api/v2, e.g. "category-data". */
+  /** The path below /api/v2, such as "category-data". */
   @PrimaryColumn('text', { collation: 'C', primaryKeyConstraintName: 'usage_day_pkey' })
   endpoint: string;
 

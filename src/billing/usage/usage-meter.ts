@@ -22,20 +22,20 @@ const COUNT_CLIENTS: HotStatement = {
 };
 const MARK_USED: HotStatement = {
   name: 'usage-mark-used',
-  // How long ago, not when: the time of day is the database's. Once a minute for each key, over all replicas.
+  // Sends how long ago the key was used, because the time comes from the database's clock. Writes at most once a minute per key, over all replicas.
   text: `UPDATE api_key SET last_used_at = used.at
          FROM (SELECT key_id, now() - make_interval(secs => ms_ago / 1000) AS at FROM unnest($1::int[], $2::float8[]) AS used (key_id, ms_ago)) AS used
          WHERE api_key.id = used.key_id AND (last_used_at IS NULL OR last_used_at <= used.at - interval '1 minute')`,
 };
 
-/** Use that is counted off the request's path: in memory, written every second and at shutdown. It waits for a database that is unavailable. */
+/** Counts usage in memory and writes it every second and at shutdown, so that requests don't wait for it. If the database is unavailable, the counts wait. */
 @Injectable()
 export class UsageMeter implements OnModuleInit {
   private readonly logger = new Logger('Usage');
   private readonly units = new Counts<number, number>();
   private readonly calls = new Counts<number, string>();
   private readonly clients = new Counts<string, string>();
-  /** By key: milliseconds of performance.now() at the use that is to be written as its last. */
+  /** By key: the time of its latest use that isn't written yet, by performance.now(). */
   private readonly used = new Map<number, number>();
   private readonly markedAt = new Map<number, number>();
   private flushing: Promise<void> = Promise.resolve();
@@ -50,17 +50,17 @@ export class UsageMeter implements OnModuleInit {
     this.timer = setInterval(() => void this.flush(), FLUSH_EVERY_MS).unref();
   }
 
-  /** A unit of an uncapped key: counted like any other, but never refused. */
+  /** Counts a unit of an uncapped key. */
   countUncapped({ keyId, accountId, day }: Caller): void {
     this.units.add(day, keyId, accountId, 1);
   }
 
-  /** A unit that could not be refunded when it was due. */
+  /** Refunds a unit later, because it couldn't be refunded right away. */
   refundLater({ keyId, accountId }: Caller, day: string): void {
     this.units.add(day, keyId, accountId, -1);
   }
 
-  /** A data request that ended 2xx, for the operator's report. */
+  /** Counts a successful data request for the operator's report. */
   countCall({ keyId, day }: Caller, { route, headers }: CallerRequest): void {
     this.calls.add(day, keyId, (route as { path: string }).path, 1);
     const now = performance.now();
@@ -72,13 +72,13 @@ export class UsageMeter implements OnModuleInit {
     this.countClient(day, 'sdk', sdkCategory(headers['x-service-sdk-version']));
   }
 
-  /** Writes what waits; concurrent callers wait for one another. Never throws: what could not be written waits on. */
+  /** Writes all pending counts, one flush at a time. Never throws: counts that can't be written keep waiting. */
   flush(): Promise<void> {
     this.flushing = this.flushing.then(() => this.write());
     return this.flushing;
   }
 
-  /** The last flush, before the database's connections are closed. */
+  /** Flushes for the last time, before the database connections are closed. */
   async close(): Promise<void> {
     clearInterval(this.timer);
     await this.flush();
@@ -137,7 +137,7 @@ function columns<One, Other>(rows: readonly [string, One, Other, number][]): [st
   ];
 }
 
-/** The route's path below the version prefix, e.g. "companies/:name": never what the caller wrote. */
+/** The route's pattern below the version prefix, such as "companies/:name". It never contains what the caller sent. */
 function endpointOf(route: string): string {
   return route.replace(/^\/api\/v\d+\//, '');
 }

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
 export interface UsageReport {
-  /** UTC days by the database's clock, both included. */
+  /** UTC days by the database's clock, both inclusive. */
   first_day: string;
   last_day: string;
   account: string | null;
@@ -10,14 +10,14 @@ export interface UsageReport {
   keys: { key_id: string; account: string; label: string; calls: number }[];
   days: { day: string; calls: number }[];
   endpoints: { endpoint: string; calls: number }[];
-  /** Successful tool calls of assistants: beside `calls`, which are of API keys. */
+  /** Successful tool calls of assistants. `calls` counts only calls with API keys. */
   assistants: { account: string; client: string; tool: string; calls: number }[];
-  /** Categories only, of all callers together: neither is kept by account. Null in the report of one account. */
+  /** The categories of all callers together, because they aren't recorded by account. Null in the report of one account. */
   intents: { day: string; category: string; requests: number }[] | null;
   sdks: { day: string; category: string; requests: number }[] | null;
 }
 
-/** The calls in scope: $1 the first day, $2 an account's name or null for all. */
+/** The calls in scope. $1 is the first day, $2 an account's name or null for all accounts. */
 const CALLS = `
   WITH counted AS (
     SELECT usage_day.day, usage_day.endpoint, usage_day.calls, api_key.public_id, api_key.label, account.id AS account_id, account.name
@@ -48,7 +48,7 @@ const ASSISTANTS = `
 const CLIENTS = `
   SELECT day, category, requests FROM client_day WHERE day >= $1 AND aspect = $2 ORDER BY day DESC, requests DESC, category`;
 
-/** What data requests that ended 2xx used, of one account or of all, over the days that end today. */
+/** Reports the successful data requests of one account, or of all, over the last days up to today. */
 export function readUsage(dataSource: DataSource, account: string | null, dayCount: number): Promise<UsageReport> {
   return dataSource.transaction('REPEATABLE READ', async (manager) => {
     const [span] = await manager.query<[{ first_day: string; last_day: string }]>(

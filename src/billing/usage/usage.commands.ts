@@ -21,7 +21,7 @@ function readDays(text: string | undefined): number {
   return days;
 }
 
-/** Each row of objects as columns under the names of its fields. */
+/** A table with a column for each field of the rows. */
 function section<Row extends object>(rows: readonly Row[]): string[] {
   const [first] = rows;
   if (!first) return [];
@@ -65,8 +65,11 @@ export const usageCommands: readonly OperatorCommand[] = [
     name: 'usage report',
     summary: 'show calls by account, key, day and endpoint, and the intents and SDKs of all callers',
     options: [
-      { flags: '--account <NAME>', description: 'only calls of this account; intents and SDKs are not recorded by account' },
-      { flags: '--days <N>', description: `how many days up to today (default: ${DEFAULT_DAYS})` },
+      {
+        flags: '--account <NAME>',
+        description: 'show only the calls of this account; intents and SDKs are not recorded by account',
+      },
+      { flags: '--days <N>', description: `how many days to show, up to today (default: ${DEFAULT_DAYS})` },
     ],
     database: true,
     examples: ['usage report', 'usage report --account Acme --days 7'],

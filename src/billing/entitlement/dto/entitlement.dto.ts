@@ -11,14 +11,15 @@ const countOrNull = { type: 'integer', nullable: true } as const;
 
 export class EntitlementStateDto {
   @ApiProperty({
-    description: '`lapsed`: there was an entitlement, and it has ended; `none`: there never was one',
+    description:
+      '`active`: the account may use the API now. `lapsed`: it had an entitlement that has ended. `none`: it never had one',
     enum: ['active', 'lapsed', 'none'],
     example: 'active',
   })
   status: EntitlementStatus;
 
   @ApiProperty({
-    description: 'What gives API access, or gave it last: the base plan or the retired add-on',
+    description: 'What gives the account API access, or gave it last: the base plan or the retired add-on',
     type: String,
     enum: ['plan', 'grandfathered_addon', null],
     nullable: true,
@@ -28,7 +29,7 @@ export class EntitlementStateDto {
 
   @ApiProperty({
     ...instantOrNull,
-    description: 'When it ends or has ended, UTC; null without an end',
+    description: 'When the entitlement ends or ended, in UTC; null if it has no end',
     example: '2027-07-01T00:00:00.000Z',
   })
   active_until: Date | null;
@@ -38,64 +39,73 @@ export class CallersKeyDto {
   @ApiProperty({ description: 'The public part of the key', pattern: '^[0-9A-Za-z]{10}$', example: '8fK2mPq0Zx' })
   id: string;
 
-  @ApiProperty({ description: "The owner's name for it", example: 'production' })
+  @ApiProperty({ description: 'The label that its owner gave it', example: 'production' })
   label: string;
 
-  @ApiProperty({ description: 'How the key begins: safe to show and to log', example: 'sig_live_8fK2mPq0Zx' })
+  @ApiProperty({ description: 'The start of the key, which is safe to show and to log', example: 'sig_live_8fK2mPq0Zx' })
   prefix: string;
 
   @ApiProperty({
     description:
-      '`lapsed`: its account was without API access at some instant since the key was made. It stays so: mint a new key after an upgrade. ' +
-      'Revoked and expired keys get 401, so they are never seen here but in the very moment.',
+      '`lapsed`: its account lost API access after the key was created. A lapsed key stays lapsed, so create a new key after an upgrade. ' +
+      'Revoked and expired keys get a 401, so you see these values only if the key ends during this request.',
     enum: ['active', 'lapsed', 'revoked', 'expired'],
     example: 'active',
   })
   status: KeyStatus;
 
-  @ApiProperty({ description: 'When the key was minted', type: String, format: 'date-time', example: '2026-01-15T09:30:00.000Z' })
+  @ApiProperty({
+    description: 'When the key was created',
+    type: String,
+    format: 'date-time',
+    example: '2026-01-15T09:30:00.000Z',
+  })
   created_at: Date;
 
   @ApiProperty({
     ...instantOrNull,
-    description: 'When the key last made a data request that ended 2xx, to the minute; null before the first',
+    description: 'When the key last made a successful data request, to the minute; null before the first one',
     example: '2026-11-21T08:00:12.000Z',
   })
   last_used_at: Date | null;
 
-  @ApiProperty({ ...instantOrNull, description: 'null: it does not expire', example: '2027-01-15T09:30:00.000Z' })
+  @ApiProperty({
+    ...instantOrNull,
+    description: 'When the key expires; null if it never does',
+    example: '2027-01-15T09:30:00.000Z',
+  })
   expires_at: Date | null;
 }
 
 export class QuotaWindowDto {
-  @ApiProperty({ ...countOrNull, description: 'Calls allowed in the window; null: uncapped', example: 1000 })
+  @ApiProperty({ ...countOrNull, description: 'Calls allowed in the window; null means unlimited', example: 1000 })
   limit: number | null;
 
-  @ApiProperty({ description: 'Calls counted in the window, uncapped ones too', type: 'integer', example: 12 })
+  @ApiProperty({ description: 'Calls counted in the window, even if they are unlimited', type: 'integer', example: 12 })
   used: number;
 
-  @ApiProperty({ ...countOrNull, description: 'Calls left; null: uncapped', example: 988 })
+  @ApiProperty({ ...countOrNull, description: 'Calls left in the window; null means unlimited', example: 988 })
   remaining: number | null;
 
   @ApiProperty({
     ...instantOrNull,
-    description: 'When the window ends, UTC; null: uncapped',
+    description: 'When the window ends, in UTC; null means unlimited',
     example: '2026-11-22T00:00:00.000Z',
   })
   resets_at: string | null;
 }
 
 export class QuotaDto {
-  @ApiProperty({ description: 'True on Enterprise: counted, never refused', example: false })
+  @ApiProperty({ description: 'True on Enterprise: calls are counted, but never refused', example: false })
   unlimited: boolean;
 
-  @ApiProperty({ description: 'This key, this UTC day', type: QuotaWindowDto })
+  @ApiProperty({ description: 'Calls of this key on this UTC day', type: QuotaWindowDto })
   daily: QuotaWindowDto;
 
-  @ApiProperty({ description: 'This key, this calendar month', type: QuotaWindowDto })
+  @ApiProperty({ description: 'Calls of this key in this calendar month', type: QuotaWindowDto })
   monthly: QuotaWindowDto;
 
-  @ApiProperty({ description: 'All keys of the account together, this calendar month', type: QuotaWindowDto })
+  @ApiProperty({ description: 'Calls of all keys of the account in this calendar month', type: QuotaWindowDto })
   account_monthly: QuotaWindowDto;
 }
 
@@ -103,7 +113,7 @@ export class NextStepDto {
   @ApiProperty({ description: 'What to do, in one sentence', example: 'Create a new key.' })
   sentence: string;
 
-  @ApiProperty({ description: 'Where a new key is created', example: 'https://api.signal-market.example/account/developer/api' })
+  @ApiProperty({ description: 'Where to create a new key', example: 'https://api.signal-market.example/account/developer/api' })
   account_area: string;
 }
 
@@ -111,10 +121,13 @@ export class EntitlementDto {
   @ApiProperty({ description: "The account's base plan", enum: ['free', 'pro', 'enterprise'], example: 'pro' })
   plan: PlanId;
 
-  @ApiProperty({ description: 'Whether the account may use the API now. A lapsed key gets no data even so', example: true })
+  @ApiProperty({
+    description: 'Whether the account may use the API now. A lapsed key gets no data even if it may',
+    example: true,
+  })
   api_access: boolean;
 
-  @ApiProperty({ description: "The account's live API entitlement", type: EntitlementStateDto })
+  @ApiProperty({ description: "The account's API entitlement", type: EntitlementStateDto })
   entitlement: EntitlementStateDto;
 
   @ApiProperty({ description: 'The key of this call', type: CallersKeyDto })
@@ -123,18 +136,18 @@ export class EntitlementDto {
   @ApiProperty({ description: 'The live counters of the three windows', type: QuotaDto })
   quota: QuotaDto;
 
-  @ApiProperty({ description: 'The way to API access; null where there is access', type: UpgradeDto, nullable: true })
+  @ApiProperty({ description: 'How to get API access; null if the account has it', type: UpgradeDto, nullable: true })
   upgrade: UpgradeDto | null;
 
   @ApiProperty({
-    description: 'With a lapsed key of an account that has API access again: it needs a new key. Otherwise null',
+    description: 'What to do if the account has API access again but this key has lapsed; otherwise null',
     type: NextStepDto,
     nullable: true,
   })
   next_step: NextStepDto | null;
 
   @ApiProperty({
-    description: 'The day the dataset last changed; null before the first import',
+    description: 'The UTC day on which the dataset last changed; null before the first import',
     type: String,
     format: 'date',
     nullable: true,
@@ -142,6 +155,6 @@ export class EntitlementDto {
   })
   data_freshness: string | null;
 
-  @ApiProperty({ description: 'How long to wait before the next poll', type: 'integer', example: 60 })
+  @ApiProperty({ description: 'How many seconds to wait before you poll again', type: 'integer', example: 60 })
   poll_after_seconds: number;
 }
