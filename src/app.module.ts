@@ -23,16 +23,16 @@ import { HealthModule } from './operations/health/health.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
 
 /**
- * THE REQUEST PATH, in order. A request meets, after the steps of configure-app.ts (request id, HTTPS, read-only methods) and the route itself (404):
+ * THE REQUEST PATH, in order. After the steps of configure-app.ts (request id, HTTPS, read-only methods) and routing (404), a request goes through:
  *
- *   1. ApiKeyGuard        who calls? (401; 503 when the database is unavailable)
+ *   1. ApiKeyGuard        who is calling? (401; 503 if the database is unavailable)
  *   2. EntitlementGuard   may this account read data? (403)
  *   3. RateLimitGuard     too many public calls or polls of /entitlement in a minute? (429)
- *   4. QuotaInterceptor   is there a call left? reserved here, refunded on the way out unless the answer is 2xx (429)
- *   5. MarketQueryPipe    what is asked? (400)
- *   6. the controller's method -> its service -> AnswerCache (304, kept bytes) -> the generation's rows -> the body's mapper (404)
+ *   4. QuotaInterceptor   was a unit of quota left? (429) Refunds it on the way out unless the answer is a 2xx.
+ *   5. MarketQueryPipe    what is the query? (400)
+ *   6. the controller's method -> its service -> AnswerCache (304, cached bytes) -> the generation's rows -> the body's mapper (404)
  *
- * and back through QuotaInterceptor to ApiAdapter, which writes the bytes. Whatever throws ends in ErrorEnvelopeFilter.
+ * and back through QuotaInterceptor to ApiAdapter, which writes the bytes. ErrorEnvelopeFilter handles every exception.
  */
 const REQUEST_PATH = [
   { provide: APP_GUARD, useClass: ApiKeyGuard },
@@ -49,7 +49,7 @@ const measured = (env: Env): (typeof MetricsModule)[] => (env.metricsPort === un
 
 @Module({})
 export class AppModule {
-  /** `env.databaseUrl` must be set: main.ts has opened the embedded database where there was none. */
+  /** `env.databaseUrl` must be set. Without DATABASE_URL, main.ts sets it to the embedded database. */
   static with(env: Env): DynamicModule {
     return {
       module: AppModule,

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { memberCommands } from './account-area/member/member.commands';
 import { billingCommands } from './billing/billing.commands';
 import { databaseCommands } from './server/database.commands';
-import { endWithNpm } from './server/npm-parent';
+import { exitWithNpm } from './server/npm-parent';
 import { datasetCommands } from './dataset/dataset.commands';
 import { ignoreClosedPipes } from './command-line/command-output';
 import { runProgram } from './command-line/program';
@@ -11,7 +11,7 @@ import { runCommand } from './command-line/run-command';
 const COMMANDS = [...databaseCommands, ...datasetCommands, ...billingCommands, ...memberCommands];
 
 ignoreClosedPipes();
-endWithNpm(process.env);
+exitWithNpm(process.env);
 void runProgram(COMMANDS, process.argv.slice(2), (command, input) => runCommand(command, input, process.env)).then((status) =>
   process.exit(status),
 );

@@ -16,7 +16,7 @@ import { RequestMetrics } from './operations/metrics/request-metrics';
 const ASSISTANT_ROUTES = ['mcp', 'oauth/*path', '.well-known/*path'];
 const HEADERS_MARGIN_MS = 5000;
 
-/** What stands in front of Nest's part of the request path, in order; shared by main, the tests and the OpenAPI writer. */
+/** Sets up what runs before Nest's part of the request path, in order. Shared by the service and the tests. */
 export function configureApp(app: NestExpressApplication, accessLog?: RequestObserver): NestExpressApplication {
   const env = app.get(Env);
   if (env.trustProxy !== undefined) app.set('trust proxy', env.trustProxy);
@@ -36,7 +36,7 @@ export function configureApp(app: NestExpressApplication, accessLog?: RequestObs
   return app;
 }
 
-/** Node closes idle connections after 5 s, while clients and load balancers reuse them. A request's headers may take longer than the pause before it. */
+/** By default, Node closes idle connections after 5 s, although clients and load balancers still reuse them. The timeout for headers must be longer. */
 function keepConnectionsAlive(server: Server, { keepAliveTimeoutMs }: Env): void {
   server.keepAliveTimeout = keepAliveTimeoutMs;
   server.headersTimeout = keepAliveTimeoutMs + HEADERS_MARGIN_MS;

@@ -13,7 +13,7 @@ import { prepareEmbedded } from './server/prepare-embedded';
 import { addressOf, urlOf } from './config/listen-address';
 import { recordRunningService } from './database/embedded/running-service';
 import { assertPortIsFree } from './server/listening';
-import { endWithNpm } from './server/npm-parent';
+import { exitWithNpm } from './server/npm-parent';
 import { openServiceLog } from './server/service-log';
 import { Shutdown } from './server/shutdown';
 import { explainStartFailure } from './server/explain-start-failure';
@@ -26,10 +26,10 @@ async function start(shutdown: Shutdown): Promise<void> {
   if (processTracing) void shutdown.closes(Promise.resolve(processTracing), (tracing) => tracing.close());
   shutdown.drainsWithin(settings.drainDelayMs + settings.drainTimeoutMs);
   await assertPortIsFree(address);
-  const whenAway = (sentence: string): void => void log.logger.warn(sentence, 'Database');
-  const database = await shutdown.closes(openDatabase(settings, log.say, whenAway), (opened) => opened.close());
+  const onUnavailable = (sentence: string): void => void log.logger.warn(sentence, 'Database');
+  const database = await shutdown.closes(openDatabase(settings, log.say, onUnavailable), (opened) => opened.close());
   const { embedded } = database;
-  void embedded?.lost.then(() => shutdown.fail('The embedded database was stopped from outside: start the service again.'));
+  void embedded?.lost.then(() => shutdown.fail('Another program stopped the embedded database. Start the service again.'));
   const env = Object.freeze({ ...settings, host: address.host, databaseUrl: database.url });
   const prepared = embedded && (await prepareEmbedded(env, embedded, log.say));
   const options = { bodyParser: false, abortOnError: false, logger: log.logger };
@@ -40,12 +40,12 @@ async function start(shutdown: Shutdown): Promise<void> {
   );
   const listening = await service.listen(address);
   if (embedded) {
-    const forget = recordRunningService(embedded, urlOf(listening));
-    void shutdown.closes(Promise.resolve(forget), () => Promise.resolve(forget()));
+    const removeRecord = recordRunningService(embedded, urlOf(listening));
+    void shutdown.closes(Promise.resolve(removeRecord), () => Promise.resolve(removeRecord()));
   }
   log.say(banner(listening, log.forPerson ? prepared : undefined));
 }
 
 const shutdown = new Shutdown().onSignals();
-endWithNpm(process.env);
+exitWithNpm(process.env);
 start(shutdown).catch((error: unknown) => shutdown.fail(explainStartFailure(error)));

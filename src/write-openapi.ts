@@ -8,7 +8,7 @@ import { buildOpenApi } from './http/openapi/openapi';
 
 const COMMITTED = 'test/contract/openapi.json';
 
-/** Writes the committed OpenAPI document, or with --check compares it. Nest's preview mode starts nothing: no database is needed. */
+/** Writes the committed OpenAPI document, or with --check compares it. Nest's preview mode starts nothing, so it needs no database. */
 async function main(): Promise<void> {
   const app = await NestFactory.create(AppModule.with({ ...readEnv({}), databaseUrl: 'postgres://nowhere' }), {
     preview: true,
@@ -18,7 +18,9 @@ async function main(): Promise<void> {
   const text = `${JSON.stringify(buildOpenApi(app, BASE_BODIES), null, 2)}\n`;
   if (!process.argv.includes('--check')) writeFileSync(COMMITTED, text);
   else if (readFileSync(COMMITTED, 'utf8') !== text) {
-    process.stderr.write(`${COMMITTED} differs from the code: run "npm run openapi:write", read the difference and commit it.\n`);
+    process.stderr.write(
+      `${COMMITTED} differs from the code. Run "npm run openapi:write", review the difference and commit it.\n`,
+    );
     process.exitCode = 1;
   }
 }

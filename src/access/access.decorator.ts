@@ -10,22 +10,22 @@ import {
   UnavailableDto,
 } from '../http/error-envelope.dto';
 
-/** What a route asks of its caller: nothing, a key that identifies its account, or a key that may read data. A probe's caller is not even counted. */
+/** What an API route requires from its caller: nothing, a key that identifies its account, or a key that may read data. */
 export type ApiAccess = 'public' | 'key' | 'data';
-/** Routes outside the API ask for no key: probes, web pages, whose own guard tells visitors from signed-in members, and what assistants call. */
+/** Routes outside the API need no key: probes, web pages (whose own guard distinguishes visitors from members), and the endpoints for assistants. */
 export type Access = ApiAccess | 'probe' | 'everybody' | 'visitor' | 'reader' | 'member' | 'oauth-client' | 'grant';
 
-/** What a route asks of its caller. Every handler has it: ClosedByDefault stops the start otherwise. */
+/** What a route requires from its caller. If a handler doesn't declare it, ClosedByDefault aborts startup. */
 export const RequiredAccess = Reflector.createDecorator<Access>();
 
-/** How often a key or, without one, an address may call a route in a minute. Routes that do not say are not limited. */
+/** How often a key, or without one an address, may call a route per minute. Routes without it aren't limited. */
 export const CallsPerMinute = Reflector.createDecorator<number>();
 
-/** Polls of a route that tells a key about itself. It asks for one a minute; clients that restart poll more often. */
+/** For /entitlement. It asks clients to poll once a minute, but clients that restart poll more often. */
 const MAX_POLLS_PER_MINUTE = 30;
 const MAX_PUBLIC_CALLS_PER_MINUTE = 300;
 
-/** What the route of this request asks of its caller. Fails closed: a handler that does not say is not reached by anyone. */
+/** What the route of this request requires from its caller. Fails closed: a handler that doesn't declare it can't be called by anyone. */
 export function requiredAccess(reflector: Reflector, context: ExecutionContext): Access {
   const access: Access | undefined = reflector.get(RequiredAccess, context.getHandler());
   if (access === undefined)
@@ -36,20 +36,20 @@ export function requiredAccess(reflector: Reflector, context: ExecutionContext):
 const REFUSALS = {
   400: { description: "A parameter can't be used as sent. The body names it and what is allowed", type: BadRequestDto },
   401: {
-    description: 'The key is missing, malformed, unknown, expired or revoked: the answer is the same',
+    description: 'The key is missing, malformed, unknown, expired or revoked. The answer is the same in each case',
     type: UnauthorizedDto,
   },
   403: {
-    description: 'The key is valid, but its account has no active API entitlement; or HTTPS is required',
+    description: 'The key is valid but its account has no active API entitlement, or HTTPS is required',
     type: ForbiddenDto,
   },
   429: {
-    description: 'A quota window is used up, or there were too many requests: see `window` and `Retry-After`',
+    description: 'A quota window is used up, or you sent too many requests. See `window` and `Retry-After`',
     type: TooManyRequestsDto,
   },
-  500: { description: 'Unexpected error on our side. It has no `code`', type: ServerErrorDto },
+  500: { description: 'An unexpected error on our side. The body has no `code`', type: ServerErrorDto },
   503: {
-    description: "Key, entitlement or quota can't be verified right now. Retry after `Retry-After` seconds",
+    description: "Your key, entitlement or quota can't be verified right now. Retry after `Retry-After` seconds",
     type: UnavailableDto,
   },
 } as const;
@@ -62,7 +62,7 @@ function refusals(...statuses: (keyof typeof REFUSALS)[]): MethodDecorator[] {
   return statuses.map((status) => ApiResponse({ status, ...REFUSALS[status] }));
 }
 
-/** For the orchestrator that runs the service: no key is read, nothing is counted, the database is not asked. No part of the API. */
+/** A health check for the orchestrator that runs the service. No key is read and nothing is counted. Not part of the API. */
 export function Probe(): MethodDecorator {
   return RequiredAccess('probe');
 }
@@ -77,32 +77,32 @@ export function ForMembers(): MethodDecorator {
   return RequiredAccess('member');
 }
 
-/** An endpoint of the authorization server, which knows its clients itself. */
+/** An endpoint of the authorization server, which authenticates its clients itself. */
 export function ForOAuthClients(): MethodDecorator {
   return RequiredAccess('oauth-client');
 }
 
-/** An endpoint for assistants: an access token instead of a key, which the endpoint's own guard checks. */
+/** An endpoint for assistants. They send an access token instead of a key, and the endpoint's own guard checks it. */
 export function NeedsGrant(): MethodDecorator {
   return RequiredAccess('grant');
 }
 
-/** A page for everybody that has no form, and so needs no cookie. */
+/** A page for everyone that has no form and therefore needs no cookie. */
 export function ForEverybody(): MethodDecorator {
   return RequiredAccess('everybody');
 }
 
-/** A market page: for members, or for everybody where EXPLORE_PUBLIC says so. */
+/** A market page, for members, or for everyone if EXPLORE_PUBLIC is true. */
 export function ForReaders(): MethodDecorator {
   return RequiredAccess('reader');
 }
 
-/** No key needed. A valid one is read, a bad one ignored; calls without one are limited by address. */
+/** Needs no key. A valid key is read and an invalid one ignored. Calls without a key are limited per address. */
 export function Public(): MethodDecorator {
   return applyDecorators(RequiredAccess('public'), CallsPerMinute(MAX_PUBLIC_CALLS_PER_MINUTE), ...refusals(403, 429, 500));
 }
 
-/** A key that identifies its account, lapsed or not. Costs no quota. */
+/** Needs a key that identifies its account, even a lapsed one. Costs no quota. */
 export function NeedsKey(): MethodDecorator {
   return applyDecorators(
     RequiredAccess('key'),
@@ -112,7 +112,7 @@ export function NeedsKey(): MethodDecorator {
   );
 }
 
-/** A key of an account with API entitlement, and a unit of its quota. */
+/** Needs a key that may read data, and costs a unit of its quota. */
 export function NeedsDataAccess(): MethodDecorator {
   return applyDecorators(
     RequiredAccess('data'),
@@ -120,14 +120,14 @@ export function NeedsDataAccess(): MethodDecorator {
     ApiHeader({
       name: 'X-Service-Intent',
       required: false,
-      description: "The caller's goal, in words. Only a category of a closed set is kept, never the text.",
+      description: 'What you want to do, in your own words. Only a category is stored, never the text.',
       schema: { type: 'string', maxLength: 2000 },
       example: 'weekly funding report',
     }),
     ApiHeader({
       name: 'X-Service-SDK-Version',
       required: false,
-      description: 'Which SDK calls, for compatibility analytics.',
+      description: 'The SDK that you use and its version, for statistics.',
       schema: {
         type: 'string',
         maxLength: 64,
@@ -138,19 +138,18 @@ export function NeedsDataAccess(): MethodDecorator {
     ApiHeader({
       name: 'X-Dataset-Preview',
       required: false,
-      description:
-        "For operators: answers from this generation of the dataset before it is served. Only an operator's key can send it.",
+      description: "For operators: answers with this generation of the dataset before it is served. Needs an operator's key.",
       schema: { type: 'string', maxLength: 40 },
       example: 'g12-9f2c1ab0',
     }),
     ApiHeader({
       name: 'If-None-Match',
       required: false,
-      description: 'The `ETag` of an answer that the caller has: a free 304 while it holds.',
+      description: "The `ETag` of an answer that you have. If the answer hasn't changed, you get a 304, which costs no quota.",
       schema: { type: 'string' },
       example: 'W/"h2fYv0m1b3Qm6oHfYl7wXg"',
     }),
-    ApiResponse({ status: 304, description: 'The caller has this answer already (`If-None-Match`). Free of quota' }),
+    ApiResponse({ status: 304, description: 'You already have this answer (`If-None-Match`). Costs no quota' }),
     ...refusals(400, 401, 403, 429, 500, 503),
   );
 }

@@ -3,7 +3,7 @@ import { METHOD_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { type Access, RequiredAccess } from './access.decorator';
 
-/** A route that does not say what it asks of its caller stops the start. */
+/** Aborts startup if a route doesn't declare what it requires from its caller. */
 @Injectable()
 export class ClosedByDefault implements OnModuleInit {
   constructor(
@@ -21,7 +21,7 @@ export class ClosedByDefault implements OnModuleInit {
         const access: Access | undefined = this.reflector.get(RequiredAccess, handler);
         if (method !== undefined && access === undefined) {
           throw new Error(
-            `${prototype.constructor.name}.${name} says neither @Public(), @NeedsKey() nor another access of access.decorator.ts`,
+            `${prototype.constructor.name}.${name} doesn't declare its access. Add @Public(), @NeedsKey() or another decorator of access.decorator.ts.`,
           );
         }
       }

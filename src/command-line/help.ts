@@ -40,13 +40,13 @@ export function overview(commands: readonly OperatorCommand[]): string {
     `  ${'--json'.padEnd(width)}print one JSON document on standard output and nothing else`,
     `  ${'--help'.padEnd(width)}show arguments, options and examples`,
     exampleLines(EXAMPLES),
-    '\nExit status: 0 success, 1 refused or failed, 2 wrong usage or no database.\n',
+    '\nExit status: 0 if the command succeeded, 1 if it was refused or failed, 2 for wrong usage or no database.\n',
   ].join('\n');
 }
 
 /** Points to the help of the command in the arguments, or to the list of all commands. */
-export function whereToRead(commands: readonly OperatorCommand[], args: readonly string[]): string {
+export function helpHint(commands: readonly OperatorCommand[], args: readonly string[]): string {
   const words = args.slice(0, 2).join(' ');
-  const meant = commands.find(({ name }) => name === words);
-  return meant ? `"${PROGRAM} ${meant.name} --help" explains the command.` : `"${PROGRAM} --help" lists all commands.`;
+  const command = commands.find(({ name }) => name === words);
+  return command ? `"${PROGRAM} ${command.name} --help" explains the command.` : `"${PROGRAM} --help" lists all commands.`;
 }

@@ -13,9 +13,9 @@ export interface CommandContext {
   json: boolean;
   /** True if progress can redraw a line: standard error is a terminal, and --json is off. */
   terminal: boolean;
-  /** Writes a piece of standard output, for a document too large to hold. The result then says `written`. */
+  /** Writes a piece of a document that is too large for memory to standard output. The result is then marked as `written`. */
   writeOut: (piece: string) => Promise<void>;
-  /** Sets what Ctrl-C prints before the process ends: what was done, and what was not. It also puts the terminal back in order. */
+  /** Sets what Ctrl-C prints before the process ends: what was done and what wasn't. `describe` may also clean up the terminal. */
   onInterrupt: (describe: () => string) => void;
   /** Prints a line on standard error; does nothing with --json. */
   say: (line: string) => void;
@@ -26,12 +26,12 @@ export interface CommandInput {
   options: Record<string, string | boolean | undefined>;
 }
 
-/** A command's result: the document for --json, the text for a person, and the exit status (default 0). */
+/** A command's result: the document for --json, the text for people, and the exit status (default 0). */
 export interface CommandResult {
   document: unknown;
   text: string;
   exitCode?: 0 | 1 | 2;
-  /** The document is on standard output already: see CommandContext.writeOut. */
+  /** The document has already been written to standard output (see CommandContext.writeOut). */
   written?: true;
 }
 

@@ -15,6 +15,6 @@ describe('a duration', () => {
     expect(() => readDuration('--overlap', text, 0)).toThrow(/^--overlap must be minutes, hours or days like 30m, 24h or 90d/),
   );
 
-  it('of nothing is refused where a key would be born dead', () =>
+  it('of zero is refused for a key that would expire immediately', () =>
     expect(() => readDuration('--expires-in', '0', 1)).toThrow('from 1m to 3650d, not "0".'));
 });

@@ -4,7 +4,7 @@ import { CommandRefusal } from './operator-command';
 const SECONDS = { m: 60, h: 3600, d: 86_400 } as const;
 const MAX_SECONDS = 3650 * SECONDS.d;
 
-/** Seconds in a duration as an operator types it: 30m, 24h, 90d; a bare 0 needs no unit. */
+/** Reads a duration such as 30m, 24h or 90d, and returns seconds. 0 needs no unit. */
 export function readDuration(option: string, text: string, min: 0 | 1): number {
   const [, count, unit] = /^(\d{1,9})([mhd])$/.exec(text.trim().toLowerCase()) ?? [];
   const seconds = text.trim() === '0' ? 0 : Number(count) * SECONDS[unit as keyof typeof SECONDS];
@@ -15,7 +15,7 @@ export function readDuration(option: string, text: string, min: 0 | 1): number {
   return seconds;
 }
 
-/** The calendar day of an option that may be left out. */
+/** Reads the calendar day of an optional option. */
 export function readDay(option: string, text: string | undefined): string | undefined {
   const valid: boolean = text === undefined || isCalendarDay(text);
   if (valid) return text;

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { BUILD_VERSION } from '../http/build-version';
-import { exampleLines, mandatory, overview, PROGRAM, whereToRead } from './help';
+import { exampleLines, mandatory, overview, PROGRAM, helpHint } from './help';
 import { reportFailure } from './run-command';
 import type { CommandInput, OperatorCommand } from './operator-command';
 
@@ -63,7 +63,7 @@ export async function runProgram(commands: readonly OperatorCommand[], args: str
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return 0;
-    await reportFailure(`${usageSentence(error)} ${whereToRead(commands, args)}`, json);
+    await reportFailure(`${usageSentence(error)} ${helpHint(commands, args)}`, json);
     return USAGE_ERROR;
   }
   return exitCode;

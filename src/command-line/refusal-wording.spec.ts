@@ -5,8 +5,8 @@ import { wordRefusal } from './refusal-wording';
 const worded = <Reason extends RefusalReason>(reason: Reason, values: RefusalCatalog[Reason]): string =>
   wordRefusal(new DomainRefusal(reason, values)).sentence;
 
-describe('an operator reads', () => {
-  it('the names that an unknown account may have meant, or how to find out', () => {
+describe('the command line tells an operator', () => {
+  it('which account they may have meant, or how to list the accounts', () => {
     const unknown = { account: 'Acne', nearest: [], noAccountsYet: false };
     expect(worded('unknown_account', { ...unknown, nearest: ['Acme', 'Ace'] })).toBe(
       'There is no account "Acne". Did you mean "Acme" or "Ace"?',
@@ -17,7 +17,7 @@ describe('an operator reads', () => {
     );
   });
 
-  it('why an account has no API access, and which command gives it', () => {
+  it('why an account has no API access, and which command gives it access', () => {
     const pro = { account: 'Acme', plan: 'pro', addonSince: null, cutoff: null };
     const command = '. To give it access, run "accounts set-plan" with enterprise.';
     expect(worded('no_api_access', pro)).toBe(
@@ -31,28 +31,28 @@ describe('an operator reads', () => {
     );
   });
 
-  it('the limit of keys, and the two ways around it', () => {
+  it('the maximum number of keys, and the two ways to stay below it', () => {
     expect(worded('too_many_keys', { account: 'Acme', live: 20, max: 20 })).toBe(
-      'Account "Acme" has 20 live keys, and 20 is the limit. Revoke one with "keys revoke", or rotate with --overlap 0.',
+      'Account "Acme" has 20 live keys, and the maximum is 20. Revoke one with "keys revoke", or rotate with --overlap 0.',
     );
   });
 
-  it('--addon-since only where it would help', () => {
+  it('to use --addon-since, but only if it would help', () => {
     const addon = { since: '2026-11-22', until: '2020-01-01' };
     expect(worded('addon_ends_before_start', { ...addon, sinceGiven: true })).toBe(
       "The add-on can't end on 2020-01-01, before it starts on 2026-11-22.",
     );
-    expect(worded('addon_ends_before_start', { ...addon, sinceGiven: false })).toMatch(/give --addon-since as well\.$/);
+    expect(worded('addon_ends_before_start', { ...addon, sinceGiven: false })).toMatch(/set --addon-since as well\.$/);
   });
 
-  it('whether an import that was cut off changed anything', () => {
+  it('whether an import that lost its connection changed anything', () => {
     expect(worded('import_interrupted', { uncertain: false })).toBe(
       'The connection to the database was lost. Nothing was changed: the previous dataset is still served.',
     );
     expect(worded('import_interrupted', { uncertain: true })).toContain('"dataset status" shows which generation is served.');
   });
 
-  it('exit status 2 for wrong usage, and 1 for what the data refuses', () => {
+  it('wrong usage with exit status 2, and other refusals with 1', () => {
     const exitCodes = [
       wordRefusal(new DomainRefusal('invalid_email', { email: 'ada' })).exitCode,
       wordRefusal(new DomainRefusal('unknown_member', { email: 'ada@acme.example', account: 'Acme' })).exitCode,

@@ -1,7 +1,7 @@
 import type { DomainRefusal } from '../errors/domain-refusal';
 import type { RefusalCatalog, RefusalReason } from '../errors/refusal-catalog';
 
-/** What a command ends with: one sentence, and 1 for refused or 2 for wrong usage. */
+/** How a refused command ends: one sentence, and exit status 1 (refused) or 2 (wrong usage). */
 export interface WordedRefusal {
   sentence: string;
   exitCode: 1 | 2;
@@ -11,7 +11,7 @@ type Wording = { [Reason in RefusalReason]: { exitCode: 1 | 2; sentence: (values
 
 const NOTHING_CHANGED = 'Nothing was changed: the previous dataset is still served.';
 
-/** The refusals of the domain as operators read them: which flag or command helps. A reason without its words does not compile. */
+/** The wording of every domain refusal for operators: what is wrong, and which flag or command helps. A reason without a wording doesn't compile. */
 const WORDING: Wording = {
   unknown_account: { exitCode: 1, sentence: unknownAccount },
   account_exists: { exitCode: 1, sentence: ({ account }) => `An account named "${account}" already exists.` },
@@ -22,28 +22,28 @@ const WORDING: Wording = {
   },
   addon_without_end: {
     exitCode: 2,
-    sentence: () => '--addon-since is the day on which an add-on was bought. Give its last day too, with --addon-until.',
+    sentence: () => '--addon-since is the day on which an add-on was bought. Set its last day as well, with --addon-until.',
   },
   addon_bought_in_future: { exitCode: 1, sentence: ({ since }) => `--addon-since ${since} is in the future.` },
   addon_ends_before_start: {
     exitCode: 1,
     sentence: ({ since, until, sinceGiven }) =>
-      `The add-on can't end on ${until}, before it starts on ${since}.${sinceGiven ? '' : ' If it was bought earlier, give --addon-since as well.'}`,
+      `The add-on can't end on ${until}, before it starts on ${since}.${sinceGiven ? '' : ' If it was bought earlier, set --addon-since as well.'}`,
   },
   addon_has_ended: {
     exitCode: 1,
     sentence: ({ account, until }) =>
-      `The add-on of "${account}" isn't active, and ${until} is in the past. Give today or a later day.`,
+      `The add-on of "${account}" isn't active, and ${until} is in the past. Choose today or a later day.`,
   },
   no_api_access: { exitCode: 1, sentence: noApiAccess },
   too_many_keys: {
     exitCode: 1,
     sentence: ({ account, live, max }) =>
-      `Account "${account}" has ${live} live keys, and ${max} is the limit. Revoke one with "keys revoke", or rotate with --overlap 0.`,
+      `Account "${account}" has ${live} live keys, and the maximum is ${max}. Revoke one with "keys revoke", or rotate with --overlap 0.`,
   },
   invalid_key_id: {
     exitCode: 2,
-    sentence: ({ prefix }) => `A key id is the 10 characters after ${prefix}, as "keys list" shows them.`,
+    sentence: ({ prefix }) => `A key id is the 10 characters after ${prefix}. "keys list" shows the ids.`,
   },
   unknown_key: {
     exitCode: 1,
@@ -69,7 +69,7 @@ const WORDING: Wording = {
   no_dataset: { exitCode: 1, sentence: () => 'There is no dataset yet. Import one with "dataset import".' },
   invalid_accepted_file: {
     exitCode: 1,
-    sentence: ({ path }) => `${path} must begin with a header row that has a column "id".`,
+    sentence: ({ path }) => `${path} must start with a header row that has a column "id".`,
   },
   import_running: {
     exitCode: 2,
@@ -82,17 +82,17 @@ const WORDING: Wording = {
   generation_dropped: {
     exitCode: 1,
     sentence: ({ generation }) =>
-      `Generation ${generation} is no longer stored. "dataset history" shows which ones are; KEEP_GENERATIONS says how many stay.`,
+      `Generation ${generation} is no longer stored. "dataset history" lists the stored ones. KEEP_GENERATIONS sets how many are kept.`,
   },
   not_a_preview: {
     exitCode: 1,
     sentence: ({ generation }) =>
-      `Generation ${generation} is not a preview. To serve it again, use "dataset rollback ${generation}".`,
+      `Generation ${generation} isn't a preview. To serve it again, use "dataset rollback ${generation}".`,
   },
   preview_outdated: {
     exitCode: 1,
     sentence: ({ generation, served }) =>
-      `The dataset has changed since ${generation} was made: ${served} is served now. Import the folder again with --preview, and look at what would change.`,
+      `The dataset has changed since ${generation} was imported: ${served} is served now. Import the folder again with --preview and review the changes.`,
   },
   generation_already_served: { exitCode: 1, sentence: ({ generation }) => `Generation ${generation} is already served.` },
   no_earlier_generation: {
@@ -108,7 +108,7 @@ const WORDING: Wording = {
     exitCode: 2,
     sentence: ({ uncertain }) =>
       uncertain
-        ? 'The connection to the database was lost while the import was being completed. "dataset status" shows which generation is served.'
+        ? 'The connection to the database was lost while the import was being committed. "dataset status" shows which generation is served.'
         : `The connection to the database was lost. ${NOTHING_CHANGED}`,
   },
   last_owner: {
@@ -119,7 +119,7 @@ const WORDING: Wording = {
   owners_only: { exitCode: 1, sentence: () => 'Only owners of the account can do this.' },
   too_many_members: {
     exitCode: 1,
-    sentence: ({ account, max }) => `"${account}" has ${max} members, and that is the limit. Remove one first.`,
+    sentence: ({ account, max }) => `"${account}" already has ${max} members, which is the maximum. Remove one first.`,
   },
   unknown_member: {
     exitCode: 1,
@@ -150,5 +150,5 @@ function noApiAccess({ account, plan, addonSince, cutoff }: RefusalCatalog['no_a
 function textProblem(what: string, { problem, length, max }: { problem: 'length' | 'nul'; length: number; max: number }): string {
   return problem === 'nul'
     ? `${what} can't contain a NUL character.`
-    : `${what} has 1 to ${max} characters. This one has ${length}.`;
+    : `${what} must have 1 to ${max} characters. This one has ${length}.`;
 }

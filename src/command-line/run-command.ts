@@ -24,7 +24,7 @@ export async function reportFailure(sentence: string, json: boolean): Promise<vo
   else await writeText(process.stderr, sentence);
 }
 
-/** Ctrl-C says what it left behind and closes the database before the process ends. PostgreSQL undoes what the command had not committed. */
+/** On Ctrl-C, reports what was done and closes the database before the process ends. PostgreSQL rolls back what the command hadn't committed. */
 function endOnSignal(closing: () => Promise<unknown>, report: () => Promise<void>): { signalled: boolean } {
   const state = { signalled: false };
   const end = (signal: keyof typeof SIGNALS): void => {

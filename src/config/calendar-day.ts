@@ -1,4 +1,4 @@
-/** A real calendar day written YYYY-MM-DD; 2026-02-30 is none. */
+/** Whether a value is a real calendar day, written YYYY-MM-DD. 2026-02-30 isn't. */
 export function isCalendarDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Env } from './env';
 
-/** The one source of the market calendar's "today". AS_OF pins it; keys, quota and timestamps use the database's clock instead. */
+/** The only source of "today" for the market calendar. AS_OF can set it to another day. Keys, quota and timestamps use the database's clock instead. */
 @Injectable()
 export class Clock {
   private readonly pinned: string | undefined;

@@ -1,7 +1,7 @@
 import { ConfigurationError, readEnv } from './env';
 
 describe('readEnv', () => {
-  it('has a default for everything that needs one, and freezes it', () => {
+  it('has a default for every setting that needs one, and freezes the result', () => {
     const env = readEnv({});
     expect(env).toMatchObject({
       port: 3000,
@@ -21,7 +21,7 @@ describe('readEnv', () => {
     expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   });
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 });
   });
 
@@ -43,14 +43,14 @@ describe('readEnv', () => {
     ['ACCOUNT_AREA_URL', 'http://api.example.com'],
     ['OIDC_ISSUER', 'http://login.example.com'],
     ['SMTP_URL', 'mail.example.com'],
-  ])('aborts startup with the name of %s, and without its value', (variable, value) => {
+  ])('names %s when it aborts startup, but never its value', (variable, value) => {
     const start = (): unknown => readEnv({ [variable]: value });
     expect(start).toThrow(ConfigurationError);
     expect(start).toThrow(new RegExp(`^${variable} must be `));
     expect(start).not.toThrow(new RegExp(value.replaceAll('/', '\\/')));
   });
 
-  it('puts the account area on this machine with the embedded database, and nowhere by itself with DATABASE_URL', () => {
+  it('puts the account area on this machine with the embedded database, but has no default with DATABASE_URL', () => {
     expect(readEnv({ PORT: '3100' }).accountAreaUrl).toBe('http://127.0.0.1:3100');
     expect(readEnv({ DATABASE_URL: 'postgres://host/db' }).accountAreaUrl).toBeUndefined();
     expect(readEnv({ ACCOUNT_AREA_URL: 'https://api.example.com/' }).accountAreaUrl).toBe('https://api.example.com');
@@ -67,18 +67,18 @@ describe('readEnv', () => {
     expect(() => readEnv({ OIDC_CLIENT_ID: 'x' })).toThrow('OIDC_ISSUER must be set because OIDC_CLIENT_ID is set.');
   });
 
-  it('takes true, false, 1 and 0 in any case for a flag', () => {
+  it('accepts true, false, 1 and 0 for a flag, in upper or lower case', () => {
     const flags = ['true', 'TRUE', '1', 'false', 'False', '0'].map((text) => readEnv({ REQUIRE_HTTPS: text }).requireHttps);
     expect(flags).toEqual([true, true, true, false, false, false]);
   });
 
-  it('says in the sentence what bounds it enforces', () => {
+  it('names the allowed range in the error message', () => {
     expect(() => readEnv({ DATABASE_POOL_MAX: '1001' })).toThrow('DATABASE_POOL_MAX must be a whole number from 1 to 1000.');
     expect(readEnv({ DATABASE_POOL_MAX: '1000' }).databasePoolMax).toBe(1000);
     expect(() => readEnv({ STATEMENT_TIMEOUT_MS: '0' })).toThrow('must be a whole number of milliseconds from 1 to 3600000.');
   });
 
-  it('names every bad variable at once', () => {
+  it('names all invalid variables at once', () => {
     expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT must be .*; LOG_LEVEL must be /);
   });
 });

@@ -6,9 +6,9 @@ import {
   matching,
   oneOf,
   portNumber,
-  privateAddress,
-  privateOrigin,
-  textOfAtLeast,
+  secureOrigin,
+  secureUrl,
+  textWithMinLength,
   trueOrFalse,
   trustedProxies,
   type Variable,
@@ -20,7 +20,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose', 'silent
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const postgresUrl = matching(/^postgres(ql)?:\/\/\S+$/, 'a URL that begins with postgres:// or postgresql://');
-const pepper = textOfAtLeast(16);
+const pepper = textWithMinLength(16);
 
 /** Every setting of the service: its variable, what it must look like, and its default. Names end in their unit. */
 const VARIABLES = {
@@ -38,52 +38,52 @@ const VARIABLES = {
   ),
   databasePoolMax: variable('DATABASE_POOL_MAX', wholeNumber(1, 1000), 10),
   statementTimeoutMs: variable('STATEMENT_TIMEOUT_MS', wholeNumber(1, 3_600_000, 'milliseconds'), 5000),
-  /** How many generations of the dataset stay, for `dataset rollback` and `dataset diff`. */
+  /** How many generations of the dataset are kept for `dataset rollback` and `dataset diff`. */
   keepGenerations: variable('KEEP_GENERATIONS', wholeNumber(2, 1000), 5),
   embeddedDatabaseDir: variable('EMBEDDED_DATABASE_DIR', matching(/\S/, 'the path of a folder'), '.data/postgres'),
 
-  /** Pins the market calendar (periods, staleness, is_partial) to a UTC day; nothing else. */
+  /** Sets the market calendar (periods, staleness, is_partial) to a UTC day. Affects nothing else. */
   asOf: variable('AS_OF', calendarDay),
 
   keyPepper: variable('KEY_PEPPER', pepper),
-  /** The pepper before a rotation: keys hashed with it still work and are rehashed on use. */
+  /** The pepper before a rotation. Keys hashed with it still work and are rehashed on use. */
   keyPepperPrevious: variable('KEY_PEPPER_PREVIOUS', pepper),
   pricingUrl: variable(
     'PRICING_URL',
     matching(/^https?:\/\/\S+$/, 'a URL that begins with http:// or https://'),
     'https://signal-market.example/pricing',
   ),
-  /** Path of a JSON file with the operator's prices; unset: no price is shown. */
+  /** The path of a JSON file with the operator's prices. Unset: no prices are shown. */
   pricingCatalog: variable('PRICING_CATALOG', matching(/\S/, 'the path of a JSON file')),
-  /** Add-ons bought on this day or later are not grandfathered; unset: no cut-off. */
+  /** Add-ons bought on this day or later give no API access. Unset: no cut-off. */
   grandfatherCutoff: variable('GRANDFATHER_CUTOFF', calendarDay),
 
   performanceTargetMs: variable('PERFORMANCE_TARGET_MS', wholeNumber(1, 600_000, 'milliseconds'), 250),
-  /** Whether common answers are computed ahead of the requests for them. */
+  /** Whether common answers are computed before they are requested. */
   precomputeAnswers: variable('PRECOMPUTE_ANSWERS', trueOrFalse, true),
 
-  /** How long an idle connection stays open: longer than any load balancer in front keeps it, so that no reused connection is reset. */
+  /** How long an idle connection stays open. Must be longer than in any load balancer in front of the service, so that no reused connection is reset. */
   keepAliveTimeoutMs: variable('KEEP_ALIVE_TIMEOUT_MS', wholeNumber(1000, 3_600_000, 'milliseconds'), 75_000),
-  /** How long the service keeps accepting requests after SIGTERM, while /health/ready already says 503: until load balancers notice. */
+  /** How long the service still accepts requests after SIGTERM, while /health/ready already answers 503, so that load balancers can react. */
   drainDelayMs: variable('DRAIN_DELAY_MS', wholeNumber(0, 600_000, 'milliseconds'), 0),
-  /** How long requests in progress may take after that. */
+  /** How long running requests may then take to finish. */
   drainTimeoutMs: variable('DRAIN_TIMEOUT_MS', wholeNumber(0, 600_000, 'milliseconds'), 10_000),
-  /** How many proxies are in front of the service, or which addresses and CIDR ranges they have. */
+  /** How many proxies are in front of the service, or their addresses and CIDR ranges. */
   trustProxy: variable('TRUST_PROXY', trustedProxies),
   requireHttps: variable('REQUIRE_HTTPS', trueOrFalse, false),
 
-  /** Where members reach the account area, without a path. Unset: this machine with the embedded database, no account area with DATABASE_URL. */
-  accountAreaUrl: variable('ACCOUNT_AREA_URL', privateOrigin),
-  /** Opens the market pages to everybody. Unset: with the embedded database only; else members sign in. */
+  /** The public address of the account area, without a path. Unset: this machine with the embedded database; no account area with DATABASE_URL. */
+  accountAreaUrl: variable('ACCOUNT_AREA_URL', secureOrigin),
+  /** Whether anyone may open the market pages. Unset: true with the embedded database; otherwise only members who have signed in. */
   explorePublic: variable('EXPLORE_PUBLIC', trueOrFalse),
-  /** Sends sign-in links; unset: the operator does. */
+  /** The mail server that sends sign-in links. Unset: operators pass the links on. */
   smtpUrl: variable('SMTP_URL', matching(/^smtps?:\/\/\S+$/, 'a URL that begins with smtp:// or smtps://')),
-  smtpFrom: variable('SMTP_FROM', matching(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'an e-mail address, or a name and <an address>')),
-  oidcIssuer: variable('OIDC_ISSUER', privateAddress),
+  smtpFrom: variable('SMTP_FROM', matching(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'an email address, or a name and <an address>')),
+  oidcIssuer: variable('OIDC_ISSUER', secureUrl),
   oidcClientId: variable('OIDC_CLIENT_ID', anyText),
   oidcClientSecret: variable('OIDC_CLIENT_SECRET', anyText),
 
-  /** The port of /metrics; unset: nothing is measured. */
+  /** The port of /metrics. Unset: no metrics are collected. */
   metricsPort: variable('METRICS_PORT', portNumber),
   /** Unset: HOST. */
   metricsHost: variable('METRICS_HOST', hostName),
@@ -96,13 +96,13 @@ const VARIABLES = {
 type ValueOf<V> = V extends Variable<infer T> ? T : never;
 type Values = { readonly [Field in keyof typeof VARIABLES]: ValueOf<(typeof VARIABLES)[Field]> };
 
-/** The values of VARIABLES, read once at start and frozen. A class, because Nest injects by class. */
+/** The values of VARIABLES, read once at startup and frozen. A class, because Nest injects by class. */
 export class Env extends (class {} as new () => Values) {}
 
-/** Configuration that aborts startup. Its sentence names each variable and what is allowed, never a value. */
+/** Invalid configuration, which aborts startup. The message names each variable and what is allowed, but never a value. */
 export class ConfigurationError extends Error {}
 
-/** The only reader of the process's environment. Throws one ConfigurationError that names every bad variable. */
+/** Reads the process's environment; nothing else does. Throws one ConfigurationError that names every invalid variable. */
 export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
   const problems: string[] = [];
   const valueOf = ({ name, expected, read, fallback }: Variable<unknown>): unknown => {
@@ -119,7 +119,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
   return Object.freeze(env);
 }
 
-/** With the embedded database, the pages are on this machine, and a newcomer sees charts without signing in. */
+/** With the embedded database, the pages are on this machine, and newcomers see the charts without signing in. */
 function withLocalPages(env: Env): Env {
   const explorePublic = env.explorePublic ?? env.databaseUrl === undefined;
   return Object.assign(env, { accountAreaUrl: env.accountAreaUrl ?? localAddress(env), explorePublic });
@@ -129,7 +129,7 @@ function localAddress({ databaseUrl, port }: Env): string | undefined {
   return databaseUrl === undefined && port > 0 ? `http://127.0.0.1:${port}` : undefined;
 }
 
-/** For commands: links lead to the service that runs, whatever port it was started on, unless ACCOUNT_AREA_URL says otherwise. */
+/** For commands: makes links point to the running service, on the port it was started with, unless ACCOUNT_AREA_URL is set. */
 export function withRunningService(env: Readonly<Env>, url: string | undefined): Readonly<Env> {
   if (url === undefined || env.accountAreaUrl !== localAddress(env)) return env;
   return Object.freeze({ ...env, accountAreaUrl: url });

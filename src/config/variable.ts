@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isCalendarDay } from './calendar-day';
 import { isThisMachine } from './this-machine';
 
-/** What a variable's text must look like, in words and as a function; the function returns undefined for any other text. */
+/** The allowed values of a variable: described in words, and as a function that returns undefined for any other text. */
 export interface Format<T> {
   expected: string;
   read: (text: string) => T | undefined;
@@ -31,7 +31,7 @@ export function matching(pattern: RegExp, expected: string): Format<string> {
   return { expected, read: (text) => (pattern.test(text) ? text : undefined) };
 }
 
-export function textOfAtLeast(characters: number): Format<string> {
+export function textWithMinLength(characters: number): Format<string> {
   return {
     expected: `a text of at least ${characters} characters`,
     read: (text) => (text.length >= characters ? text : undefined),
@@ -82,20 +82,20 @@ export const trustedProxies: Format<number | readonly string[]> = {
   read: (text) => (/^\d{1,2}$/.test(text) ? Number(text) : addressRanges.read(text)),
 };
 
-/** Cookies and tokens travel to these addresses: plain HTTP is allowed only if it never leaves the machine. */
-function privateUrl(text: string): URL | undefined {
+/** Cookies and tokens are sent to these addresses, so plain HTTP is allowed only for this machine. */
+function readSecureUrl(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname)) ? url : undefined;
 }
-export const privateAddress: Format<string> = {
+export const secureUrl: Format<string> = {
   expected: 'a URL that begins with https:// (http:// only on this machine)',
-  read: (text) => (privateUrl(text) ? text : undefined),
+  read: (text) => (readSecureUrl(text) ? text : undefined),
 };
 /** Scheme, host and port. */
-export const privateOrigin: Format<string> = {
+export const secureOrigin: Format<string> = {
   expected: 'an address like https://api.example.com (http:// only on this machine), without a path',
   read: (text) => {
-    const url = privateUrl(text);
+    const url = readSecureUrl(text);
     return url && url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined;
   },
 };

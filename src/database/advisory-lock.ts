@@ -12,7 +12,7 @@ const RETRY_MS = 100;
  */
 export async function withAdvisoryLock<T>(url: string, lock: keyof typeof LOCKS, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
-  client.on('error', () => undefined); // the work meets the same loss on its own connection
+  client.on('error', () => undefined); // the work's own connection fails with the same error
   await client.connect();
   try {
     while (!(await tryAdvisoryLock(client, lock))) await sleep(RETRY_MS);

@@ -19,12 +19,12 @@ const PG_MESSAGES =
 
 /** True for a lost connection, one that could not be opened, and an exhausted pool, but not for a statement that timed out (57014). */
 export function isConnectionLoss(error: unknown): boolean {
-  return matchesAnywhere(error, (each) => isOutOfReach(each) || endsSession(each));
+  return matchesAnywhere(error, (each) => meansUnreachable(each) || endsSession(each));
 }
 
-/** Connection loss that passes by itself. A server that refuses the role or the database is within reach. */
-export function isDatabaseAway(error: unknown): boolean {
-  return matchesAnywhere(error, isOutOfReach);
+/** A connection loss that may go away by itself. A server that refuses the role or the database is reachable. */
+export function isUnreachable(error: unknown): boolean {
+  return matchesAnywhere(error, meansUnreachable);
 }
 
 /** Tests the error and the errors that it wraps. */
@@ -35,7 +35,7 @@ function matchesAnywhere(error: unknown, matches: (error: Error) => boolean): bo
   return matches(error) || (driverError !== error && matchesAnywhere(driverError, matches));
 }
 
-function isOutOfReach(error: Error): boolean {
+function meansUnreachable(error: Error): boolean {
   const code = errorCode(error);
   if (SQLSTATES.test(code) || SOCKET_ERRORS.has(code)) return true;
   // TypeORM releases a query runner when its connection breaks between two statements; the next statement finds it released.

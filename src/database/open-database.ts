@@ -20,10 +20,19 @@ const REASONS: Record<string, string> = {
   '57P03': 'the server is starting up or shutting down',
 };
 /** Problems that go away by themselves: the database is starting, failing over, or not reachable yet. All others are configuration mistakes. */
-const PASSING = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', '53300', '57P03']);
+const TEMPORARY = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  '53300',
+  '57P03',
+]);
 const REASONS_BY_MESSAGE: [RegExp, string][] = [
   [/timeout/i, "its host doesn't respond"],
-  [/password must be a (non-empty )?string/, 'the server requires a password, and it has none'],
+  [/password must be a (non-empty )?string/, 'the server requires a password, but the URL has none'],
   [/does not support SSL/, "the server doesn't support TLS"],
   [/certificate|self-signed/i, "the server's certificate isn't trusted"],
   [/Connection terminated|Received unexpected|Unknown message/, "the server at its host and port isn't PostgreSQL"],
@@ -54,15 +63,15 @@ function reason(error: unknown): string {
   return REASONS_BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ?? 'the connection failed';
 }
 
-function passes(error: unknown): boolean {
-  return PASSING.has(errorCode(error)) || (error instanceof Error && /timeout/i.test(error.message));
+function isTemporary(error: unknown): boolean {
+  return TEMPORARY.has(errorCode(error)) || (error instanceof Error && /timeout/i.test(error.message));
 }
 
 /**
  * Throws a DatabaseFailure that says what is wrong with DATABASE_URL, without its value, which contains a password. If the problem may go away by itself,
- * `whenAway` gets the sentence instead.
+ * `onUnavailable` gets the sentence instead.
  */
-async function proveReachable(url: string, whenAway?: (sentence: string) => void): Promise<void> {
+async function assertReachable(url: string, onUnavailable?: (sentence: string) => void): Promise<void> {
   if (!isUrl(url))
     throw new DatabaseFailure(`DATABASE_URL isn't a valid URL. Write it like postgres://user:password@host:port/database.`);
   try {
@@ -72,19 +81,19 @@ async function proveReachable(url: string, whenAway?: (sentence: string) => void
     await client.end();
   } catch (error) {
     const sentence = `The database in DATABASE_URL can't be used: ${reason(error)}.`;
-    if (!whenAway || !passes(error)) throw new DatabaseFailure(sentence, { cause: error });
-    whenAway(sentence);
+    if (!onUnavailable || !isTemporary(error)) throw new DatabaseFailure(sentence, { cause: error });
+    onUnavailable(sentence);
   }
 }
 
-/** Opens the database in DATABASE_URL or, if it isn't set, the embedded one. With `whenAway`, an unreachable database isn't a failure. */
+/** Opens the database in DATABASE_URL or, if it isn't set, the embedded one. With `onUnavailable`, an unreachable database isn't a failure. */
 export async function openDatabase(
   env: Readonly<Env>,
   say: (line: string) => void,
-  whenAway?: (sentence: string) => void,
+  onUnavailable?: (sentence: string) => void,
 ): Promise<OpenDatabase> {
   if (env.databaseUrl !== undefined) {
-    await proveReachable(env.databaseUrl, whenAway);
+    await assertReachable(env.databaseUrl, onUnavailable);
     return { url: env.databaseUrl, close: () => Promise.resolve() };
   }
   const embedded = await openEmbeddedDatabase(env.embeddedDatabaseDir, say);

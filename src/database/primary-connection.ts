@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { isDatabaseAway } from './connection-loss';
+import { isUnreachable } from './connection-loss';
 import { migrationState } from './migrate';
 
 const RETRY_MS = 1000;
@@ -15,7 +15,7 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Database');
   private readonly ended = new AbortController();
   private waiting?: Promise<void>;
-  private told?: string;
+  private lastReported?: string;
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -34,7 +34,7 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
     const { signal } = this.ended;
     while (!signal.aborted) {
       await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
-      if (!signal.aborted && (await this.connectOrTell())) {
+      if (!signal.aborted && (await this.connectOrReport())) {
         this.logger.log('Connected to the database.');
         return;
       }
@@ -42,13 +42,13 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** A server that comes back may lack the database or the role for a while, for example during a restore. A running service keeps trying. */
-  private async connectOrTell(): Promise<boolean> {
+  private async connectOrReport(): Promise<boolean> {
     try {
       return await this.connect();
     } catch (error) {
       const { message } = error as Error;
-      if (message !== this.told) this.logger.error(`The database can't be used: ${message}`);
-      this.told = message;
+      if (message !== this.lastReported) this.logger.error(`The database can't be used: ${message}`);
+      this.lastReported = message;
       return false;
     }
   }
@@ -57,7 +57,7 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
     try {
       await this.dataSource.initialize();
     } catch (error) {
-      if (isDatabaseAway(error)) return false;
+      if (isUnreachable(error)) return false;
       throw error;
     }
     await this.warnOfOldSchema();

@@ -4,12 +4,12 @@ import { Env } from '../config/env';
 import { dataSourceOptions } from './data-source-options';
 import { migrationState } from './migrate';
 
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 
 /** A read replica, and the newest generation it is known to have. 0 means that it isn't used. */
 export class Replica {
   newestGeneration = 0;
-  private looking?: Promise<void>;
+  private checking?: Promise<void>;
 
   constructor(
     /** Its position in DATABASE_REPLICA_URLS, starting at 0. Logs use it because the address contains a password. */
@@ -22,21 +22,21 @@ export class Replica {
     return this.newestGeneration > 0;
   }
 
-  look(): Promise<void> {
-    this.looking ??= this.readNewestGeneration()
-      .then((generation) => this.tell(generation))
-      .catch(() => this.tell(0))
-      .finally(() => (this.looking = undefined));
-    return this.looking;
+  check(): Promise<void> {
+    this.checking ??= this.readNewestGeneration()
+      .then((generation) => this.update(generation))
+      .catch(() => this.update(0))
+      .finally(() => (this.checking = undefined));
+    return this.checking;
   }
 
-  /** A request couldn't use it, so it is skipped until the next successful check. */
+  /** Call it if a request couldn't use the replica. It is then skipped until the next successful check. */
   failed(): void {
-    this.tell(0);
+    this.update(0);
   }
 
   async close(): Promise<void> {
-    await this.looking;
+    await this.checking;
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 
@@ -48,7 +48,7 @@ export class Replica {
     return row?.id ?? 0;
   }
 
-  private tell(generation: number): void {
+  private update(generation: number): void {
     const wasUsable = this.usable;
     this.newestGeneration = generation;
     if (this.usable === wasUsable) return;
@@ -57,7 +57,7 @@ export class Replica {
   }
 }
 
-/** The replicas in DATABASE_REPLICA_URLS. A dead, slow or outdated one is noticed within seconds, and the others and the primary do its work. */
+/** The replicas in DATABASE_REPLICA_URLS. A dead, slow or outdated one is noticed within seconds, and the other replicas or the primary take over. */
 @Injectable()
 export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
   readonly replicas: readonly Replica[];
@@ -74,9 +74,9 @@ export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
   /** Waits for the first check, so that the first requests know which replicas they can use. */
   async onModuleInit(): Promise<void> {
     if (this.replicas.length === 0) return;
-    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
+    this.timer = setInterval(() => this.checkAll(), CHECK_EVERY_MS);
     this.timer.unref();
-    await Promise.all(this.look());
+    await Promise.all(this.checkAll());
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -85,14 +85,14 @@ export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** The replicas that have the generation, starting with a different one each time. */
-  having(generationId: number): Replica[] {
+  withGeneration(generationId: number): Replica[] {
     const usable = this.replicas.filter(({ newestGeneration }) => newestGeneration >= generationId);
     if (usable.length < 2) return usable;
     const first = this.turn++ % usable.length;
     return [...usable.slice(first), ...usable.slice(0, first)];
   }
 
-  private look(): Promise<void>[] {
-    return this.replicas.map((replica) => replica.look());
+  private checkAll(): Promise<void>[] {
+    return this.replicas.map((replica) => replica.check());
   }
 }

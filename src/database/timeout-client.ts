@@ -2,8 +2,8 @@ import { Client, type ClientConfig } from 'pg';
 import { types } from 'node:util';
 
 /**
- * A connection that closes itself if an answer doesn't arrive within `query_timeout`. pg itself only gives up the query: if the connection was lost silently,
- * it would go back to the pool and fail every later query until the kernel gives up on it after a quarter of an hour.
+ * A connection that closes itself if an answer doesn't arrive within `query_timeout`. pg itself only abandons the query. A connection that was lost silently
+ * would then go back to the pool and fail every later query, until the kernel gives up on it after 15 minutes.
  */
 export class TimeoutClient extends Client {
   constructor(config?: string | ClientConfig) {

@@ -1,7 +1,7 @@
 import { isConnectionLoss } from '../database/connection-loss';
 import { ERROR_CATALOG, type ErrorCode } from './error-catalog';
 
-/** The way out of a plan, entitlement or quota refusal. Both links are the same (specification 7 names the field in two ways). */
+/** The upgrade that would help after a plan, entitlement or quota refusal. Both links are the same, because specification 7 has two names for the field. */
 export interface Upgrade {
   required_plan: string;
   current_plan: string;
@@ -10,17 +10,17 @@ export interface Upgrade {
 }
 
 interface ApiErrorOptions {
-  /** The public sentence; the catalogue's where it is left out. */
+  /** The public sentence; by default, the catalogue's. */
   error?: string;
-  /** Further public fields of the envelope, such as `parameter` or `window`. */
+  /** Other public fields of the envelope, such as `parameter` or `window`. */
   fields?: Record<string, unknown>;
-  /** Whole seconds after which a retry may succeed. */
+  /** Whole seconds to wait before a retry. */
   retryAfterSeconds?: number;
-  /** Only ever logged. */
+  /** Is logged, and never sent. */
   cause?: unknown;
 }
 
-/** A refused request: names its code. Only src/http knows which status and headers that means. */
+/** Refuses a request with an error code. Only src/http knows which status and headers belong to it. */
 export class ApiError extends Error {
   readonly fields: Record<string, unknown>;
   readonly retryAfterSeconds?: number;
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 for one parameter. For a closed list: what may have been meant (nearest first), and what is allowed. */
+/** A 400 about one parameter. For a closed list, it suggests values (nearest first) and lists the allowed ones. */
 export function invalidParameter(
   parameter: string,
   error: string,
@@ -48,12 +48,12 @@ export function invalidParameter(
   });
 }
 
-/** Fails closed: the database cannot be asked (specification 7, `quota_unavailable`). */
+/** Fails closed: without the database, nothing can be verified (specification 7, `quota_unavailable`). */
 export function databaseUnavailable(cause: unknown): ApiError {
   return new ApiError('quota_unavailable', { cause });
 }
 
-/** Whether the database cannot be asked just now, said by ourselves or by the driver. */
+/** Whether an error means that the database is unavailable, whether it comes from us or from the driver. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError ? error.code === 'quota_unavailable' : isConnectionLoss(error);
 }

@@ -1,36 +1,36 @@
-/** Every reason for which the domain refuses a change, with the values that describe it. How it is worded is up to the command line and the pages. */
+/** Every reason for which the domain refuses a change, with the values that describe it. The command line and the pages word it. */
 export interface RefusalCatalog {
   unknown_account: { account: string; nearest: readonly string[]; noAccountsYet: boolean };
   account_exists: { account: string };
   invalid_account_name: { problem: 'length' | 'nul'; length: number; max: number };
   unknown_plan: { plan: string; plans: readonly string[] };
-  /** The day on which an add-on was bought is given without the day on which it ends. */
+  /** The day on which an add-on was bought is set without the day on which it ends. */
   addon_without_end: { since: string };
   addon_bought_in_future: { since: string };
-  /** `sinceGiven`: false where the add-on begins today because no other day was given. */
+  /** `sinceGiven` is false if no start day was given, so that the add-on would start today. */
   addon_ends_before_start: { since: string; until: string; sinceGiven: boolean };
   addon_has_ended: { account: string; until: string };
-  /** `addonSince` null: the account never had an add-on. `cutoff`: GRANDFATHER_CUTOFF, where it is what leaves the add-on out. */
+  /** `addonSince` is null if the account never had an add-on. `cutoff` is GRANDFATHER_CUTOFF if it excludes the add-on. */
   no_api_access: { account: string; plan: string; addonSince: string | null; cutoff: string | null };
   too_many_keys: { account: string; live: number; max: number };
   invalid_key_id: { prefix: string };
   unknown_key: { keyId: string };
   key_has_ended: { keyId: string; status: 'revoked' | 'expired' };
   invalid_key_label: { problem: 'length' | 'nul'; length: number; max: number };
-  /** The same form was submitted twice: the second time changed nothing. */
+  /** The same form was submitted twice. The second time changed nothing. */
   already_submitted: Record<string, never>;
   invalid_email: { email: string };
-  /** A person is a member of one account at most. */
+  /** A person can be a member of only one account. */
   member_of_other_account: { email: string; account: string };
   unknown_member: { email: string; account: string };
-  /** An account keeps an owner as long as it has members. */
+  /** An account with members must keep at least one owner. */
   last_owner: { email: string; account: string };
-  /** Another member than an owner wants to change members. */
+  /** A member who isn't an owner wants to change members. */
   owners_only: Record<string, never>;
   too_many_members: { account: string; max: number };
   unknown_folder: { folder: string };
   unusable_folder: { folder: string; problem: string };
-  /** Writing would replace a file. */
+  /** A file would be replaced. */
   file_exists: { path: string };
   no_dataset: Record<string, never>;
   /** accepted.csv has no column id. */
@@ -47,7 +47,7 @@ export interface RefusalCatalog {
   no_earlier_generation: { served: string };
   database_disk_full: Record<string, never>;
   temporary_disk_full: { folder: string };
-  /** The connection was lost. `uncertain`: while the import was being committed, so that it may be complete. */
+  /** The connection was lost. `uncertain` means during the commit, so the import may be complete. */
   import_interrupted: { uncertain: boolean };
 }
 

@@ -1,2 +1,2 @@
-/** The service cannot start, for a reason that the message gives in one sentence. */
+/** The service can't start. The message says why in one sentence. */
 export class StartFailure extends Error {}

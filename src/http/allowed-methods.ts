@@ -5,14 +5,14 @@ interface RouterLayer {
   route?: { methods: Record<string, boolean> };
 }
 
-/** The methods that the routes of this path take, as `Allow` lists them; empty if no route has the path. */
+/** The methods that the routes of this path accept, for the header `Allow`; empty if no route has the path. */
 export function allowedMethods({ app, path }: Request): string[] {
   const layers = (app as Express).router.stack as unknown as RouterLayer[];
-  // A route that takes even TRACE takes every method: a fallback, and no endpoint.
+  // A route that accepts even TRACE accepts every method, so it is a fallback and not an endpoint.
   const declared = layers.flatMap((layer) =>
     layer.route && !layer.route.methods.trace && layer.match(path) ? Object.keys(layer.route.methods) : [],
   );
-  // Express answers HEAD by the routes for GET.
-  const taken = declared.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
-  return [...new Set(taken)];
+  // Express answers HEAD with the routes for GET.
+  const methods = declared.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+  return [...new Set(methods)];
 }

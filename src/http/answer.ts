@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto';
 import type { RawHeaders } from './raw-headers';
 import type { CacheStatus, ObservedResponse } from './request-observer';
 
-/** Beyond, joining and converting costs more than a second chunk (measured at 28 and 350 KB). */
+/** For longer bodies, joining and converting costs more than writing a second chunk (measured at 28 and 350 KB). */
 const MAX_TEXT_BYTES = 64 * 1024;
 const SECURITY_HEADERS: RawHeaders = ['X-Content-Type-Options', 'nosniff', 'Referrer-Policy', 'no-referrer'];
 
-/** A body up to its end, which may differ by request: latin1 text, one character a byte, or bytes. */
+/** A body in two parts, because its end may differ by request. The start is bytes, or latin1 text with one character per byte. */
 export interface AnswerBody {
   start: string | Buffer;
   end: string;
 }
 
 /**
- * An answer whose bytes are ready: the adapter writes it as it is. A 304 has no body.
- * The headers of the steps before it (request id, quota) are written with its own.
+ * An answer whose bytes are ready, so that the adapter writes them unchanged. A 304 has no body.
+ * The headers that earlier steps set (request id, quota) are written together with its own.
  */
 export class Answer<Body = unknown> {
-  /** The body that the bytes hold: for the compiler, which ties a service to what its controller documents. */
+  /** The type of the body in the bytes. Lets the compiler check that a service returns what its controller documents. */
   declare protected readonly documents: Body;
 
   constructor(
     readonly status: 200 | 304,
     private readonly headers: RawHeaders,
     private readonly body: AnswerBody | null,
-    /** For those who watch requests; a 304 needs none. */
+    /** For request observers; a 304 needs none. */
     private readonly cacheStatus?: CacheStatus,
   ) {}
 
-  /** The body, for those who ask without HTTP; undefined for a 304. */
+  /** The body as an object, for callers without HTTP; undefined for a 304. */
   json(): unknown {
     if (this.body === null) return undefined;
     const { start, end } = this.body;
@@ -53,12 +53,12 @@ export class Answer<Body = unknown> {
   }
 }
 
-/** How Node sends these bytes with the least work: short ones in one text with the head, long ones without a copy. */
+/** The form that Node sends fastest: short bodies as text together with the head, long ones as bytes without a copy. */
 export function startOf(bytes: Buffer): AnswerBody['start'] {
   return bytes.length > MAX_TEXT_BYTES ? bytes : bytes.toString('latin1');
 }
 
-/** A weak entity tag: the same for the same content, however it is encoded on its way. */
+/** A weak entity tag: the same content has the same tag in every encoding. */
 export function entityTagOf(content: string): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,2 +1,2 @@
-/** Every endpoint's path begins with it (specification 9.1). */
+/** The path of every endpoint starts with it (specification 9.1). */
 export const API_PREFIX = 'api/v2';

@@ -13,7 +13,7 @@ async function roundTrip(coding: ContentCoding, start: string, end: string): Pro
 describe.each(['gzip', 'br'] as const)('a body in %s', (coding) => {
   const ascii = fc.string({ unit: 'binary-ascii', maxLength: 3000 });
 
-  it('is read back with any end behind the part that was compressed once', () =>
+  it('can be decoded with any end after the part that was compressed once', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 20_000 }), ascii, async (start, end) => {
         const text = Buffer.from(start).toString();
@@ -22,11 +22,11 @@ describe.each(['gzip', 'br'] as const)('a body in %s', (coding) => {
       { numRuns: 200 },
     ));
 
-  it.each([0, 1, 2, 255, 256, 65_535])('takes an end of %i bytes', async (length) => {
+  it.each([0, 1, 2, 255, 256, 65_535])('accepts an end of %i bytes', async (length) => {
     expect(await roundTrip(coding, '{"é":1', 'x'.repeat(length))).toBe(`{"é":1${'x'.repeat(length)}`);
   });
 
-  it('may be ended again and again', async () => {
+  it('can be completed with different ends', async () => {
     const { start, end } = await compressedBody(Buffer.from('a'.repeat(200_000)), coding);
     for (const text of ['one', 'two']) {
       const bytes = Buffer.concat([Buffer.from(start as string, 'latin1'), Buffer.from(end(text), 'latin1')]);
@@ -54,7 +54,7 @@ describe('the coding of a body', () => {
     ['gzip;q=nonsense', null],
   ] as const)('for Accept-Encoding %p is %p', (header, coding) => expect(acceptedCoding(header)).toBe(coding));
 
-  it('is none up to 1 KB', async () => {
+  it('is not used up to 1 KB', async () => {
     expect((await encodedBody('x'.repeat(1024), 'gzip')).headers).toEqual([]);
     expect((await encodedBody('x'.repeat(1025), 'gzip')).headers).toEqual(['Content-Encoding', 'gzip']);
   });

@@ -6,13 +6,13 @@ import type { RawHeaders } from './raw-headers';
 
 export type ContentCoding = 'br' | 'gzip';
 
-/** Shorter bodies are sent as they are: they fit into one packet. */
+/** Shorter bodies aren't compressed, because they fit into one packet. */
 export const MIN_COMPRESSED_BYTES = 1024;
-/** How much of the time that the best compression takes is worth it, once for each kept answer. */
+/** A compromise between speed and size, for compression that happens once per cached answer. */
 const BROTLI_QUALITY = 5;
 const ENCODERS: readonly ContentCoding[] = ['br', 'gzip'];
 
-/** A body without its end, and what is sent for an end that differs by request. */
+/** The start of a body, and a function that encodes the end, which differs by request. */
 export interface OpenBody {
   start: AnswerBody['start'];
   /** `text` is ASCII. */
@@ -23,12 +23,12 @@ export function plainBody(bytes: Buffer): OpenBody {
   return { start: startOf(bytes), end: (text) => text };
 }
 
-/** Compresses everything but the end. The compressed part stops at a byte boundary, and an end follows it as it is, in a block that the format has for that. */
+/** Compresses everything except the end. The compressed part stops at a byte boundary, and the end follows in an uncompressed block of the format. */
 export function compressedBody(bytes: Buffer, coding: ContentCoding): Promise<OpenBody> {
   return coding === 'gzip' ? gzipBody(bytes) : brotliBody(bytes);
 }
 
-/** A body that is not kept: compressed if the client accepts it and it is long enough. */
+/** Encodes a body that isn't cached: compressed if the client accepts that and the body is long enough. */
 export async function encodedBody(
   text: string,
   acceptEncoding: string | undefined,
@@ -39,7 +39,7 @@ export async function encodedBody(
   return { headers: coding ? ['Content-Encoding', coding] : [], body: { start, end: end('') } };
 }
 
-/** The coding that the client prefers (RFC 9110 12.5.3), br before gzip; null: none of them. */
+/** The coding that the client prefers (RFC 9110 12.5.3), br before gzip; null if it accepts neither. */
 export function acceptedCoding(acceptEncoding: string | undefined): ContentCoding | null {
   if (acceptEncoding === undefined) return null;
   let coding = codings.get(acceptEncoding);
@@ -47,7 +47,7 @@ export function acceptedCoding(acceptEncoding: string | undefined): ContentCodin
   return coding === 'identity' ? null : coding;
 }
 
-/** Clients send few different values: each is read once. */
+/** Clients send few different values, so each is parsed only once. */
 const codings = new LRUCache<string, ContentCoding | 'identity'>({ max: 100 });
 
 function readAcceptEncoding(acceptEncoding: string): ContentCoding | 'identity' {
@@ -64,12 +64,12 @@ function readAcceptEncoding(acceptEncoding: string): ContentCoding | 'identity' 
 
 const deflateAsync = promisify(deflateRaw);
 const brotliAsync = promisify(brotliCompress);
-/** RFC 1952: deflate, no name, no time, unknown system. */
+/** RFC 1952: deflate, without name and time, unknown system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** RFC 7932 9.2: the last meta-block, empty. */
+/** RFC 7932 9.2: an empty last meta-block. */
 const BROTLI_LAST = '\x03';
 
-/** RFC 1951 3.2.4: the end is a stored block, the last one; zlib's checksum of the start goes on over it. */
+/** RFC 1951 3.2.4: the end is the last block, stored without compression. The checksum of the start is continued over it. */
 async function gzipBody(bytes: Buffer): Promise<OpenBody> {
   const deflated = await deflateAsync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
   const checksum = crc32(bytes);
@@ -82,7 +82,7 @@ async function gzipBody(bytes: Buffer): Promise<OpenBody> {
   };
 }
 
-/** RFC 7932 9.2: the end is an uncompressed meta-block: not the last, 4 nibbles of its length less 1, the flag, and bits to the byte's end. */
+/** RFC 7932 9.2: the end is an uncompressed meta-block (not the last one, 4 nibbles for its length minus 1, the flag, and padding to a full byte). */
 async function brotliBody(bytes: Buffer): Promise<OpenBody> {
   const compressed = await brotliAsync(bytes, {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,

@@ -9,7 +9,11 @@ export class UpgradeDto {
   @ApiProperty({ description: "The account's base plan", example: 'pro' })
   current_plan: string;
 
-  @ApiProperty({ description: 'The plans overview', format: 'uri', example: 'https://signal-market.example/pricing' })
+  @ApiProperty({
+    description: 'The page that compares the plans',
+    format: 'uri',
+    example: 'https://signal-market.example/pricing',
+  })
   pricing_page: string;
 
   @ApiProperty({ description: 'The same as `pricing_page`', format: 'uri', example: 'https://signal-market.example/pricing' })
@@ -17,27 +21,27 @@ export class UpgradeDto {
 }
 
 export class CandidateDto {
-  @ApiProperty({ description: 'The name, which others have too', example: 'Sample Harbor Security' })
+  @ApiProperty({ description: 'The name, which several records have', example: 'Sample Harbor Security' })
   name: string;
 
-  @ApiProperty({ description: 'What to ask for instead: it is unique', example: 'sample-harbor-security-2' })
+  @ApiProperty({ description: 'Use this instead of the name: it is unique', example: 'sample-harbor-security-2' })
   slug: string;
 
-  @ApiProperty({ description: 'ISO 3166-1 alpha-2; null if it is not known', type: String, nullable: true, example: 'US' })
+  @ApiProperty({ description: "ISO 3166-1 alpha-2; null if it isn't known", type: String, nullable: true, example: 'US' })
   country: string | null;
 }
 
 const codesOf = (status: number): string[] =>
   Object.entries(ERROR_STATUS).flatMap(([code, codeStatus]) => (codeStatus === status ? [code] : []));
 
-const sentence = (example: string): ApiPropertyOptions => ({ description: 'What went wrong, in a sentence', example });
+const sentence = (example: string): ApiPropertyOptions => ({ description: 'What went wrong, in one sentence', example });
 const code = (status: number, example: ErrorCode): ApiPropertyOptions => ({
-  description: 'What went wrong, for a program',
+  description: 'What went wrong, for programs',
   enum: codesOf(status),
   example,
 });
 
-/** Every error has the envelope `{error, code, ...}` (specification 7); each status has its own fields. */
+/** Every error has the envelope `{error, code, ...}` (specification 7). Each status has its own additional fields. */
 export class BadRequestDto {
   @ApiProperty(sentence('The timeframe "3w" is not supported. Supported: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all.'))
   error: string;
@@ -45,11 +49,11 @@ export class BadRequestDto {
   @ApiProperty(code(400, 'invalid_timeframe'))
   code: string;
 
-  @ApiPropertyOptional({ description: 'The parameter that cannot be used', example: 'timeframe' })
+  @ApiPropertyOptional({ description: "The parameter that can't be used", example: 'timeframe' })
   parameter?: string;
 
   @ApiPropertyOptional({
-    description: 'For a closed list: what may have been meant, nearest first, at most 3',
+    description: 'For a closed list: up to 3 similar values, nearest first',
     type: [String],
     example: ['4w'],
   })
@@ -74,11 +78,11 @@ export class ForbiddenDto {
   @ApiProperty(code(403, 'api_access_required'))
   code: string;
 
-  @ApiPropertyOptional({ description: 'The plan that would help, if another one would', type: UpgradeDto })
+  @ApiPropertyOptional({ description: 'The plan that would help, if there is one', type: UpgradeDto })
   upgrade?: UpgradeDto;
 
   @ApiPropertyOptional({
-    description: 'What to do about a key that lapsed although its account has API access again: create a new one there',
+    description: 'What to do if the key has lapsed but its account has API access again: where to create a new key',
     type: 'object',
     additionalProperties: { type: 'string' },
     example: { sentence: 'Create a new key.', account_area: 'https://api.example.com/account' },
@@ -94,18 +98,18 @@ export class NotFoundDto {
   code: string;
 
   @ApiPropertyOptional({
-    description: 'If no record has the name: the nearest names, best first, at most 3',
+    description: 'If no record has the name: up to 3 similar names, nearest first',
     type: [String],
     example: ['Sample Harbor Security'],
   })
   did_you_mean?: string[];
 
-  @ApiPropertyOptional({ description: 'If several records have the name: all of them, at most 20', type: [CandidateDto] })
+  @ApiPropertyOptional({ description: 'If several records have the name: up to 20 of them', type: [CandidateDto] })
   candidates?: CandidateDto[];
 }
 
 export class NotAcceptableDto {
-  @ApiProperty(sentence('This endpoint has no CSV: its answer is not one list of rows. Ask for JSON.'))
+  @ApiProperty(sentence("This endpoint has no CSV, because its answer isn't a single list of rows. Use JSON."))
   error: string;
 
   @ApiProperty(code(406, 'not_acceptable'))
@@ -126,7 +130,7 @@ export class TooManyRequestsDto {
   })
   window?: string;
 
-  @ApiPropertyOptional({ description: "With `quota_exceeded`: the window's allowance", type: 'integer', example: 1000 })
+  @ApiPropertyOptional({ description: 'With `quota_exceeded`: the limit of the window', type: 'integer', example: 1000 })
   limit?: number;
 
   @ApiPropertyOptional({
@@ -136,7 +140,7 @@ export class TooManyRequestsDto {
   })
   resets_at?: string;
 
-  @ApiPropertyOptional({ description: 'The plan that would help, if another one would', type: UpgradeDto })
+  @ApiPropertyOptional({ description: 'The plan that would help, if there is one', type: UpgradeDto })
   upgrade?: UpgradeDto;
 }
 

@@ -32,14 +32,14 @@ describe('ErrorEnvelopeFilter', () => {
     expect(JSON.stringify(body)).toBe('{"error":"The quota is used up.","code":"quota_exceeded","window":"daily"}');
   });
 
-  it("maps Nest's own 400 to invalid_request, whatever it is about, without its words", () => {
+  it("maps any 400 of Nest's to invalid_request, without Nest's message", () => {
     expect(sent(new BadRequestException('Unexpected token } in body'))).toEqual({
       status: 400,
-      body: { error: 'The request is not valid.', code: 'invalid_request' },
+      body: { error: "The request isn't valid.", code: 'invalid_request' },
     });
   });
 
-  it("maps Nest's own 404 to not_found", () => {
+  it("maps Nest's 404 to not_found", () => {
     expect(sent(new NotFoundException())).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 

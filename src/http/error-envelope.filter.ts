@@ -30,7 +30,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
   }
 }
 
-/** Writes the envelope; null = unexpected: a 500 without a code. */
+/** Writes the envelope. Null means unexpected: a 500 without a code. */
 export function sendEnvelope(error: ApiError | null, response: Response): void {
   (response as ObservedResponse).refusal = error;
   if (error) response.set(errorHeaders(error, response.req));
@@ -44,12 +44,12 @@ function envelopeOf({ message, code, fields }: ApiError): Record<string, unknown
   return { ...named, ...fields, ...named };
 }
 
-/** null = unexpected. */
+/** Returns null for an unexpected error. */
 function asApiError(thrown: unknown): ApiError | null {
   if (thrown instanceof ApiError) return thrown;
   if (isConnectionLoss(thrown)) return databaseUnavailable(thrown);
   if (!(thrown instanceof HttpException)) return null;
   if (thrown.getStatus() === 404) return new ApiError('not_found');
-  if (thrown.getStatus() === 400) return new ApiError('invalid_request', { error: 'The request is not valid.', cause: thrown });
+  if (thrown.getStatus() === 400) return new ApiError('invalid_request', { error: "The request isn't valid.", cause: thrown });
   return null;
 }

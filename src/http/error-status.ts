@@ -27,11 +27,11 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** The headers that HTTP asks for beside a status: how to authenticate, what is allowed, when to retry. */
+/** The headers that HTTP requires with a status: how to authenticate, what is allowed, when to retry. */
 export function errorHeaders({ code, retryAfterSeconds }: ApiError, request: Request): Record<string, string> {
   switch (code) {
     case 'auth_required': {
-      // RFC 6750 3.1: no error code where no credentials were sent.
+      // RFC 6750 3.1: no error code if no credentials were sent.
       const problem = request.headers.authorization === undefined ? '' : ', error="invalid_token"';
       return { 'WWW-Authenticate': `Bearer realm="api"${problem}` };
     }

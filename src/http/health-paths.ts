@@ -1,4 +1,4 @@
-/** Where an orchestrator asks: outside the API's prefix and its document, without a key, over plain HTTP too. */
+/** The health checks for orchestrators. They are outside the API, need no key, and also work over plain HTTP. */
 export const HEALTH_PATHS = ['/health/live', '/health/ready'] as const;
 
 export function isHealthPath(path: string): boolean {

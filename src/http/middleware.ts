@@ -4,7 +4,7 @@ import { allowedMethods } from './allowed-methods';
 import { isHealthPath } from './health-paths';
 import type { IdentifiedRequest } from './request-id';
 
-/** Refuses what the HTTP parser could not read, and HTTP/1.1 without a Host header (RFC 9112 3.2). */
+/** Refuses requests that the HTTP parser couldn't read, and HTTP/1.1 requests without a Host header (RFC 9112 3.2). */
 export function refuseMalformed(request: Request, _response: Response, next: NextFunction): void {
   const { parserError } = request as IdentifiedRequest;
   if (parserError) return next(parserError);
@@ -14,7 +14,7 @@ export function refuseMalformed(request: Request, _response: Response, next: Nex
   next();
 }
 
-/** REQUIRE_HTTPS: a refusal, never a redirect: a redirected key has already travelled in the clear. Probes carry no key and come without TLS. */
+/** For REQUIRE_HTTPS. Refuses instead of redirecting, because the key has already been sent unencrypted. Health checks send no key and may use plain HTTP. */
 export function requireHttps(request: Request, _response: Response, next: NextFunction): void {
   next(request.secure || isHealthPath(request.path) ? undefined : new ApiError('https_required'));
 }
@@ -22,8 +22,8 @@ export function requireHttps(request: Request, _response: Response, next: NextFu
 const ANY_OF = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /**
- * Only GET and HEAD exist, apart from the few routes that declare another method: assistants, and their authorization server. Any other method is a 405 with
- * `Allow` on a known path and a 404 on an unknown one.
+ * Allows only GET and HEAD, except on the few routes for assistants that declare another method. Any other method gets a 405 with `Allow` on a known path, and
+ * a 404 on an unknown one.
  */
 export function readOnly(request: Request, _response: Response, next: NextFunction): void {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
@@ -36,8 +36,8 @@ export function readOnly(request: Request, _response: Response, next: NextFuncti
 }
 
 /**
- * Express decodes a path while it looks for the route, before the key is read. A path that cannot be decoded is routed as literal text instead, and refused
- * where the parameters are read.
+ * Express decodes the path during routing, before the key is read. A path that can't be decoded is routed as literal text instead, and refused when the
+ * parameters are read.
  */
 export function routeUndecodablePath(request: Request, _response: Response, next: NextFunction): void {
   if (request.url.includes('%') && !isDecodable(request.path)) {

@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error';
 import type { ErrorCode } from '../errors/error-catalog';
 import type { IdentifiedRequest } from './request-id';
 
-/** Node's and llhttp's codes; any other one is a malformed request. */
+/** Error codes of Node and llhttp. Any other code means a malformed request. */
 const CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_INVALID_METHOD: 'not_implemented',
@@ -15,8 +15,8 @@ const CODES: Record<string, ErrorCode> = {
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 /**
- * Sends what the HTTP parser refuses down the request path, marked with its error, so that it gets the envelope and a request id, is logged and counted,
- * like any other refusal. `serve` handles an exchange; `exchangeOn` makes one for a connection on which no request could be read.
+ * Sends requests that the HTTP parser refuses through the request path, marked with their error, so that they get a request id and the envelope, and are logged
+ * and counted like any other refusal. `serve` handles an exchange; `exchangeOn` creates one for a connection on which no request could be read.
  */
 export function serveParserErrors(
   server: Server,
@@ -29,7 +29,7 @@ export function serveParserErrors(
     serve(request, response);
   };
   const refuseOn = (socket: Socket, code: ErrorCode): void => {
-    // An earlier request on this connection is still being answered: nothing can be written in between.
+    // An earlier request on this connection is still being answered, so nothing else can be written.
     if (!socket.writable || hasResponse(socket)) return void socket.destroy();
     const [request, response] = exchangeOn(socket);
     response.assignSocket(socket);
@@ -41,7 +41,7 @@ export function serveParserErrors(
   server.on('connect', (_request, socket) => refuseOn(socket as Socket, 'not_implemented'));
 }
 
-/** Node's own handler of parser errors reads the same field. */
+/** Node's own handler for parser errors reads the same field. */
 function hasResponse(socket: Socket): boolean {
   return Boolean((socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage);
 }

@@ -3,7 +3,7 @@ import type { IdentifiedRequest } from './request-id';
 import { routeOf } from './request-observer';
 import type { ErrorCode } from '../errors/error-catalog';
 
-/** A request that failed through our fault, as the log knows it: fields for a log of JSON, a sentence for a person. Holds nothing that the caller wrote. */
+/** A request that failed on our side, for the log: fields for JSON logs, a sentence for people. Contains nothing that the caller sent. */
 export class RequestFailure {
   readonly request_id: string;
   readonly method: string;
@@ -11,7 +11,7 @@ export class RequestFailure {
 
   constructor(
     request: IdentifiedRequest,
-    /** Missing where nobody foresaw the failure. */
+    /** Undefined for an unexpected failure. */
     readonly code: ErrorCode | undefined,
     readonly thrown: unknown,
   ) {
@@ -20,7 +20,7 @@ export class RequestFailure {
     this.route = routeOf(request);
   }
 
-  /** What a log for a person prints: the stack only where nobody foresaw the failure. */
+  /** What a readable log prints. Only unexpected failures have their stack. */
   [inspect.custom](): string {
     const sentence = [`${this.method} ${this.route} ${this.request_id}`, this.code, describe(this.thrown)];
     const stack = this.code === undefined && this.thrown instanceof Error ? `\n${this.thrown.stack}` : '';

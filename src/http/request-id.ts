@@ -5,18 +5,18 @@ import type { RawHeadersResponse } from './raw-headers';
 
 const ACCEPTABLE = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** What the first steps write on a request for everything that follows. */
+/** What the first steps of the request path add to a request. */
 export interface IdentifiedRequest extends Request {
   requestId: string;
-  /** Milliseconds of performance.now() at arrival. */
+  /** The time of arrival, by performance.now(). */
   arrivedAt: number;
   /** Set if the HTTP parser refused the request. */
   parserError?: ApiError;
-  /** Set if the path is not valid percent-encoded UTF-8. */
+  /** Set if the path isn't valid percent-encoded UTF-8. */
   undecodablePath?: true;
 }
 
-/** The first step of the request path: sets the correlation id, the caller's own if it is acceptable, on the request and the answer (specification 8.3). */
+/** The first step of the request path: gives the request and the answer an id, the caller's own if it is valid (specification 8.3). */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
   const sent = request.headers['x-request-id'];
   const identified = request as IdentifiedRequest;

@@ -7,9 +7,9 @@ import type { IdentifiedRequest } from './request-id';
 export const CACHE_STATUSES = ['none', 'HIT', 'MISS', 'FILTERED', 'NOT_MODIFIED'] as const;
 export type CacheStatus = (typeof CACHE_STATUSES)[number];
 
-/** What the steps of the request path leave on a response: headers for whatever writes the answer, the rest for observers. */
+/** What the steps of the request path add to a response: headers to write, and information for observers. */
 export interface ObservedResponse extends Response, Pick<RawHeadersResponse, 'requestHeaders' | 'quotaHeaders'> {
-  /** Missing on answers that do not use the cache. */
+  /** Undefined for answers that don't use the cache. */
   cacheStatus?: CacheStatus;
   /** The refusal that was sent; null for an unexpected failure. */
   refusal?: ApiError | null;
@@ -18,9 +18,9 @@ export interface ObservedResponse extends Response, Pick<RawHeadersResponse, 're
 }
 
 export interface Outcome {
-  /** The route's pattern, e.g. /api/v2/companies/{name}; `unmatched` if no route took the request. */
+  /** The route's pattern, such as /api/v2/companies/{name}; `unmatched` if no route matched. */
   route: string;
-  /** As sent; 499 if the client left before anything was sent. */
+  /** The status that was sent; 499 if the client disconnected before anything was sent. */
   status: number;
   cacheStatus: CacheStatus;
   /** Since the request's first step. */
@@ -32,7 +32,7 @@ export interface RequestObserver {
   ended: (request: IdentifiedRequest, response: ObservedResponse, outcome: Outcome) => void;
 }
 
-const CLIENT_LEFT = 499;
+const CLIENT_DISCONNECTED = 499;
 const patterns = new Map<string, string>();
 
 /** Notifies the observers when a request begins and ends, with one listener per request for all of them. */
@@ -44,14 +44,14 @@ export function observeRequests(observers: readonly RequestObserver[]): RequestH
   }
   return (_request: Request, response: Response, next: NextFunction) => {
     for (const observer of observers) observer.began?.();
-    // Emitted once, whether the answer was sent or its client left.
+    // Emitted once, whether the answer was sent or the client disconnected.
     response.on('close', ended);
     next();
   };
 }
 
 function outcomeOf(request: IdentifiedRequest, response: ObservedResponse): Outcome {
-  const status = response.headersSent ? response.statusCode : CLIENT_LEFT;
+  const status = response.headersSent ? response.statusCode : CLIENT_DISCONNECTED;
   return {
     route: routeOf(request),
     status,
@@ -60,7 +60,7 @@ function outcomeOf(request: IdentifiedRequest, response: ObservedResponse): Outc
   };
 }
 
-/** The pattern of the route that took the request: a bounded set of values that contains nothing the caller wrote. */
+/** The pattern of the matching route. There are only so many, and they contain nothing that the caller sent. */
 export function routeOf(request: Request): string {
   const path = (request.route as { path?: unknown } | undefined)?.path;
   if (typeof path !== 'string') return mountedAt(request);

@@ -9,15 +9,15 @@ import { databaseUnavailable, isUnavailable } from '../errors/api-error';
 import { type Generation, generationSchema } from './generation';
 import { ReadSlots } from './read-slots';
 
-/** One generation, read in one transaction: every statement sees the same rows, and the schema holds only that generation's. */
+/** A transaction that reads one generation: all statements see the same rows. */
 export interface MarketSnapshot {
   manager: EntityManager;
   generation: Generation;
-  /** The database's clock at the transaction's start, ISO 8601. */
+  /** The time at the start of the transaction, by the database's clock, in ISO 8601. */
   readAt: string;
 }
 
-/** Every answer that is being computed takes processor time from the database, which the key check of all other requests needs. */
+/** Only a share of the connections compute answers at the same time, to leave the database enough CPU time for the key checks of other requests. */
 const READING_SHARE_OF_POOL = 0.25;
 
 @Injectable()
@@ -34,22 +34,22 @@ export class MarketDatabase {
     this.slots = new ReadSlots(servers * perServer, CONNECTION_TIMEOUT_MS);
   }
 
-  /** How many reads wait until others have ended. */
+  /** The number of reads that are waiting for others to end. */
   get waitingReads(): number {
     return this.slots.waitingCount;
   }
 
   /**
-   * Only a few reads run at once, so that callers whose requests must all be computed don't slow down the others. Throws ApiError (503) if `work` has
-   * waited as long as for a free connection.
+   * Runs `work` on a generation. Only a few reads run at the same time, so that callers who need many computed answers don't slow down the others. Throws
+   * ApiError (503) if `work` has waited as long as a request waits for a free connection.
    */
   read<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
     return this.slots.run(() => this.readNow(generation, work));
   }
 
-  /** On a replica that has seen the generation, where there is one; else, and where the replica fails, on the primary. `work` may run again. */
+  /** Uses a replica that has the generation. Without one, or if it fails, uses the primary. `work` may run more than once. */
   private async readNow<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
-    for (const replica of this.replicas.having(generation.id)) {
+    for (const replica of this.replicas.withGeneration(generation.id)) {
       try {
         return await readOn(replica.dataSource, generation, work);
       } catch (error) {
@@ -62,8 +62,8 @@ export class MarketDatabase {
 }
 
 /**
- * Runs `work` in one REPEATABLE READ, READ ONLY transaction on the generation's tables, and hands its result on before the COMMIT has come back: there
- * is nothing to lose in it. One round trip opens it: sent one by one, the statements around a short question would take longer than the question.
+ * Runs `work` in a REPEATABLE READ, READ ONLY transaction on the generation's tables. Returns its result before the COMMIT has completed, because a read-only
+ * transaction has nothing to lose.
  */
 async function readOn<T>(
   dataSource: DataSource,
@@ -79,15 +79,18 @@ async function readOn<T>(
   }
 }
 
-/** A standby cancels what stands in the way of its replay (SQLSTATE serialization_failure). */
+/** A standby cancels queries that block its replay (SQLSTATE serialization_failure). */
 const RECOVERY_CONFLICT = '40001';
 
-/** Lost, behind after all, or in the way of the replay: another server has the answer. */
+/** Whether another server can answer, because this replica is lost, lacks the generation, or has cancelled the query. */
 function isReplicasFault(error: unknown): boolean {
   return isUnavailable(error) || errorCode(error) === RECOVERY_CONFLICT;
 }
 
-/** JIT and parallel workers cost more than these short questions take, and the callers of one moment are many. */
+/**
+ * Opens the transaction in one round trip: sent one by one, these statements would take longer than a short query. Raw SQL, because TypeORM can't send several
+ * statements at once. JIT and parallel workers are off, because they cost more than they save for many short queries.
+ */
 async function open(client: PoolClient, { id, label }: Generation): Promise<string> {
   const results = (await client.query(
     `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY;
@@ -97,12 +100,12 @@ async function open(client: PoolClient, { id, label }: Generation): Promise<stri
      SELECT now() AS read_at, label FROM dataset_generation WHERE id = ${id} AND dropped_at IS NULL`,
   )) as unknown as QueryResult<{ read_at: Date; label: string }>[];
   const header = results.at(-1)?.rows[0];
-  // Superseded twice and dropped while the request was on its way: the caller asks again and is served the current one.
-  if (header?.label !== label) throw databaseUnavailable(new Error(`generation ${label} is gone`));
+  // The generation was dropped while the request was running. A retry gets the current one.
+  if (header?.label !== label) throw databaseUnavailable(new Error(`generation ${label} was dropped`));
   return header.read_at.toISOString();
 }
 
-/** After a failed statement, COMMIT is a ROLLBACK. A broken connection fails here too, and the pool drops it. */
+/** Ends the transaction. After a failed statement, COMMIT rolls back. A broken connection fails here too, and the pool drops it. */
 async function close(runner: QueryRunner): Promise<void> {
   await runner.query('COMMIT').catch(() => undefined);
   await runner.release().catch(() => undefined);

@@ -25,5 +25,5 @@ const RECORDS = [
 ];
 const FACTS = [FundingFact, AcquisitionFact, InvestmentFact, FundingDay, AcquisitionDay, InvestorYear, DealCount];
 
-/** The tables of a generation: what the curator wrote, and what the import repeats of it for counting. */
+/** The tables of a generation: the curator's records, and the facts and sums that the import derives from them. */
 export const MARKET_ENTITIES = [...RECORDS, ...FACTS];

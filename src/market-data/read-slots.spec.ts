@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ReadSlots } from './read-slots';
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function work(): { run: () => Promise<string>; begun: () => boolean; end: () => void; fail: () => void } {
   let resolve!: (value: string) => void;
   let reject!: (error: Error) => void;
@@ -19,7 +19,7 @@ function work(): { run: () => Promise<string>; begun: () => boolean; end: () => 
 }
 
 describe('Read slots', () => {
-  it('run no more at once than there are slots, and the others in the order in which they came', async () => {
+  it('run only as many reads at once as there are slots, and the others in order of arrival', async () => {
     const slots = new ReadSlots(2, 1000);
     const works = [work(), work(), work(), work()];
     const results = works.map(({ run }) => slots.run(run));
@@ -38,7 +38,7 @@ describe('Read slots', () => {
     expect(await Promise.all(results)).toEqual(['done', 'done', 'done', 'done']);
   });
 
-  it('are free again after work that failed', async () => {
+  it('are free again after failed work', async () => {
     const slots = new ReadSlots(1, 1000);
     const failing = work();
     const result = slots.run(failing.run);
@@ -47,7 +47,7 @@ describe('Read slots', () => {
     expect(await slots.run(() => Promise.resolve('next'))).toBe('next');
   });
 
-  it('refuse a read that has waited too long with a 503, and keep the slot for the others', async () => {
+  it('refuse a read with a 503 if it has waited too long, and give the slot to the next one', async () => {
     const slots = new ReadSlots(1, 20);
     const long = work();
     const result = slots.run(long.run);

@@ -1,7 +1,7 @@
 import { databaseUnavailable } from '../errors/api-error';
 
 /**
- * Runs at most `size` reads at once; the others wait their turn, in order. Throws ApiError (503) if a read has waited for `maxWaitMs`.
+ * Runs at most `size` reads at the same time; the others wait in order of arrival. Throws ApiError (503) if a read has waited for `maxWaitMs`.
  */
 export class ReadSlots {
   private readonly waiting = new Set<() => void>();
@@ -12,7 +12,7 @@ export class ReadSlots {
     private readonly maxWaitMs: number,
   ) {}
 
-  /** How many reads wait their turn. */
+  /** The number of waiting reads. */
   get waitingCount(): number {
     return this.waiting.size;
   }
@@ -23,7 +23,7 @@ export class ReadSlots {
     try {
       return await work();
     } finally {
-      this.passOn();
+      this.release();
     }
   }
 
@@ -41,8 +41,8 @@ export class ReadSlots {
     });
   }
 
-  /** The slot goes to the one that has waited longest. */
-  private passOn(): void {
+  /** Gives the slot to the read that has waited longest. */
+  private release(): void {
     const [next] = this.waiting;
     if (!next) {
       this.taken -= 1;

@@ -8,7 +8,7 @@ import type { NewcomersData } from './prepare-embedded';
 type Style = Parameters<typeof styleText>[0];
 type Paint = (style: Style, text: string) => string;
 
-/** Colours, if the terminal supports them. */
+/** Uses colours if the terminal supports them. */
 function painter(stream: NodeJS.WriteStream): Paint {
   return stream.isTTY && stream.hasColors() ? styleText : (_, text) => text;
 }
@@ -19,7 +19,7 @@ function readablePath(folder: string): string {
 }
 
 function keyLines(accounts: DemoAccount[], paint: Paint): string[] {
-  if (accounts.length === 0) return ['    none stored: mint one with  npm run cli -- keys mint --account NAME --label TEXT'];
+  if (accounts.length === 0) return ['    none stored. Create one with:  npm run cli -- keys mint --account NAME --label TEXT'];
   const width = Math.max(...accounts.map(({ account }) => account.length));
   return accounts.map(({ account, note, key }) => `    ${account.padEnd(width)}  ${paint('green', key)}  ${paint('dim', note)}`);
 }

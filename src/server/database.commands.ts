@@ -10,7 +10,7 @@ function readable(migration: string): string {
 async function runMigrate(context: CommandContext): Promise<CommandResult> {
   const applied = [...context.migrated, ...(await migrate(context.env, context.databaseUrl))];
   const document = { status: applied.length > 0 ? 'migrated' : 'unchanged', applied };
-  if (applied.length === 0) return { document, text: 'The schema is up to date: nothing to migrate.' };
+  if (applied.length === 0) return { document, text: 'The schema is already up to date.' };
   return { document, text: applied.map((migration) => `Applied ${readable(migration)}.`).join('\n') };
 }
 
@@ -30,7 +30,7 @@ async function runStatus({ dataSource, env }: CommandContext): Promise<CommandRe
   const text = [
     `Database    PostgreSQL ${document.server_version}, ${document.database === 'embedded' ? 'embedded' : 'from DATABASE_URL'}`,
     `Schema      ${migrated ? 'up to date' : `${migrations.pending.length} pending: run "npm run cli -- db migrate"`}`,
-    `Dataset     ${dataset ? `${dataset.generation}, last changed on ${dataset.changed_on}` : 'none, import one with "dataset import"'}`,
+    `Dataset     ${dataset ? `${dataset.generation}, last changed on ${dataset.changed_on}` : 'none; import one with "dataset import"'}`,
     `Ready       ${ready ? 'yes' : 'no'}`,
   ].join('\n');
   return { document, text };

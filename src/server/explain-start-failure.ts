@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../config/env';
-import { isDatabaseAway } from '../database/connection-loss';
+import { isUnreachable } from '../database/connection-loss';
 import { DatabaseFailure } from '../database/database-failure';
 import { CommandRefusal } from '../command-line/operator-command';
 import { wordRefusal } from '../command-line/refusal-wording';
@@ -13,6 +13,6 @@ const SENTENCES = [StartFailure, DatabaseFailure, ConfigurationError, CommandRef
 export function explainStartFailure(error: unknown): string {
   if (error instanceof DomainRefusal) return wordRefusal(error).sentence;
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (isDatabaseAway(error)) return 'The connection to the database was lost during startup. Start the service again.';
-  return `The service could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  if (isUnreachable(error)) return 'The connection to the database was lost during startup. Start the service again.';
+  return `The service couldn't start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

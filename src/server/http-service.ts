@@ -39,7 +39,7 @@ export class HttpService {
 
   /**
    * Reports that it is not ready, keeps serving for DRAIN_DELAY_MS, gives the requests that arrived by then DRAIN_TIMEOUT_MS to finish, and closes the
-   * application, which saves its counters. From the beginning on, every answer asks its client to open its next connection elsewhere.
+   * application, which saves its counters. Meanwhile every answer tells its client to close the connection, so that the next one goes to another replica.
    */
   async close(): Promise<void> {
     const { drainDelayMs, drainTimeoutMs } = this.app.get(Env);
@@ -52,7 +52,7 @@ export class HttpService {
     await this.app.close();
   }
 
-  /** Idle connections are closed, not waited for: browsers keep some in store, and clients keep theirs alive. */
+  /** Waits for running requests, but closes idle connections: browsers and clients keep them open for later. */
   private async finishRequests(timeoutMs: number): Promise<void> {
     const done = new AbortController();
     const closed = new Promise<void>((resolve) => void this.server.close(() => resolve()));

@@ -1,10 +1,10 @@
 const CHECK_EVERY_MS = 200;
 
 /**
- * Under `npm start`, a shell stands between npm and this process. A SIGTERM for npm ends that shell, and some shells do not pass it on. Without its parent,
- * this process behaves as if it had received the signal itself.
+ * With `npm start`, a shell runs between npm and this process. A SIGTERM for npm ends that shell, and some shells don't forward it. So if its parent is gone,
+ * this process shuts down as if it had received the signal itself.
  */
-export function endWithNpm(env: NodeJS.ProcessEnv): void {
+export function exitWithNpm(env: NodeJS.ProcessEnv): void {
   const { ppid } = process;
   if (env.npm_lifecycle_event === undefined || ppid <= 1) return;
   const timer = setInterval(() => {

@@ -8,13 +8,13 @@ import { readDatasetStatus } from '../dataset/dataset-status';
 import { readDemoKeys } from './demo/demo-keys';
 import { seedEmptyDatabase } from './demo/seed-empty-database';
 
-/** What the startup message says about the embedded database. */
+/** What the startup message shows about the embedded database. */
 export interface NewcomersData {
   folder: string;
   /** One line about the current generation. */
   dataset: string;
   demoAccounts: DemoAccount[];
-  /** What a user enters in an assistant; null while the service does not know its public address. */
+  /** The address to enter in an assistant; null if the service doesn't know its public address. */
   mcpAddress: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { ServiceLog } from './service-log';
 
 /** npm forwards a Ctrl-C that the service already got from the terminal. Only a later one means "stop now". */
 const SAME_SIGNAL_MS = 1000;
-/** For everything but the drain: saving counters and closing connections. */
+/** For everything except the drain: saving counters and closing connections. */
 const TIMEOUT_MS = 10_000;
 
 /** Shuts the process down in order, even during startup: what was opened last is closed first. */
@@ -19,7 +19,7 @@ export class Shutdown {
     return opening;
   }
 
-  /** From now on, the last message goes to the log, which is flushed before the process ends. */
+  /** Sends the last message to the log, which is flushed before the process ends. */
   useLog(log: ServiceLog): void {
     this.log = log;
   }
@@ -46,10 +46,10 @@ export class Shutdown {
   }
 
   /** If closing takes too long, the kernel closes the rest, and the keeper stops the embedded database. */
-  private async end(status: number, lastWord: () => void): Promise<void> {
+  private async end(status: number, sayLast: () => void): Promise<void> {
     this.begunAt = Date.now();
     await Promise.race([this.closeAll(), sleep(this.drainMs + TIMEOUT_MS)]);
-    lastWord();
+    sayLast();
     await this.log?.close();
     process.exit(status);
   }

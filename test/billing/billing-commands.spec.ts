@@ -120,13 +120,20 @@ describe('accounts', () => {
       'There is no plan "gold". Choose one of free, pro, enterprise.',
       2,
     ],
-    ['an empty name', 'accounts create', [''], { plan: 'pro' }, 'An account name has 1 to 100 characters. This one has 0.', 2],
+    [
+      'an empty name',
+      'accounts create',
+      [''],
+      { plan: 'pro' },
+      'An account name must have 1 to 100 characters. This one has 0.',
+      2,
+    ],
     [
       'a name that is too long',
       'accounts create',
       ['é'.repeat(101)],
       { plan: 'pro' },
-      'An account name has 1 to 100 characters. This one has 101.',
+      'An account name must have 1 to 100 characters. This one has 101.',
       2,
     ],
     [
@@ -158,7 +165,7 @@ describe('accounts', () => {
       'accounts create',
       ['X'],
       { plan: 'pro', addonUntil: '2020-01-01' },
-      'give --addon-since as well',
+      'set --addon-since as well',
       1,
     ],
     [
@@ -166,7 +173,7 @@ describe('accounts', () => {
       'accounts create',
       ['X'],
       { plan: 'pro', addonSince: '2020-01-01' },
-      'Give its last day too, with --addon-until.',
+      'Set its last day as well, with --addon-until.',
       2,
     ],
     [
@@ -183,7 +190,7 @@ describe('accounts', () => {
       'accounts set-addon',
       ['Acme & Sons'],
       { until: '2020-01-01' },
-      'The add-on of "Acme & Sons" isn\'t active, and 2020-01-01 is in the past. Give today or a later day.',
+      'The add-on of "Acme & Sons" isn\'t active, and 2020-01-01 is in the past. Choose today or a later day.',
       1,
     ],
     [
@@ -207,7 +214,7 @@ describe('accounts', () => {
       'keys mint',
       [],
       { account: 'Acme & Sons', label: '' },
-      'A key label has 1 to 100 characters. This one has 0.',
+      'A key label must have 1 to 100 characters. This one has 0.',
       2,
     ],
     [

@@ -177,6 +177,8 @@ describe('the way of a data request through billing', () => {
   });
 
   it('a route that does not say what it asks of its caller stops the start', async () => {
-    await expect(startEndings(database.url, ForgetfulController)).rejects.toThrow(/ForgetfulController\.forgotten says neither/);
+    await expect(startEndings(database.url, ForgetfulController)).rejects.toThrow(
+      /ForgetfulController\.forgotten doesn't declare its access/,
+    );
   });
 });

@@ -31,7 +31,9 @@ describe('the command line', () => {
       'usage report',
     ])
       expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
-    expect(stdout).toContain('Exit status: 0 success, 1 refused or failed, 2 wrong usage or no database.');
+    expect(stdout).toContain(
+      'Exit status: 0 if the command succeeded, 1 if it was refused or failed, 2 for wrong usage or no database.',
+    );
   });
 
   it('explains each command with an example', async () => {
@@ -176,7 +178,7 @@ describe('the command line on the embedded database', () => {
     rmSync(standIn ?? database, { recursive: true, force: true });
     closed.remove();
     expect([first.status, second.status]).toEqual([0, 0]);
-    expect(second.stdout).toBe('The schema is up to date: nothing to migrate.\n');
+    expect(second.stdout).toBe('The schema is already up to date.\n');
     expect(standIn !== undefined).toBe(process.getuid?.() === 0);
   });
 

@@ -613,7 +613,7 @@ export interface components {
             required_plan: string;
             /** @description The account's base plan */
             current_plan: string;
-            /** @description The plans overview */
+            /** @description The page that compares the plans */
             pricing_page: string;
             /** @description The same as `pricing_page` */
             pricing_url: string;
@@ -648,34 +648,34 @@ export interface components {
             poll_after_seconds: number;
         };
         UnauthorizedDto: {
-            /** @description What went wrong, in a sentence */
+            /** @description What went wrong, in one sentence */
             error: string;
             /**
-             * @description What went wrong, for a program
+             * @description What went wrong, for programs
              * @enum {string}
              */
             code: "auth_required";
         };
         ForbiddenDto: {
-            /** @description What went wrong, in a sentence */
+            /** @description What went wrong, in one sentence */
             error: string;
             /**
-             * @description What went wrong, for a program
+             * @description What went wrong, for programs
              * @enum {string}
              */
             code: "api_access_required" | "https_required";
-            /** @description The plan that would help, if another one would */
+            /** @description The plan that would help, if there is one */
             upgrade?: components["schemas"]["UpgradeDto"];
-            /** @description What to do about a key that lapsed although its account has API access again: create a new one there */
+            /** @description What to do if the key has lapsed but its account has API access again: where to create a new key */
             next_step?: {
                 [key: string]: string;
             };
         };
         TooManyRequestsDto: {
-            /** @description What went wrong, in a sentence */
+            /** @description What went wrong, in one sentence */
             error: string;
             /**
-             * @description What went wrong, for a program
+             * @description What went wrong, for programs
              * @enum {string}
              */
             code: "quota_exceeded" | "rate_limited";
@@ -684,22 +684,22 @@ export interface components {
              * @enum {string}
              */
             window?: "daily" | "monthly" | "account_monthly" | "minute";
-            /** @description With `quota_exceeded`: the window's allowance */
+            /** @description With `quota_exceeded`: the limit of the window */
             limit?: number;
             /** @description With `quota_exceeded`: when the window resets */
             resets_at?: string;
-            /** @description The plan that would help, if another one would */
+            /** @description The plan that would help, if there is one */
             upgrade?: components["schemas"]["UpgradeDto"];
         };
         ServerErrorDto: {
-            /** @description What went wrong, in a sentence */
+            /** @description What went wrong, in one sentence */
             error: string;
         };
         UnavailableDto: {
-            /** @description What went wrong, in a sentence */
+            /** @description What went wrong, in one sentence */
             error: string;
             /**
-             * @description What went wrong, for a program
+             * @description What went wrong, for programs
              * @enum {string}
              */
             code: "quota_unavailable";
@@ -852,25 +852,25 @@ export interface components {
             metadata: components["schemas"]["CategoryDataMetadataDto"];
         };
         BadRequestDto: {
-            /** @description What went wrong, in a sentence */
+            /** @description What went wrong, in one sentence */
             error: string;
             /**
-             * @description What went wrong, for a program
+             * @description What went wrong, for programs
              * @enum {string}
              */
             code: "invalid_timeframe" | "invalid_parameter" | "conflicting_parameters" | "invalid_request" | "invalid_cursor";
-            /** @description The parameter that cannot be used */
+            /** @description The parameter that can't be used */
             parameter?: string;
-            /** @description For a closed list: what may have been meant, nearest first, at most 3 */
+            /** @description For a closed list: up to 3 similar values, nearest first */
             did_you_mean?: string[];
             /** @description For a closed list: the allowed values */
             supported_values?: string[];
         };
         NotAcceptableDto: {
-            /** @description What went wrong, in a sentence */
+            /** @description What went wrong, in one sentence */
             error: string;
             /**
-             * @description What went wrong, for a program
+             * @description What went wrong, for programs
              * @enum {string}
              */
             code: "not_acceptable";
@@ -1647,11 +1647,11 @@ export interface components {
             acquisitions_made: components["schemas"]["AcquisitionByCompanyDto"][];
         };
         CandidateDto: {
-            /** @description The name, which others have too */
+            /** @description The name, which several records have */
             name: string;
-            /** @description What to ask for instead: it is unique */
+            /** @description Use this instead of the name: it is unique */
             slug: string;
-            /** @description ISO 3166-1 alpha-2; null if it is not known */
+            /** @description ISO 3166-1 alpha-2; null if it isn't known */
             country: string | null;
         };
         CompanyMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
@@ -1676,16 +1676,16 @@ export interface components {
             metadata: components["schemas"]["CompanyMetadataDto"];
         };
         NotFoundDto: {
-            /** @description What went wrong, in a sentence */
+            /** @description What went wrong, in one sentence */
             error: string;
             /**
-             * @description What went wrong, for a program
+             * @description What went wrong, for programs
              * @enum {string}
              */
             code: "not_found";
-            /** @description If no record has the name: the nearest names, best first, at most 3 */
+            /** @description If no record has the name: up to 3 similar names, nearest first */
             did_you_mean?: string[];
-            /** @description If several records have the name: all of them, at most 20 */
+            /** @description If several records have the name: up to 20 of them */
             candidates?: components["schemas"]["CandidateDto"][];
         };
         InvestorRecordDto: {
@@ -2288,7 +2288,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The key is missing, malformed, unknown, expired or revoked: the answer is the same */
+        /** @description The key is missing, malformed, unknown, expired or revoked. The answer is the same in each case */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -2297,7 +2297,7 @@ export interface components {
                 "application/json": components["schemas"]["UnauthorizedDto"];
             };
         };
-        /** @description The key is valid, but its account has no active API entitlement; or HTTPS is required */
+        /** @description The key is valid but its account has no active API entitlement, or HTTPS is required */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2306,7 +2306,7 @@ export interface components {
                 "application/json": components["schemas"]["ForbiddenDto"];
             };
         };
-        /** @description A quota window is used up, or there were too many requests: see `window` and `Retry-After` */
+        /** @description A quota window is used up, or you sent too many requests. See `window` and `Retry-After` */
         TooManyRequests: {
             headers: {
                 [name: string]: unknown;
@@ -2315,7 +2315,7 @@ export interface components {
                 "application/json": components["schemas"]["TooManyRequestsDto"];
             };
         };
-        /** @description Unexpected error on our side. It has no `code` */
+        /** @description An unexpected error on our side. The body has no `code` */
         ServerError: {
             headers: {
                 [name: string]: unknown;
@@ -2324,7 +2324,7 @@ export interface components {
                 "application/json": components["schemas"]["ServerErrorDto"];
             };
         };
-        /** @description Key, entitlement or quota can't be verified right now. Retry after `Retry-After` seconds */
+        /** @description Your key, entitlement or quota can't be verified right now. Retry after `Retry-After` seconds */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -2340,7 +2340,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The caller has this answer already (`If-None-Match`). Free of quota */
+        /** @description You already have this answer (`If-None-Match`). Costs no quota */
         "NotModified-2": {
             headers: {
                 [name: string]: unknown;
@@ -2365,7 +2365,7 @@ export interface components {
                 "application/json": components["schemas"]["NotAcceptableDto"];
             };
         };
-        /** @description The caller has this answer already (`If-None-Match`). Free of quota */
+        /** @description You already have this answer (`If-None-Match`). Costs no quota */
         "NotModified-3": {
             headers: {
                 [name: string]: unknown;
@@ -2429,13 +2429,13 @@ export interface components {
         week_offset: string;
         /** @description Another spelling of `offset`. */
         weekOffset: string;
-        /** @description The caller's goal, in words. Only a category of a closed set is kept, never the text. */
+        /** @description What you want to do, in your own words. Only a category is stored, never the text. */
         "X-Service-Intent": string;
-        /** @description Which SDK calls, for compatibility analytics. */
+        /** @description The SDK that you use and its version, for statistics. */
         "X-Service-SDK-Version": string;
-        /** @description For operators: answers from this generation of the dataset before it is served. Only an operator's key can send it. */
+        /** @description For operators: answers with this generation of the dataset before it is served. Needs an operator's key. */
         "X-Dataset-Preview": string;
-        /** @description The `ETag` of an answer that the caller has: a free 304 while it holds. */
+        /** @description The `ETag` of an answer that you have. If the answer hasn't changed, you get a 304, which costs no quota. */
         "If-None-Match": string;
         /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
         "timeframe-2": "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";

@@ -39,7 +39,7 @@ export class Attachment {
   }
 }
 
-/** Undefined if the keeper doesn't answer any more. */
+/** Returns undefined if the keeper no longer answers. */
 function attachTo(keeper: KeeperAddress): Promise<Attachment | undefined> {
   return new Promise((resolve) => {
     const socket = connect(keeper.port, '127.0.0.1', () => socket.write(`${keeper.token}\n`));

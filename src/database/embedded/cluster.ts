@@ -10,7 +10,7 @@ import { writePrivateFile } from './run-as';
 export const DATABASE_USER = 'signal_market';
 const MAJOR_VERSION = '18';
 
-/** PostgreSQL's own C.UTF-8 (builtin provider) needs no locale of the operating system and sorts by code point. */
+/** PostgreSQL's built-in C.UTF-8 doesn't depend on the operating system's locales, and sorts by code point. */
 const INITDB_OPTIONS = [
   `--username=${DATABASE_USER}`,
   '--auth=scram-sha-256',

@@ -51,7 +51,7 @@ function refuseForeignContent(layout: DatabaseLayout): void {
   throw unusable(layout.folder, `it contains other files ("${foreign}")`);
 }
 
-function occupy(layout: DatabaseLayout, runAs: RunAs | undefined): void {
+function claim(layout: DatabaseLayout, runAs: RunAs | undefined): void {
   makeFolder(layout.folder);
   refuseForeignContent(layout);
   if (!runAs) return;
@@ -59,12 +59,12 @@ function occupy(layout: DatabaseLayout, runAs: RunAs | undefined): void {
   chmodSync(layout.folder, 0o700);
 }
 
-/** The same configured folder leads to the same replacement at the next start. */
-function occupyWithinReach(wished: string, runAs: RunAs): DatabaseLayout | undefined {
-  const name = `database-${createHash('sha256').update(wished).digest('hex').slice(0, 8)}`;
-  for (const place of reachableFolders(runAs)) {
-    const layout = new DatabaseLayout(join(place, name));
-    occupy(layout, runAs);
+/** Finds another folder that the user can reach. The same configured folder gets the same replacement at every start. */
+function claimReachableFolder(requested: string, runAs: RunAs): DatabaseLayout | undefined {
+  const name = `database-${createHash('sha256').update(requested).digest('hex').slice(0, 8)}`;
+  for (const parent of reachableFolders(runAs)) {
+    const layout = new DatabaseLayout(join(parent, name));
+    claim(layout, runAs);
     if (hasRights(runAs, layout.folder, ['-r', '-w', '-x'])) return layout;
   }
   return undefined;
@@ -72,18 +72,18 @@ function occupyWithinReach(wished: string, runAs: RunAs): DatabaseLayout | undef
 
 /** Prepares the folder of the embedded database for PostgreSQL's user, or finds a replacement that this user can reach. */
 export function prepareDatabaseFolder(folder: string): DatabaseFolder {
-  const wished = resolve(folder);
-  const layout = new DatabaseLayout(wished);
+  const requested = resolve(folder);
+  const layout = new DatabaseLayout(requested);
   try {
     const runAs = chooseRunAs(layout.cluster);
-    occupy(layout, runAs);
-    if (hasRights(runAs, wished, ['-r', '-w', '-x'])) return { layout, runAs };
-    const standIn = runAs && occupyWithinReach(wished, runAs);
-    if (standIn) return { layout: standIn, runAs, insteadOf: wished };
+    claim(layout, runAs);
+    if (hasRights(runAs, requested, ['-r', '-w', '-x'])) return { layout, runAs };
+    const replacement = runAs && claimReachableFolder(requested, runAs);
+    if (replacement) return { layout: replacement, runAs, insteadOf: requested };
   } catch (error) {
     const reason = REASONS[errorCode(error)];
-    if (reason) throw unusable(wished, reason);
+    if (reason) throw unusable(requested, reason);
     throw error;
   }
-  throw unusable(wished, existsSync(layout.cluster) ? 'it belongs to another user' : "it isn't writable");
+  throw unusable(requested, existsSync(layout.cluster) ? 'it belongs to another user' : "it isn't writable");
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is in the folder of the embedded database (EMBEDDED_DATABASE_DIR). Deleting the folder deletes everything that a start created. */
+/** The files in the folder of the embedded database (EMBEDDED_DATABASE_DIR). Deleting the folder deletes everything that the service has created. */
 export class DatabaseLayout {
   constructor(readonly folder: string) {}
 
@@ -17,7 +17,7 @@ export class DatabaseLayout {
   /** Where the running service listens. */
   readonly service = join(this.folder, 'service.json');
 
-  /** Such directories that killed first starts left behind. */
+  /** Incomplete data directories, left behind if the first start was killed. */
   abandonedClusters(): string[] {
     const entries = readdirSync(this.folder).filter((entry) => entry.startsWith('cluster.new.'));
     return entries.map((entry) => join(this.folder, entry));

@@ -17,8 +17,8 @@ export interface EmbeddedDatabase {
 }
 
 /** Opens the PostgreSQL that comes with the service: creates it if it doesn't exist, and starts it if it isn't running. */
-export async function openEmbeddedDatabase(wishedFolder: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
-  const folder = prepareDatabaseFolder(wishedFolder);
+export async function openEmbeddedDatabase(configuredFolder: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
+  const folder = prepareDatabaseFolder(configuredFolder);
   const { layout, runAs, insteadOf } = folder;
   if (insteadOf) {
     say(`PostgreSQL refuses to run as root, and its user can't access ${insteadOf}.`);

@@ -15,13 +15,13 @@ const TOKEN_TIMEOUT_MS = 2000;
 
 /**
  * The process that runs the embedded PostgreSQL for the services and commands that use it. Each of them holds one connection to the keeper, and the kernel
- * closes it however the process ends. So the keeper always knows who is left: when the last one detaches, it stops the database, even after a SIGKILL. It
+ * closes it however the process ends. So the keeper always knows which processes remain: when the last one detaches, it stops the database, even after a SIGKILL. It
  * doesn't matter which process started the database. If PostgreSQL crashes, the keeper starts it again on the same port.
  */
 class Keeper {
   private readonly attached = new Set<Socket>();
   private readonly token = randomBytes(24).toString('hex');
-  private readonly server = createServer({ allowHalfOpen: true }, (socket) => this.meet(socket));
+  private readonly server = createServer({ allowHalfOpen: true }, (socket) => this.handleConnection(socket));
   private postmaster?: Postmaster;
   private restart?: Promise<void>;
   private end?: Promise<void>;
@@ -59,11 +59,11 @@ class Keeper {
     }
   }
 
-  private meet(socket: Socket): void {
-    const impatience = setTimeout(() => socket.destroy(), TOKEN_TIMEOUT_MS);
+  private handleConnection(socket: Socket): void {
+    const timeout = setTimeout(() => socket.destroy(), TOKEN_TIMEOUT_MS);
     socket.on('error', () => socket.destroy());
     socket.once('data', (token: Buffer) => {
-      clearTimeout(impatience);
+      clearTimeout(timeout);
       if (this.end || !this.postmaster || token.toString().trim() !== this.token) return void socket.destroy();
       this.attached.add(socket);
       // The first process to attach is the one that started the keeper. From now on this connection represents it.
@@ -77,17 +77,17 @@ class Keeper {
 
   private async detach(socket: Socket): Promise<void> {
     this.attached.delete(socket);
-    await this.leaveIfUnused();
+    await this.shutDownIfUnused();
     socket.end();
   }
 
   /** Until it attaches, the starting process is represented by its IPC channel. */
-  async leaveIfUnused(): Promise<void> {
-    if (this.attached.size === 0 && !process.connected) await this.leave();
+  async shutDownIfUnused(): Promise<void> {
+    if (this.attached.size === 0 && !process.connected) await this.shutDown();
   }
 
   /** Attached processes see their connection close when the database has stopped. */
-  leave(): Promise<void> {
+  shutDown(): Promise<void> {
     return (this.end ??= this.stop());
   }
 
@@ -114,7 +114,7 @@ function report(message: KeeperReport): void {
 
 async function main(): Promise<void> {
   const keeper = new Keeper(JSON.parse(process.argv[2] ?? '') as KeeperSettings);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void keeper.leave());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void keeper.shutDown());
   try {
     await keeper.open();
   } catch (error) {
@@ -123,9 +123,9 @@ async function main(): Promise<void> {
     process.disconnect?.();
     return;
   }
-  process.on('disconnect', () => void keeper.leaveIfUnused());
+  process.on('disconnect', () => void keeper.shutDownIfUnused());
   report({ ready: true });
-  await keeper.leaveIfUnused();
+  await keeper.shutDownIfUnused();
 }
 
 void main();

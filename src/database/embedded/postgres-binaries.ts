@@ -35,7 +35,7 @@ function binariesIn(native: string): PostgresBinaries {
   return { postgres: join(native, 'bin', `postgres${suffix}`), initdb: join(native, 'bin', `initdb${suffix}`) };
 }
 
-/** What keeps these binaries from running as that user: nothing, the path to them, or a problem that copying them wouldn't solve. */
+/** Why these binaries can't run as that user: no reason, an unreachable path, or a problem that copying them wouldn't solve. */
 function obstacle({ initdb }: PostgresBinaries, runAs: RunAs | undefined): 'none' | 'unreachable' | DatabaseFailure {
   const { status, error, stderr } = spawnSync(initdb, ['--version'], { ...runAs, encoding: 'utf8' });
   if (status === 0) return 'none';
@@ -44,7 +44,7 @@ function obstacle({ initdb }: PostgresBinaries, runAs: RunAs | undefined): 'none
 }
 
 /** cp keeps the permissions that a strict umask gave to node_modules, so the copy is made readable for everyone. PostgreSQL is public. */
-function copyForEverybody(from: string, to: string): void {
+function copyForEveryone(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`;
   cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });
   spawnSync('chmod', ['-R', 'a+rX', unfinished]);
@@ -59,14 +59,14 @@ function copyForEverybody(from: string, to: string): void {
 function copyWithinReach({ native, version }: InstalledPackage, runAs: RunAs): PostgresBinaries | undefined {
   for (const folder of reachableFolders(runAs)) {
     const copy = join(folder, `postgresql-${version}`);
-    if (!existsSync(copy)) copyForEverybody(native, copy);
+    if (!existsSync(copy)) copyForEveryone(native, copy);
     if (statSync(copy).uid === 0 && obstacle(binariesIn(copy), runAs) === 'none') return binariesIn(copy);
   }
   return undefined;
 }
 
 /**
- * The server's programs, in a place where PostgreSQL's user can run them. If the service runs as root, that user may not be able to read node_modules (below
+ * Finds the server's programs in a folder where PostgreSQL's user can run them. If the service runs as root, that user may not be able to read node_modules (below
  * /root, or installed with umask 077). The programs are then copied once to a system folder.
  */
 export function findPostgresBinaries(runAs: RunAs | undefined): PostgresBinaries {

@@ -40,7 +40,7 @@ export interface StartOptions {
 }
 
 /** The process id may belong to another program by now. A postmaster's working directory is its cluster's folder. */
-function worksIn(pid: number, cluster: string): boolean {
+function isPostmasterOf(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return true;
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
@@ -58,7 +58,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
     return undefined;
   }
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return isAlive(pid) && worksIn(pid, cluster) ? { pid, port, status: lines[7]?.trim() ?? '' } : undefined;
+  return isAlive(pid) && isPostmasterOf(pid, cluster) ? { pid, port, status: lines[7]?.trim() ?? '' } : undefined;
 }
 
 /** Removes the file that a crash leaves behind: it can mislead PostgreSQL itself if the process id has been reused. */
@@ -76,8 +76,8 @@ function freePort(): Promise<number> {
   });
 }
 
-/** On Linux, the kernel shuts the server down if its parent is killed. */
-function diesWithItsParent(): boolean {
+/** Whether the kernel can shut the server down if its parent is killed, as on Linux. */
+function canEndWithParent(): boolean {
   return process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0;
 }
 
@@ -85,9 +85,9 @@ function userOptions(runAs: RunAs | undefined): string[] {
   return runAs ? [`--reuid=${runAs.uid}`, `--regid=${runAs.gid}`, '--clear-groups'] : [];
 }
 
-function lastComplaint(log: string): string {
-  const complaints = readFileSync(log, 'utf8').match(/(?<=(?:FATAL|PANIC): +).+|.*error while loading.*/g);
-  return complaints?.at(-1) ?? 'no message';
+function lastError(log: string): string {
+  const errors = readFileSync(log, 'utf8').match(/(?<=(?:FATAL|PANIC): +).+|.*error while loading.*/g);
+  return errors?.at(-1) ?? 'no message';
 }
 
 function spawnServer({ cluster, log, postgres, runAs }: StartOptions, port: number): ChildProcess {
@@ -100,7 +100,7 @@ function spawnServer({ cluster, log, postgres, runAs }: StartOptions, port: numb
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
       stdio: ['ignore', output, output] as StdioOptions,
     };
-    return diesWithItsParent()
+    return canEndWithParent()
       ? spawn('setpriv', [...userOptions(runAs), '--pdeathsig', 'INT', '--', postgres, ...args], options)
       : spawn(postgres, args, { ...options, ...runAs });
   } finally {
@@ -108,10 +108,10 @@ function spawnServer({ cluster, log, postgres, runAs }: StartOptions, port: numb
   }
 }
 
-/** Starts the server as a child of this process and waits until it takes connections. */
-export async function startPostmaster(options: StartOptions, wishedPort?: number): Promise<Postmaster> {
+/** Starts the server as a child of this process and waits until it accepts connections. */
+export async function startPostmaster(options: StartOptions, port?: number): Promise<Postmaster> {
   removeStalePidFile(options.cluster);
-  const child = spawnServer(options, wishedPort ?? (await freePort()));
+  const child = spawnServer(options, port ?? (await freePort()));
   let ended = false;
   child.on('error', () => (ended = true)).on('exit', () => (ended = true));
   while (!ended) {
@@ -119,7 +119,7 @@ export async function startPostmaster(options: StartOptions, wishedPort?: number
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return postmaster;
     await sleep(POLL_MS);
   }
-  throw new Error(lastComplaint(options.log));
+  throw new Error(lastError(options.log));
 }
 
 /** Fast shutdown: connections are closed, committed data is written, and nothing is lost. */

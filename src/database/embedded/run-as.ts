@@ -56,7 +56,7 @@ export function chooseRunAs(cluster: string): RunAs | undefined {
   );
 }
 
-/** Tests access as that user, so that parent folders, access lists and read-only mounts are taken into account. */
+/** Checks access as that user, so that parent folders, access lists and read-only mounts are taken into account. */
 export function hasRights(runAs: RunAs | undefined, folder: string, rights: readonly ('-r' | '-w' | '-x')[]): boolean {
   return rights.every((right) => spawnSync('test', [right, folder], { ...runAs }).status === 0);
 }

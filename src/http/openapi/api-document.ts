@@ -2,7 +2,7 @@ import { type INestApplication, Injectable, type Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { buildOpenApi } from './openapi';
 
-/** The OpenAPI document of the running application, made when somebody first asks for it. */
+/** The OpenAPI document of the running application, built when it is first needed. */
 @Injectable()
 export class ApiDocument {
   private build?: () => OpenAPIObject;
@@ -13,7 +13,7 @@ export class ApiDocument {
   }
 
   get(): OpenAPIObject {
-    if (!this.build) throw new Error('The application is not set up yet');
+    if (!this.build) throw new Error("The application isn't set up yet");
     return (this.document ??= this.build());
   }
 }

@@ -42,7 +42,7 @@ slug. A value outside a closed list gets a 400 that lists the allowed values. An
 **Licence.** Embedding, redistribution and AI-training use of the data require separate licensing terms.
 `.trim();
 
-/** `baseModels`: what many bodies extend, each more specific one before what it extends itself. */
+/** Builds the OpenAPI document. `baseModels` are the bodies that others extend, the more specific ones first. */
 export function buildOpenApi(app: INestApplication, baseModels: readonly Type[]): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -55,13 +55,13 @@ export function buildOpenApi(app: INestApplication, baseModels: readonly Type[])
     .addBearerAuth(undefined, 'api_key')
     .addTag('Funding', 'Funding rounds: who raised how much, and when')
     .addTag('Acquisitions', 'Acquisitions: who bought whom, and for how much')
-    .addTag('Companies', 'The tracked companies, and what is known about each')
-    .addTag('Investors', 'The tracked investors, and who was most active')
+    .addTag('Companies', 'The tracked companies and their profiles')
+    .addTag('Investors', 'The tracked investors, and which were most active')
     .addTag('Analytics', 'Charts, transaction ranges and filter options')
     .addTag('Account', "The caller's plan, entitlement and quota, and the plans on offer")
     .build();
   const document = SwaggerModule.createDocument(app, config, { extraModels: [...baseModels] });
-  // Nest's builder says that the keys are JWTs.
+  // Nest's builder declares the keys as JWTs, which they aren't.
   document.components!.securitySchemes = { api_key: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION } };
   declareResponseHeaders(document);
   for (const parameter of parametersOf(document)) hoistExample(parameter);
@@ -80,8 +80,8 @@ function parametersOf(document: OpenAPIObject): Parameter[] {
 }
 
 /**
- * The decorators lose an example beside a schema; in a schema it is deprecated since OpenAPI 3.1. So it is written there and moved here.
- * The schema is replaced, not changed: the spellings of one parameter share it.
+ * Moves a parameter's example out of its schema, where OpenAPI 3.1 deprecates it. The decorators lose an example that is declared next to a schema.
+ * The schema is copied first, because the aliases of a parameter share it.
  */
 function hoistExample(parameter: Parameter): void {
   const { schema } = parameter;
@@ -92,9 +92,9 @@ function hoistExample(parameter: Parameter): void {
   parameter.schema = own;
 }
 
-/** Serves /openapi.json, /openapi.yaml and Swagger UI at /docs, all from this process: it works without internet. */
+/** Serves /openapi.json, /openapi.yaml and Swagger UI at /docs. All files come from this process, so it works without internet access. */
 export function serveOpenApi(app: NestExpressApplication, baseModels: readonly Type[]): void {
-  // Plain HTTP is how an installation is tried: the browser must not be told to upgrade the UI's own files to HTTPS.
+  // New installations are often tried over plain HTTP, so the browser must not upgrade requests for the UI's files to HTTPS.
   app.use(
     '/docs',
     helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } }, strictTransportSecurity: false }),
@@ -120,7 +120,7 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
   });
 }
 
-/** With a tag, so that a client that generates code asks for free, and compressed. */
+/** Sends the document compressed and with an entity tag, so that code generators can poll it cheaply. */
 async function sendDocument(text: string, { headers: sent }: Request, response: ObservedResponse): Promise<void> {
   const tag = entityTagOf(text);
   const headers = [
@@ -138,7 +138,7 @@ async function sendDocument(text: string, { headers: sent }: Request, response: 
   new Answer(200, [...headers, ...encoded.headers], encoded.body).write(response);
 }
 
-/** Swagger UI fills the form with the examples of parameters: it would ask with every filter at once. There, they stand in the descriptions. */
+/** Swagger UI fills its form with the examples, so a request would have every filter at once. This moves the examples to the descriptions. */
 function forTryingOut(document: OpenAPIObject): OpenAPIObject {
   const copy = structuredClone(document);
   for (const parameter of [...parametersOf(copy), ...sharedParameters(copy)]) {

@@ -12,49 +12,49 @@ const text = (description: string, example: string, format?: string): Headers[st
   example,
 });
 const allowance = (description: string, example: number): Headers[string] => ({
-  description: `${description}; \`unlimited\` for uncapped keys`,
+  description: `${description}; \`unlimited\` for keys without a quota`,
   schema: { type: ['integer', 'string'] },
   example,
 });
 
 const HEADERS: Headers = {
   'X-Request-Id': text(
-    "Correlation id: the caller's own where it matches `^[A-Za-z0-9._-]{8,64}$`",
+    'The id of the request: your own, if you sent one that matches `^[A-Za-z0-9._-]{8,64}$`',
     '5f0c3a52-7a5e-4f0e-9f57-0d5a2c1f6b11',
   ),
-  'X-Data-Freshness': text('Day the dataset last changed', '2026-11-21', 'date'),
-  'X-Quota-Daily-Limit': allowance('Daily allowance', 1000),
-  'X-Quota-Daily-Remaining': allowance('Daily calls left', 999),
-  'X-Quota-Monthly-Limit': allowance('Monthly allowance', 30_000),
-  'X-Quota-Monthly-Remaining': allowance('Monthly calls left', 29_999),
-  'X-Quota-Account-Monthly-Remaining': allowance('Shared account monthly calls left', 29_999),
+  'X-Data-Freshness': text('The UTC day on which the dataset last changed', '2026-11-21', 'date'),
+  'X-Quota-Daily-Limit': allowance('Calls per day', 1000),
+  'X-Quota-Daily-Remaining': allowance('Calls left today', 999),
+  'X-Quota-Monthly-Limit': allowance('Calls per month', 30_000),
+  'X-Quota-Monthly-Remaining': allowance('Calls left this month', 29_999),
+  'X-Quota-Account-Monthly-Remaining': allowance('Calls left this month for all keys of the account', 29_999),
   'X-Quota-Cost': {
-    description: 'What this call cost: 1 for a data request that ended 2xx, else 0',
+    description: 'What this call cost: 1 for a successful data request, otherwise 0',
     schema: { type: 'integer' },
     example: 1,
   },
   ETag: text(
-    'Weak: a digest of what the answer says, without `generated_at` and `cache_metadata`. Send it back as `If-None-Match`',
+    'A weak tag: a digest of the answer without `generated_at` and `cache_metadata`. Send it back as `If-None-Match`',
     'W/"h2fYv0m1b3Qm6oHfYl7wXg"',
   ),
-  'Cache-Control': text('How the answer may be kept', 'private, no-cache'),
+  'Cache-Control': text('How the answer may be cached', 'private, no-cache'),
   Vary: text('The request headers that the answer depends on', 'Authorization, Accept-Encoding, Accept'),
-  'Content-Encoding': text('`br` or `gzip`, if `Accept-Encoding` names it and the body is longer than 1 KB', 'gzip'),
-  Deprecation: text('With a legacy `timeframe`: since when it is deprecated (RFC 9745)', '@1767225600'),
+  'Content-Encoding': text('`br` or `gzip`, if you accept it and the body is longer than 1 KB', 'gzip'),
+  Deprecation: text('With a legacy `timeframe`: when it became deprecated (RFC 9745)', '@1767225600'),
   Link: text(
-    '`rel="deprecation"` with a legacy `timeframe`, `rel="next"` where a list goes on',
+    '`rel="deprecation"` with a legacy `timeframe`, `rel="next"` if a list has another page',
     '</docs>; rel="deprecation"; type="text/html"',
   ),
-  'X-Warnings': text('With CSV: the `warnings` that JSON has in its body, as JSON, as many as fit into 4 KB', '[]'),
-  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' }, example: 5 },
-  'WWW-Authenticate': text('With `error="invalid_token"` when a token was sent', 'Bearer realm="api"'),
+  'X-Warnings': text('With CSV: the `warnings` of the JSON body, as JSON, up to 4 KB', '[]'),
+  'Retry-After': { description: 'How many seconds to wait before you retry', schema: { type: 'integer' }, example: 5 },
+  'WWW-Authenticate': text('Has `error="invalid_token"` if you sent a token', 'Bearer realm="api"'),
 };
 
 const QUOTA = Object.keys(HEADERS).filter((name) => name.startsWith('X-Quota'));
-/** What can be asked again with its tag. */
+/** The headers of answers that have an entity tag. */
 const TAGGED = ['X-Data-Freshness', 'ETag', 'Vary'];
 
-/** By status: which headers come beside X-Request-Id and Cache-Control on an answer to a known key. */
+/** By status: the headers of an answer to a known key, besides X-Request-Id and Cache-Control. */
 const BY_STATUS: Record<string, readonly string[]> = {
   '200': [...QUOTA, 'Content-Encoding'],
   '304': QUOTA,
@@ -67,7 +67,7 @@ const BY_STATUS: Record<string, readonly string[]> = {
   '503': ['Retry-After'],
 };
 
-/** Declares the response headers of every operation, each described once under components. */
+/** Declares the response headers of every operation. Each header is described once, under components. */
 export function declareResponseHeaders(document: OpenAPIObject): void {
   document.components = { ...document.components, headers: HEADERS };
   for (const { get: operation } of Object.values(document.paths)) if (operation) declare(operation);
@@ -82,7 +82,7 @@ function declare(operation: Operation): void {
   }
 }
 
-/** What comes with an answer, and with a 304 instead of it. */
+/** The headers of a 200, and of a 304 in its place. */
 function answerHeaders({ responses, parameters = [] }: Operation, status: string): string[] {
   if (status !== '200' && status !== '304') return [];
   const hasTimeframe = parameters.some((parameter) => 'name' in parameter && parameter.name === 'timeframe');

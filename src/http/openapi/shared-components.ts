@@ -25,7 +25,7 @@ const STATUS_NAMES: Record<string, string> = {
   503: 'Unavailable',
 };
 
-/** Writes once, under components, what operations and bodies share: a generated client has it once, too. */
+/** Moves what operations and bodies share to components, so that the document and generated clients have it only once. */
 export function shareComponents(document: OpenAPIObject, baseSchemas: readonly string[]): void {
   const operations = Object.values(document.paths).flatMap(({ get }) => get ?? []);
   const parameters: Record<string, Parameter> = {};
@@ -46,13 +46,13 @@ export function shareComponents(document: OpenAPIObject, baseSchemas: readonly s
   document.components = { ...document.components, parameters: parameters, responses };
 }
 
-/** The path, then what people ask with, then headers. */
+/** Path parameters first, then query parameters, then headers. */
 function inReadingOrder(parameters: readonly Parameter[]): Parameter[] {
-  const place = (parameter: Parameter): number => ('in' in parameter ? ['path', 'query', 'header'].indexOf(parameter.in) : 0);
-  return [...parameters].sort((a, b) => place(a) - place(b));
+  const rank = (parameter: Parameter): number => ('in' in parameter ? ['path', 'query', 'header'].indexOf(parameter.in) : 0);
+  return [...parameters].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The name under which a component is kept. Another one of the same name gets a number. */
+/** Adds a component and returns its name. A different component with the same name gets a number. */
 function shared<T>(components: Record<string, T>, wanted: string, component: T): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}-${number}`;
@@ -62,7 +62,7 @@ function shared<T>(components: Record<string, T>, wanted: string, component: T):
   }
 }
 
-/** A schema with all the fields of a base, as the base describes them, refers to it and keeps only what it adds. */
+/** If a schema has all fields of a base, with the same descriptions, it refers to the base and keeps only its additional fields. */
 function extend(schemas: Record<string, ObjectSchema>, name: string, baseSchemas: readonly string[]): void {
   const { properties, required = [], ...schema } = schemas[name]!;
   const base = baseSchemas.find((one) => properties && isPartOf(schemas[one]?.properties ?? {}, properties));

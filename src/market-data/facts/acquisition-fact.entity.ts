@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { DealFact } from './deal-fact';
 
-/** An acquisition with its target's attributes: one row a deal, in day order. */
+/** An acquisition with the attributes of its target: one row per deal, in day order. */
 @Entity({ name: 'acquisition_fact', synchronize: false })
 export class AcquisitionFact extends DealFact {
   @PrimaryColumn({ name: 'acquisition_id', type: 'int' })
@@ -10,11 +10,11 @@ export class AcquisitionFact extends DealFact {
   @Column({ name: 'acquirer_id', type: 'int', nullable: true })
   acquirerId: number | null;
 
-  /** The tracked company's, where the acquirer is one; else as announced. */
+  /** The name of the tracked company, if the acquirer is one; otherwise the name as announced. */
   @Column({ name: 'acquirer_name', type: 'text' })
   acquirerName: string;
 
-  /** The target's. */
+  /** The type of the target. */
   @Column({ name: 'company_type', type: 'text', nullable: true })
   companyType: string | null;
 
@@ -27,7 +27,7 @@ export class AcquisitionFact extends DealFact {
   @Column({ name: 'buyer_type', type: 'text', nullable: true })
   buyerType: string | null;
 
-  /** The day of the target's previous acquisition; -infinity = this is its first. */
+  /** The day of the target's previous acquisition; -infinity if this is the first. */
   @Column({ name: 'previous_on', type: 'date' })
   previousOn: string;
 }

@@ -1,16 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many deals of the whole dataset one bucket of one dimension has, counted by the import. */
+/** The number of deals in each bucket of a dimension, over the whole dataset. Counted by the import. */
 @Entity({ name: 'deal_count', synchronize: false })
 export class DealCount {
-  /** The table has no key; TypeORM wants one. */
+  /** The table has no primary key, but TypeORM requires one. */
   @PrimaryColumn({ name: 'source', type: 'text' })
   source: 'funding' | 'acquisitions';
 
   @PrimaryColumn({ name: 'dimension', type: 'text' })
   dimension: string;
 
-  /** As PostgreSQL's text; null = not known. */
+  /** PostgreSQL's text of the bucket; null means unknown. */
   @Column({ name: 'key', type: 'text', nullable: true })
   key: string | null;
 

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The deals of one day and category, added up by the import. */
+/** The sums over the deals of a day and category, written by the import. */
 abstract class DealDay {
-  /** The table has no key; TypeORM wants one. */
+  /** The table has no primary key, but TypeORM requires one. */
   @PrimaryColumn({ name: 'announced_on', type: 'date' })
   announcedOn: string;
 
@@ -15,11 +15,11 @@ abstract class DealDay {
   @Column({ type: 'int' })
   disclosed: number;
 
-  /** Disclosed sum, in US cents. */
+  /** The disclosed sum in US cents. */
   @Column({ name: 'amount_cents', type: 'bigint' })
   amountCents: number;
 
-  /** Companies whose first deal of this kind it was. */
+  /** The number of companies that had their first deal of this kind. */
   @Column({ type: 'int' })
   debuts: number;
 }

@@ -1,6 +1,6 @@
 import { Column } from 'typeorm';
 
-/** What every fact says of its deal: the same properties, so that one scope restricts them all. Facts live in the generation's schema. */
+/** The properties that all facts share, so that the same filters apply to all of them. Facts are stored in the generation's schema. */
 export abstract class DealFact {
   @Column({ name: 'announced_on', type: 'date' })
   announcedOn: string;
@@ -18,18 +18,18 @@ export abstract class DealFact {
   @Column({ name: 'domain_id', type: 'int', nullable: true })
   domainId: number | null;
 
-  /** The company's. */
+  /** The country of the company. */
   @Column({ type: 'text', nullable: true })
   country: string | null;
 
-  /** Of the whole deal, in US cents; null = undisclosed. */
+  /** The amount of the whole deal in US cents; null means undisclosed. */
   @Column({ name: 'amount_cents', type: 'bigint', nullable: true })
   amountCents: number | null;
 }
 
-/** What the facts on funding rounds add. */
+/** The properties that facts about funding rounds add. */
 export abstract class RoundFact extends DealFact {
-  /** Place on the stage ladder, 1 to 23. */
+  /** Index on the stage ladder, 1 to 23. */
   @Column({ type: 'smallint', nullable: true })
   stage: number | null;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { RoundFact } from './deal-fact';
 
-/** A funding round with its company's attributes: one row a round, in day order. */
+/** A funding round with the attributes of its company: one row per round, in day order. */
 @Entity({ name: 'funding_fact', synchronize: false })
 export class FundingFact extends RoundFact {
   @PrimaryColumn({ name: 'round_id', type: 'int' })
@@ -10,11 +10,11 @@ export class FundingFact extends RoundFact {
   @Column({ name: 'instrument_type', type: 'text', nullable: true })
   instrumentType: string | null;
 
-  /** The day of the company's previous round; -infinity = this is its first. */
+  /** The day of the company's previous round; -infinity if this is the first. */
   @Column({ name: 'previous_on', type: 'date' })
   previousOn: string;
 
-  /** The day of the company's previous round at the same stage; -infinity = this is its first. */
+  /** The day of the company's previous round at the same stage; -infinity if this is the first. */
   @Column({ name: 'previous_at_stage_on', type: 'date' })
   previousAtStageOn: string;
 }

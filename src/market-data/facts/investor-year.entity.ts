@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The rounds of one investor in one calendar year, added up by the import. */
+/** The sums over the rounds of an investor in a calendar year, written by the import. */
 @Entity({ name: 'investor_year', synchronize: false })
 export class InvestorYear {
   @PrimaryColumn({ name: 'investor_id', type: 'int' })
@@ -12,7 +12,7 @@ export class InvestorYear {
   @Column({ name: 'deals', type: 'int' })
   deals: number;
 
-  /** Disclosed sum of whole rounds, in US cents. */
+  /** The disclosed sum of the whole rounds in US cents. */
   @Column({ name: 'amount_cents', type: 'bigint' })
   amountCents: number;
 }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into a base letter and an accent. */
+/** Letters that Unicode doesn't decompose into a base letter and an accent. */
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,7 +14,7 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
 };
 const UNDECOMPOSED_LETTER = new RegExp(`[${Object.keys(UNDECOMPOSED).join('')}]`, 'g');
 
-/** Legal forms as they read without accents, dots and case. They count only at the end of a name. */
+/** Legal forms, in lower case without accents and dots. They are recognized only at the end of a name. */
 const LEGAL_FORMS = new Set(
   (
     'inc incorporated ltd limited llc llp lp plc corp corporation co company pbc pte pty pvt gmbh mbh ag kg kgaa ug ohg ev se ' +
@@ -22,20 +22,20 @@ const LEGAL_FORMS = new Set(
     'ltda lda eireli ou oü sia uab jsc ojsc pjsc ooo oao zao sdn bhd tbk fzco fze dmcc'
   ).split(' '),
 );
-/** Words that belong to a legal form only where one follows, as in "Private Limited", "S.A. de C.V." and "GmbH & Co. KG". */
+/** Words that belong to a legal form if one follows, as in "Private Limited", "S.A. de C.V." and "GmbH & Co. KG". */
 const JOINING_WORDS = new Set(['and', 'de', 'private', 'proprietary']);
 
-/** NFC, trimmed, each run of blanks as one blank: how a name is compared before anything else. */
+/** Normalizes a name: NFC, trimmed, and single spaces. */
 export function tidyName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** The tidy name without case. Upper-casing first makes "ß" and "SS" one, as full case folding does. */
+/** The tidy name in lower case. Converting to upper case first makes "ß" equal to "SS", like full case folding. */
 export function foldName(name: string): string {
   return tidyName(name).toUpperCase().toLowerCase().normalize('NFC');
 }
 
-/** Lower case, without accents: "Łukasz Škoda" is "lukasz skoda". */
+/** Lower case without accents: "Łukasz Škoda" becomes "lukasz skoda". */
 export function unaccent(text: string): string {
   return foldName(text)
     .normalize('NFKD')
@@ -54,8 +54,8 @@ function withoutLegalForm(words: readonly string[]): string[] {
 }
 
 /**
- * What two spellings of one name have in common: no case, accents, punctuation, blanks or legal form, and `&` is "and".
- * A name of which nothing would be left keeps its folded form, so that a key is never empty.
+ * The key by which spellings of a name are compared: without case, accents, punctuation, spaces and legal form, and with "and" for `&`.
+ * If nothing is left, the key is the folded name, so it is never empty.
  */
 export function nameKey(name: string): string {
   const words = unaccent(name)

@@ -24,7 +24,7 @@ describe('foldName', () => {
     expect(foldName(name)).toBe(folded);
   });
 
-  it('is the same for any case of a name', () => {
+  it('changes nothing when it is applied twice', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => foldName(foldName(name)) === foldName(name)));
   });
 });
@@ -58,7 +58,7 @@ describe('nameKey', () => {
     expect(nameKey(name)).toBe(key);
   });
 
-  it('is never empty for a name that is not blank', () => {
+  it('is never empty, unless the name is blank', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => tidyName(name) === '' || nameKey(name) !== ''));
   });
 });
@@ -90,7 +90,7 @@ describe('websiteDomain', () => {
 });
 
 describe('searchText', () => {
-  it('holds every word of the name and of the aliases', () => {
+  it('contains every word of the name and the aliases', () => {
     const text = searchText('Sécurité Plus', ['S+', 'Acme Éclair']);
     expect(text).toBe('securite plus\ns+\nacme eclair');
     expect(searchWords('  ÉCLAIR  acme').every((word) => text.includes(word))).toBe(true);

@@ -1,19 +1,19 @@
 import { normalForm } from './normal-form';
 
 const MAX_SUGGESTIONS = 3;
-/** Longer texts are no typing mistakes, and the distance costs the product of both lengths. */
+/** Longer texts aren't typing mistakes, and comparing them is expensive. */
 const MAX_LENGTH = 60;
 
-/** Finds the names that a caller may have meant, best first: those that hold the text or are held by it, and those a few typing mistakes away. */
+/** Finds the names that a caller may have meant, best first: names that contain the text or are contained in it, and names with a few typing mistakes. */
 export function nearestNamesAmong(names: readonly string[]): (text: string) => string[] {
   const candidates = names.map((name) => ({ name, form: normalForm(name) }));
   return (text) => {
     if (text.length > MAX_LENGTH) return [];
-    const asked = normalForm(text);
-    if (asked.length < 2) return [];
-    const allowed = Math.max(1, Math.floor(asked.length / 3));
+    const typed = normalForm(text);
+    if (typed.length < 2) return [];
+    const allowed = Math.max(1, Math.floor(typed.length / 3));
     return candidates
-      .map(({ name, form }) => ({ name, distance: distanceOf(asked, form, allowed) }))
+      .map(({ name, form }) => ({ name, distance: distanceOf(typed, form, allowed) }))
       .filter(({ distance }) => distance <= allowed)
       .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
       .slice(0, MAX_SUGGESTIONS)
@@ -21,14 +21,14 @@ export function nearestNamesAmong(names: readonly string[]): (text: string) => s
   };
 }
 
-function distanceOf(asked: string, form: string, allowed: number): number {
-  if (asked === form) return 0;
-  if (asked.length >= 3 && form.includes(asked)) return 0.5;
-  if (form.length >= 3 && asked.includes(form)) return 0.75;
-  return Math.abs(asked.length - form.length) > allowed ? Infinity : typingMistakes(asked, form, allowed);
+function distanceOf(typed: string, form: string, allowed: number): number {
+  if (typed === form) return 0;
+  if (typed.length >= 3 && form.includes(typed)) return 0.5;
+  if (form.length >= 3 && typed.includes(form)) return 0.75;
+  return Math.abs(typed.length - form.length) > allowed ? Infinity : typingMistakes(typed, form, allowed);
 }
 
-/** Optimal string alignment: insertions, deletions, replacements and swaps of neighbours. Gives up beyond `allowed`. */
+/** The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment). Infinity if there are more than `allowed`. */
 export function typingMistakes(a: string, b: string, allowed: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -42,7 +42,7 @@ export function typingMistakes(a: string, b: string, allowed: number): number {
       row.push(best);
       least = Math.min(least, best);
     }
-    // A swap reaches back two rows, so one row beyond is not the end yet.
+    // A swap looks back two rows, so a single row above the limit doesn't decide it yet.
     if (least > allowed + 1) return Infinity;
     beforeLast = last;
     last = row;

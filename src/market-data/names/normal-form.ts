@@ -1,4 +1,4 @@
-/** Names that differ only in case, blanks, hyphens and underscores are the same to a filter. */
+/** The form in which filters compare names: without case, spaces, hyphens and underscores. */
 export function normalForm(text: string): string {
   return text
     .normalize('NFC')
@@ -6,7 +6,7 @@ export function normalForm(text: string): string {
     .replace(/[\s\p{Pd}_]+/gu, '');
 }
 
-/** "Governance, Risk & Compliance" is governance-risk-and-compliance, "Series C+" is series-c-plus. */
+/** "Governance, Risk & Compliance" becomes governance-risk-and-compliance, "Series C+" becomes series-c-plus. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -19,7 +19,7 @@ export function slugOf(name: string): string {
   return slug || 'unnamed';
 }
 
-/** The slugs of a list of names, in its order; a slug that is taken already gets -2, -3 ... */
+/** The slugs of a list of names, in the same order. A slug that is already taken gets -2, -3 ... */
 export function uniqueSlugs(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -18,7 +18,7 @@ export class Acquisition {
   @JoinColumn({ name: 'target_id' })
   target: Company;
 
-  /** Null where the acquirer is not a tracked company. */
+  /** Null if the acquirer isn't a tracked company. */
   @Column({ name: 'acquirer_id', type: 'int', nullable: true })
   acquirerId: number | null;
 
@@ -35,7 +35,7 @@ export class Acquisition {
   @Column({ name: 'announced_on', type: 'date' })
   announcedOn: string;
 
-  /** US dollars, as PostgreSQL's text; null = undisclosed. */
+  /** US dollars, as PostgreSQL writes them; null means undisclosed. */
   @Column({ name: 'amount_usd', type: 'numeric', precision: 17, scale: 2, nullable: true })
   amountUsd: string | null;
 

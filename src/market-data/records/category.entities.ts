@@ -10,7 +10,7 @@ export class CategoryDomain {
   name: string;
 }
 
-/** What the charts show: each category belongs to one domain. */
+/** The middle level, which the charts show. Each category belongs to one domain. */
 @Entity({ name: 'category', synchronize: false })
 export class Category {
   @PrimaryColumn({ name: 'id', type: 'int' })
@@ -27,7 +27,7 @@ export class Category {
   name: string;
 }
 
-/** What a company sells: each product category belongs to one category. */
+/** The narrowest level: what a company sells. Each product category belongs to one category. */
 @Entity({ name: 'product_category', synchronize: false })
 export class ProductCategory {
   @PrimaryColumn({ name: 'id', type: 'int' })

@@ -18,7 +18,7 @@ export class Company extends NamedRecord {
   @JoinColumn({ name: 'parent_id' })
   parent: Company | null;
 
-  /** The primary one: the company's deals are attributed to it. */
+  /** The primary product category, to which the company's deals are attributed. */
   @Column({ name: 'product_category_id', type: 'int', nullable: true })
   productCategoryId: number | null;
 

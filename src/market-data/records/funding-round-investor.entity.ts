@@ -12,7 +12,7 @@ export class FundingRoundInvestor {
   @JoinColumn({ name: 'round_id' })
   round: FundingRound;
 
-  /** Place among the round's investors, from 0. */
+  /** Position among the round's investors, starting at 0. */
   @PrimaryColumn({ name: 'position', type: 'smallint' })
   position: number;
 
@@ -23,7 +23,7 @@ export class FundingRoundInvestor {
   @JoinColumn({ name: 'investor_id' })
   investor: Investor;
 
-  /** Place among the lead investors, from 0; null for the others. */
+  /** Position among the lead investors, starting at 0; null for the others. */
   @Column({ name: 'lead_position', type: 'smallint', nullable: true })
   leadPosition: number | null;
 }

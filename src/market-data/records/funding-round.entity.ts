@@ -21,18 +21,18 @@ export class FundingRound {
   @Column({ name: 'announced_on', type: 'date' })
   announcedOn: string;
 
-  /** Place on the stage ladder, 1 to 23. */
+  /** Index on the stage ladder, 1 to 23. */
   @Column({ name: 'stage', type: 'smallint', nullable: true })
   stage: number | null;
 
-  /** US dollars, as PostgreSQL's text; null = undisclosed. */
+  /** US dollars, as PostgreSQL writes them; null means undisclosed. */
   @Column({ name: 'amount_usd', type: 'numeric', precision: 17, scale: 2, nullable: true })
   amountUsd: string | null;
 
   @Column({ name: 'venue', type: 'text' })
   venue: string;
 
-  /** Public rounds only. */
+  /** Only for public rounds. */
   @Column({ name: 'instrument_type', type: 'text', nullable: true })
   instrumentType: string | null;
 

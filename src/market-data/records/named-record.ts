@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 
-/** What companies and investors share: a name, its other spellings, and the forms in which it is compared. The import writes those forms. */
+/** What companies and investors have in common: a name, its aliases, and the forms in which names are compared. The import writes those forms. */
 export abstract class NamedRecord {
   @PrimaryColumn({ name: 'id', type: 'int' })
   id: number;
@@ -20,11 +20,11 @@ export abstract class NamedRecord {
   @Column({ name: 'website', type: 'text', nullable: true })
   website: string | null;
 
-  /** The name without regard to case. */
+  /** The name in lower case (see foldName). */
   @Column({ name: 'name_folded', type: 'text', select: false })
   nameFolded: string;
 
-  /** The name without accents, punctuation and legal form. */
+  /** The name without case, accents, punctuation and legal form (see nameKey). */
   @Column({ name: 'name_key', type: 'text', select: false })
   nameKey: string;
 
@@ -34,7 +34,7 @@ export abstract class NamedRecord {
   @Column({ name: 'website_domain', type: 'text', nullable: true, select: false })
   websiteDomain: string | null;
 
-  /** The name and the aliases as a search by words reads them. */
+  /** The name and the aliases in the form that searches use (see searchText). */
   @Column({ name: 'search_text', type: 'text', select: false })
   searchText: string;
 }

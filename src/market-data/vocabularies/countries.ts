@@ -1,19 +1,19 @@
 import { continents, countries, getCountryData, type TContinentCode, type TCountryCode } from 'countries-list';
 import { type Continent, M49_INTERMEDIATE_REGIONS, M49_SUB_REGIONS, m49Members } from './m49-regions';
 
-/** Reserved codes of parts of Saint Helena that countries-list has beside the ISO 3166-1 countries. */
-const NO_COUNTRIES: readonly string[] = ['AC', 'TA'];
+/** Reserved codes for parts of Saint Helena, which countries-list has in addition to the ISO 3166-1 countries. */
+const RESERVED_CODES: readonly string[] = ['AC', 'TA'];
 
 /** ISO 3166-1 alpha-2 and XK. */
 export const COUNTRY_CODES: readonly string[] = Object.keys(countries)
-  .filter((code) => !NO_COUNTRIES.includes(code))
+  .filter((code) => !RESERVED_CODES.includes(code))
   .sort();
 
 export const CONTINENT_CODES: readonly Continent[] = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
 
 const SUB_REGION_OF = new Map(M49_SUB_REGIONS.flatMap((region) => region.countries.map((country) => [country, region] as const)));
 
-/** Groups that the market speaks of. */
+/** Groups of countries that are common in business. */
 const BUSINESS_REGIONS: readonly { code: string; name: string; countries: readonly string[] }[] = [
   { code: 'AMER', name: 'Americas', countries: [...countriesOf('NA'), ...countriesOf('SA')] },
   {
@@ -34,28 +34,28 @@ const BUSINESS_REGIONS: readonly { code: string; name: string; countries: readon
   { code: 'NORDICS', name: 'Nordic countries', countries: ['DK', 'FI', 'IS', 'NO', 'SE'] },
 ];
 
-/** Every code that `regions` takes: M49's, then the business regions. */
+/** Every code that `regions` accepts: those of M49, then the business regions. */
 export const REGIONS: readonly { code: string; name: string; countries: readonly string[] }[] = [
   ...[...M49_SUB_REGIONS, ...M49_INTERMEDIATE_REGIONS].sort((a, b) => (a.code < b.code ? -1 : 1)),
   ...BUSINESS_REGIONS,
 ];
 
 export function isCountryCode(code: string): boolean {
-  return Object.hasOwn(countries, code) && !NO_COUNTRIES.includes(code);
+  return Object.hasOwn(countries, code) && !RESERVED_CODES.includes(code);
 }
 
-/** What else a country is called: its alpha-3 code, its English name and the usual short forms. */
+/** Other names of a country: its alpha-3 code, its English name and common short forms. */
 export function countrySpellings(code: string): string[] {
   const { name, alias = [], iso3 } = getCountryData(code as TCountryCode);
   return [iso3, name, ...alias];
 }
 
-/** Null for anything that isn't a country code, as for a company without one. */
+/** The English name of a country; null for anything that isn't a country code. */
 export function countryName(code: string | null): string | null {
   return code !== null && isCountryCode(code) ? countries[code as TCountryCode].name : null;
 }
 
-/** That of its M49 sub-region, so that regions nest in continents: Russia is in Europe, Cyprus in Asia. Antarctica has no sub-region. */
+/** The continent of a country's M49 sub-region, so that regions nest in continents: Russia is in Europe, Cyprus in Asia. Antarctica has no sub-region. */
 export function continentOf(code: string | null): Continent | null {
   if (code === null || !isCountryCode(code)) return null;
   return SUB_REGION_OF.get(code)?.continent ?? 'AN';
@@ -65,7 +65,7 @@ export function continentName(code: string): string | null {
   return Object.hasOwn(continents, code) ? continents[code as TContinentCode] : null;
 }
 
-/** The M49 sub-region's code; null for Antarctica, which has none. */
+/** The code of a country's M49 sub-region; null for Antarctica, which has none. */
 export function regionOf(code: string | null): string | null {
   return code === null ? null : (SUB_REGION_OF.get(code)?.code ?? null);
 }

@@ -3,7 +3,7 @@ export const STAGE_BUCKETS = ['Early', 'Growth', 'Late', 'Other', 'Debt', 'Non-D
 export type StageBucket = (typeof STAGE_BUCKETS)[number];
 
 export interface FundingStage {
-  /** Place on the ladder, 1 to 23: what the database stores. */
+  /** Index on the ladder, 1 to 23, as stored in the database. */
   readonly index: number;
   readonly name: string;
   readonly bucket: StageBucket;
@@ -42,7 +42,7 @@ export const FUNDING_STAGES: readonly FundingStage[] = LADDER.map(([name, bucket
   bucket,
 }));
 
-/** The stage at a place; undefined where it is not known. */
+/** The stage with an index; undefined for null, which means unknown. */
 export function stageAt(index: number | null): FundingStage | undefined {
   return index === null ? undefined : FUNDING_STAGES[index - 1];
 }

@@ -6,7 +6,7 @@ interface M49Region {
 }
 
 interface M49SubRegion extends M49Region {
-  /** Sub-regions nest in continents: what M49 calls the Americas are North and South America here. */
+  /** Sub-regions nest in continents. M49's Americas are split into North and South America. */
   readonly continent: Continent;
 }
 
@@ -17,8 +17,8 @@ function region(code: string, continent: Continent, name: string, countries: str
 }
 
 /**
- * The 22 sub-regions of the UN M49 standard (unstats.un.org/unsd/methodology/m49), which share out all countries but Antarctica.
- * M49 lists neither Taiwan nor Kosovo: they are listed with Eastern Asia and Southern Europe. A test compares the table with a published one.
+ * The 22 sub-regions of the UN M49 standard (unstats.un.org/unsd/methodology/m49), which contain all countries except Antarctica.
+ * M49 lists neither Taiwan nor Kosovo; here they belong to Eastern Asia and Southern Europe. A test compares the table with a published one.
  */
 export const M49_SUB_REGIONS: readonly M49SubRegion[] = [
   region('005', 'SA', 'South America', 'AR BO BR BV CL CO EC FK GF GS GY PE PY SR UY VE'),
@@ -45,13 +45,13 @@ export const M49_SUB_REGIONS: readonly M49SubRegion[] = [
   region('155', 'EU', 'Western Europe', 'AT BE CH DE FR LI LU MC NL'),
 ];
 
-/** The codes between a sub-region and a continent. Accepted by filters; no country's own region. */
+/** Regions between a sub-region and a continent. Filters accept them, but they are never the region of a country. */
 export const M49_INTERMEDIATE_REGIONS: readonly M49Region[] = [
-  together('202', 'Sub-Saharan Africa', ['011', '014', '017', '018']),
-  together('419', 'Latin America and the Caribbean', ['005', '013', '029']),
+  combined('202', 'Sub-Saharan Africa', ['011', '014', '017', '018']),
+  combined('419', 'Latin America and the Caribbean', ['005', '013', '029']),
 ];
 
-function together(code: string, name: string, parts: readonly string[]): M49Region {
+function combined(code: string, name: string, parts: readonly string[]): M49Region {
   return {
     code,
     name,

@@ -1,4 +1,4 @@
-/** Half-open [min, max) in US dollars; null = unbounded. */
+/** Half-open [min, max) in US dollars; null means unbounded. */
 export interface AmountRange {
   min: number | null;
   max: number | null;
@@ -13,7 +13,7 @@ function range(name: string, min: number, max: number | null): TransactionRange 
   return { name, min, max };
 }
 
-/** Half-open [min, max) in US dollars, ascending, without a gap. */
+/** Ascending, without gaps. */
 export const TRANSACTION_RANGES: readonly TransactionRange[] = [
   range('Under $1M', 0, 1e6),
   range('$1M-$5M', 1e6, 5e6),
@@ -27,5 +27,5 @@ export const TRANSACTION_RANGES: readonly TransactionRange[] = [
   range('$1B+', 1e9, null),
 ];
 
-/** The name under which `transactionRanges` takes deals whose amount is not known. */
+/** The name in `transactionRanges` of deals whose amount isn't known. */
 export const UNDISCLOSED = 'Undisclosed';

@@ -52,10 +52,10 @@ export class DatabaseStateReader {
   }
 
   private async look(): Promise<DatabaseState> {
-    const impatience = new AbortController();
+    const timeout = new AbortController();
     this.underWay ??= this.ask().finally(() => (this.underWay = undefined));
-    const tooLate = sleep(TIMEOUT_MS, AWAY, { signal: impatience.signal }).catch(() => AWAY);
-    return Promise.race([this.underWay, tooLate]).finally(() => impatience.abort());
+    const tooLate = sleep(TIMEOUT_MS, AWAY, { signal: timeout.signal }).catch(() => AWAY);
+    return Promise.race([this.underWay, tooLate]).finally(() => timeout.abort());
   }
 
   private async ask(): Promise<DatabaseState> {

@@ -3,15 +3,15 @@ import type { DemoAccount } from '../../billing/account/demo-accounts';
 import type { EmbeddedDatabase } from '../../database/embedded/embedded-database';
 import { writePrivateFile } from '../../database/embedded/run-as';
 
-type KeyKeeper = Pick<EmbeddedDatabase, 'layout' | 'runAs'>;
+type DatabaseFiles = Pick<EmbeddedDatabase, 'layout' | 'runAs'>;
 
 /** Stores the keys of the demo accounts for the next start of the embedded database. No other key is ever stored. */
-export function keepDemoKeys({ layout, runAs }: KeyKeeper, accounts: DemoAccount[]): void {
+export function storeDemoKeys({ layout, runAs }: DatabaseFiles, accounts: DemoAccount[]): void {
   writePrivateFile(layout.demoKeys, `${JSON.stringify(accounts, null, 2)}\n`, runAs);
 }
 
 /** Empty if the operator created the accounts or deleted the file. */
-export function readDemoKeys({ layout }: KeyKeeper): DemoAccount[] {
+export function readDemoKeys({ layout }: DatabaseFiles): DemoAccount[] {
   try {
     return JSON.parse(readFileSync(layout.demoKeys, 'utf8')) as DemoAccount[];
   } catch {

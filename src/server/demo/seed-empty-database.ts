@@ -10,7 +10,7 @@ import type { EmbeddedDatabase } from '../../database/embedded/embedded-database
 import { problemReport } from '../../dataset/dataset-report';
 import { importDataset } from '../../dataset/import/import-dataset';
 import { writeSample } from '../../dataset/sample/write-sample';
-import { keepDemoKeys } from './demo-keys';
+import { storeDemoKeys } from './demo-keys';
 
 export interface Seeding {
   env: Readonly<Env>;
@@ -29,7 +29,7 @@ async function importSample(url: string, asOf: string): Promise<void> {
   try {
     await writeSample(folder, { asOf });
     const { status, problems } = await importDataset(url, folder);
-    if (status === 'refused') throw new Error(`The sample is not valid:\n${problemReport(problems)}`);
+    if (status === 'refused') throw new Error(`The sample isn't valid:\n${problemReport(problems)}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -42,6 +42,6 @@ export function seedEmptyDatabase({ env, dataSource, embedded, say }: Seeding): 
       say('Loading fictional sample data ...');
       await importSample(embedded.url, new Clock(env).today());
     }
-    if (await isEmpty(dataSource, 'account')) keepDemoKeys(embedded, await createDemoAccounts(dataSource, env));
+    if (await isEmpty(dataSource, 'account')) storeDemoKeys(embedded, await createDemoAccounts(dataSource, env));
   });
 }
