@@ -1,0 +1,104 @@
+import { freePort } from '../support/free-port';
+import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { runCli, type RunningService, startService } from '../support/service-process';
+import { withAccounts } from '../support/test-accounts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { signedIn, TestAssistant } from '../oauth/test-assistant';
+import { Listener } from './listener';
+import { ACCOUNT, post } from './mcp-market';
+
+type Line = Record<string, unknown>;
+
+const SECRET = 'a secret question';
+const DRAIN_DELAY_MS = 1000;
+
+/** The service as it ships, with an assistant. */
+describe('assistants of the service as it ships', () => {
+  let database: TestDatabase;
+  let service: RunningService;
+  let assistant: TestAssistant;
+  let token: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await importDataset(database.url, handMadeMarket());
+    await withAccounts(database.url, ({ accounts }) => accounts.create({ name: ACCOUNT, plan: 'enterprise' }));
+    const port = await freePort();
+    service = await startService({
+      ...{ DATABASE_URL: database.url, HOST: '127.0.0.1', PORT: String(port), ACCOUNT_AREA_URL: `http://127.0.0.1:${port}` },
+      DRAIN_DELAY_MS: String(DRAIN_DELAY_MS),
+    });
+    const ada = await signedIn(service.url, database.url, ACCOUNT, 'ada@assisted.example');
+    assistant = await TestAssistant.register(service.url);
+    token = (await assistant.tokens(ada)).access_token;
+  }, 180_000);
+  afterAll(async () => {
+    await service?.kill();
+    await database?.drop();
+  });
+
+  const call = async (name: string, args: object): Promise<Line> => {
+    const { headers, status } = await post(service.url, token, 'tools/call', { name, arguments: args });
+    expect(status).toBe(200);
+    return lineOf(String(headers['x-request-id']));
+  };
+  /** The access log's line of a request: it is written in the background. */
+  const lineOf = async (requestId: string): Promise<Line> => {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const lines = service.output.stdout.split('\n').slice(0, -1);
+      const found = lines
+        .map((line) => JSON.parse(line) as Line)
+        .find(({ request_id: id, msg }) => id === requestId && msg === 'request');
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`No line of ${requestId} in:\n${service.output.stdout}`);
+  };
+
+  it('the log names the tool, how it ended, the grant and the client, and never an argument or a token', async () => {
+    const known = {
+      route: '/mcp',
+      method: 'POST',
+      status: 200,
+      client_id: assistant.clientId,
+      grant_id: expect.stringMatching(/^[\w-]{10}$/) as string,
+    };
+    expect(await call('funding_history', {})).toMatchObject({ ...known, tool: 'funding_history', outcome: 'ok' });
+    expect(await call('search_companies', { q: SECRET })).toMatchObject({ ...known, tool: 'search_companies', outcome: 'ok' });
+    expect(await call('get_company', { name: SECRET })).toMatchObject({ ...known, tool: 'get_company', outcome: 'refused' });
+    expect(await call(SECRET, {})).not.toHaveProperty('tool');
+    const everything = service.output.stdout + service.output.stderr;
+    for (const hidden of [SECRET, 'secret', token, 'ada@assisted.example', 'sig_mcp_ac_', 'code_challenge']) {
+      expect(everything).not.toContain(hidden);
+    }
+  });
+
+  it('the report on usage shows what each called', async () => {
+    const report = async (): Promise<{ assistants: Line[] }> => {
+      const { stdout } = await runCli(['usage', 'report', '--json'], { DATABASE_URL: database.url });
+      return JSON.parse(stdout) as { assistants: Line[] };
+    };
+    // Calls wait in memory for up to a second.
+    for (let attempt = 0; attempt < 5 && (await report()).assistants.length < 2; attempt++);
+    const common = { account: ACCOUNT, client: 'Test Assistant' };
+    expect((await report()).assistants).toEqual([
+      { ...common, tool: 'funding_history', calls: 1 },
+      { ...common, tool: 'search_companies', calls: 1 },
+    ]);
+    const { stdout } = await runCli(['usage', 'report', '--account', ACCOUNT], { DATABASE_URL: database.url });
+    expect(stdout).toMatch(/Assisted +Test Assistant +funding_history +1/);
+  }, 60_000);
+
+  it('the end tells those who listen, answers calls until then, and does not wait for anybody', async () => {
+    const listener = await Listener.open(service.url, token);
+    const ended = service.stop();
+    await listener.until(() => !listener.isOpen, DRAIN_DELAY_MS - 200);
+    expect(listener.heard.at(-1)).toMatchObject({ id: 'listening', result: { resultType: 'complete' } });
+    expect((await post(service.url, token, 'tools/call', { name: 'funding_history', arguments: {} })).status).toBe(200);
+    expect((await Listener.open(service.url, token)).status).toBe(503);
+    const { status, milliseconds } = await ended;
+    expect(status).toBe(0);
+    expect(milliseconds).toBeLessThan(DRAIN_DELAY_MS + 4000);
+  });
+});
