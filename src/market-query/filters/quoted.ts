@@ -10,6 +10,7 @@ export function shown(text: string, maxLength = MAX_SHOWN): string {
   return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : safe;
 }
 
+/** As JSON, so that a quotation mark or a new line in the text does not end it: assistants read these sentences, too. */
 export function quoted(text: string): string {
-  return `"${shown(text)}"`;
+  return JSON.stringify(shown(text));
 }
