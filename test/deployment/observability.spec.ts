@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import type { Deployment } from 'kubernetes-types/apps/v1';
 import { MetricsServer } from '../../src/operations/metrics/metrics-server';
+import { startMcpMarket } from '../mcp/mcp-market';
 import { handMadeMarket } from '../support/hand-made-market';
-import { startMarketApp } from '../support/market-app';
 import { mintKey } from '../support/test-accounts';
 import { promqlNames } from './promql-names';
 import { ScrapedMetrics } from './scraped-metrics';
@@ -38,12 +38,14 @@ const panels = dashboard.panels.filter(({ type }) => type !== 'row');
 
 /** Every metric of the service with every label, after questions that were answered in all the ways there are. */
 async function scrapeBusyService(): Promise<ScrapedMetrics> {
-  const market = await startMarketApp(handMadeMarket(), {
+  const variables = {
     ...{ METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' },
     // Nothing listens there: a replica that is not usable has its figure, too.
     DATABASE_REPLICA_URLS: 'postgres://127.0.0.1:1/none',
-  });
+  };
+  const market = await startMcpMarket(handMadeMarket(), { variables });
   try {
+    await market.tool('funding_history');
     const { etag } = (await market.get('/category-data').expect(200)).headers as { etag: string };
     await market.get('/category-data').expect(200);
     await market.get('/category-data?countries=US').expect(200);

@@ -29,9 +29,13 @@ export interface McpMarket extends MarketApp {
 export const ACCOUNT = 'Assisted';
 
 /** The service with its public address, a member who has connected an assistant, and the dataset. */
-export async function startMcpMarket(dataset: DatasetFolder, plan: PlanId = 'enterprise', rebuild?: Rebuild): Promise<McpMarket> {
+export async function startMcpMarket(
+  dataset: DatasetFolder,
+  { plan = 'enterprise', rebuild, variables = {} }: { plan?: PlanId; rebuild?: Rebuild; variables?: Record<string, string> } = {},
+): Promise<McpMarket> {
   const port = await freePort();
-  const market = await startMarketApp(dataset, { PORT: String(port), ACCOUNT_AREA_URL: `http://127.0.0.1:${port}` }, rebuild);
+  const address = { PORT: String(port), ACCOUNT_AREA_URL: `http://127.0.0.1:${port}` };
+  const market = await startMarketApp(dataset, { ...variables, ...address }, rebuild);
   await withAccounts(market.databaseUrl, ({ accounts }) => accounts.create({ name: ACCOUNT, plan }));
   const browser = await signedIn(market.url, market.databaseUrl, ACCOUNT, 'ada@assisted.example');
   const assistant = await TestAssistant.register(market.url);

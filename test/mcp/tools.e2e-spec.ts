@@ -30,7 +30,7 @@ let tools: Tool[];
 const validators = new Map<string, ReturnType<Ajv2020['compile']>>();
 
 beforeAll(async () => {
-  market = await startMcpMarket(scatteredMarket(), 'enterprise', unlimited);
+  market = await startMcpMarket(scatteredMarket(), { rebuild: unlimited });
   ({ tools } = resultOf<{ tools: Tool[] }>(await market.rpc('tools/list')));
   const ajv = new Ajv2020({ strict: false });
   for (const { name, outputSchema } of tools) validators.set(name, ajv.compile(outputSchema!));

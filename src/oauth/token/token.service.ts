@@ -28,6 +28,8 @@ const DEAD_TOKEN = 'The refresh token is unknown, expired or revoked.';
 export class TokenService {
   /** Since the start: how often a secret came back that was used up, which ends its grant. Somebody may have stolen it. */
   readonly reuses = { code: 0, refresh: 0 };
+  /** Since the start: token pairs that were issued, by what was given for them. */
+  readonly issued = { code: 0, refresh: 0 };
   private readonly logger = new Logger('OAuth');
 
   constructor(private readonly dataSource: DataSource) {}
@@ -50,7 +52,7 @@ export class TokenService {
       if (!isRight) return this.end(manager, grant, 'code used with the wrong client, address or verifier', DEAD_CODE);
       if (!grant.isAlive || !grant.codeFresh) return invalidGrant(DEAD_CODE);
       await manager.query('UPDATE oauth_grant SET code_used_at = clock_timestamp() WHERE id = $1', [grant.id]);
-      return issueTokens(manager, grant.id, scope);
+      return this.issue(manager, grant, 'code', scope);
     });
   }
 
@@ -70,7 +72,7 @@ export class TokenService {
         'UPDATE oauth_token SET used_at = coalesce(used_at, clock_timestamp()), uses = uses + 1 WHERE token_hash = $1',
         [hash],
       );
-      return issueTokens(manager, grant.id, scope);
+      return this.issue(manager, grant, 'refresh', scope);
     });
   }
 
@@ -85,6 +87,12 @@ export class TokenService {
       if (kind === 'access') await manager.query('DELETE FROM oauth_token WHERE token_hash = $1', [hash]);
       else if (grant.isAlive) await this.end(manager, grant, null, '');
     });
+  }
+
+  private async issue(manager: EntityManager, { id }: HeldGrant, kind: 'code' | 'refresh', scope: string): Promise<TokenPair> {
+    const pair = await issueTokens(manager, id, scope);
+    this.issued[kind] += 1;
+    return pair;
   }
 
   private async endReused(

@@ -3,7 +3,7 @@ import { Counter, Registry } from 'prom-client';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { TokenService } from '../../oauth/token/token.service';
 
-/** Tool calls of assistants, and secrets that were used more than once. */
+/** Tool calls of assistants, the tokens they get, and secrets that were used more than once. */
 @Injectable()
 export class AssistantMetrics {
   constructor(registry: Registry, usage: GrantUsage, tokens: TokenService) {
@@ -15,6 +15,16 @@ export class AssistantMetrics {
       collect() {
         this.reset();
         for (const { tool, outcome, count } of usage.outcomesSoFar()) this.inc({ tool, outcome }, count);
+      },
+    });
+    new Counter({
+      name: 'signal_oauth_tokens_total',
+      help: 'Pairs of tokens that were issued: for the authorization code of a new connection, or for a refresh token',
+      labelNames: ['kind'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [kind, count] of Object.entries(tokens.issued)) this.inc({ kind }, count);
       },
     });
     new Counter({
