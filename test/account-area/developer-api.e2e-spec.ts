@@ -62,6 +62,7 @@ describe('a member', () => {
     expect(text).not.toContain(key.slice(20));
     expect(text).toContain(`sig_live_${idOf(key)}…`);
     expect(text).toMatch(/<strong>1<\/strong> call</);
+    expect(text).toMatch(/data-label="Today">1<.*data-label="This month">1<.*<span class="detail text">\/category-data</s);
     expect(text).toMatch(/Key created.*weekly report.*example\.com.*127\.0\.1\.\d/s);
   });
 
@@ -75,7 +76,7 @@ describe('a member', () => {
       true,
       false,
     ]);
-    expect((await ada.get(API)).text.match(/data-label="Key"><code>sig_live_/g)).toHaveLength(1);
+    expect((await ada.get(API)).text.match(/<code class="detail">sig_live_/g)).toHaveLength(1);
   });
 
   it('relabels, rotates with an overlap, and revokes after being asked; the API follows at the next request', async () => {
@@ -98,6 +99,43 @@ describe('a member', () => {
     expect(ended.text).not.toMatch(/rotate|revoke"/);
     await ada.get(API);
     expect((await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '0' })).status).toBe(409);
+  });
+
+  it('sees which endpoints each key has used, the latest first, and all of them on its page', async () => {
+    const ada = await member();
+    const key = await makeKey(ada);
+    await app.query(`
+      INSERT INTO usage_day (day, key_id, endpoint, calls)
+      SELECT (now() AT TIME ZONE 'UTC')::date - ago, api_key.id, endpoint, calls
+      FROM api_key, (VALUES (0, 'charts', 2), (0, 'companies/:name', 7), (3, 'charts', 1000), (5, 'ma/history', 1), (6, 'pricing', 1), (31, 'old', 9)) AS used (ago, endpoint, calls)
+      WHERE public_id = '${idOf(key)}'`);
+    const { text } = await ada.get(API);
+    expect(text).toContain('<span class="detail text">/charts, /companies/:name, /ma/history</span>');
+    const rows = [
+      ...(await ada.get(`${KEYS}/${idOf(key)}`)).text.matchAll(/scope="row">(\/[^<]+)<\/th><td role="cell">([\d,]+)</g),
+    ];
+    expect(rows.map(([, endpoint, calls]) => [endpoint, calls])).toEqual([
+      ['/charts', '1,002'],
+      ['/companies/:name', '7'],
+      ['/ma/history', '1'],
+      ['/pricing', '1'],
+    ]);
+  });
+
+  it('is told of a key that expires within 14 days, on the first page and on its own, until it is replaced', async () => {
+    const ada = await member();
+    const key = await makeKey(ada, 'nightly', '30d');
+    const path = `${KEYS}/${idOf(key)}`;
+    expect((await ada.get(API)).text).not.toContain('expires soon');
+    await app.query(
+      `UPDATE entitlement SET during = tstzrange(lower(during) - interval '17 days', upper(during));
+       UPDATE api_key SET created_at = created_at - interval '17 days', expires_at = expires_at - interval '17 days' WHERE public_id = '${idOf(key)}'`,
+    );
+    expect((await ada.get(API)).text).toMatch(/A key expires soon\..*>nightly<\/a> expires in 12 days, on/s);
+    expect((await ada.get(path)).text).toContain('This key expires in 12 days.');
+    await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '24h' });
+    expect((await ada.get(path)).text).toMatch(/was replaced and stops working in 2[34] hours/);
+    expect((await ada.get(API)).text).not.toContain('expires soon');
   });
 
   it('sees the quota of an add-on with its caps and when they reset', async () => {
@@ -198,14 +236,32 @@ describe('a change', () => {
   });
 
   it.each([
-    ['no label', { label: ' \n ' }, 422],
-    ['a label that is too long', { label: 'x'.repeat(101) }, 422],
     ['a lifetime that is not offered', { lifetime: '9999d' }, 422],
     ['a form of 9 KiB', { label: 'x'.repeat(9000) }, 413],
   ])('with %s is refused on a page', async (_, fields, status) => {
     const ada = await member();
     const answer = await ada.post(KEYS, { submission: ada.submission, label: 'fine', lifetime: 'never', ...fields });
     expect([answer.status, answer.type]).toEqual([status, 'text/html']);
+  });
+
+  it.each([
+    ['nothing visible', ' \u200b ', 'Enter a label that can be seen.'],
+    ['101 characters', 'x'.repeat(101), 'A label has at most 100 characters. This one has 101.'],
+  ])('with a label of %s says so beside the field, and keeps what was typed', async (_, label, reason) => {
+    const ada = await member();
+    const key = await makeKey(ada);
+    await ada.get(API);
+    const path = `${KEYS}/${idOf(key)}`;
+    const made = await ada.post(KEYS, { submission: ada.submission, label, lifetime: '90d' });
+    expect(made.text).toContain('<option value="90d" selected>');
+    await ada.get(path);
+    for (const answer of [made, await ada.post(`${path}/label`, { label })]) {
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain(`<p class="field-error" id="label-error">${reason}</p>`);
+      expect(answer.text).toMatch(/<input id="label"[^>]* aria-invalid="true" aria-describedby="label-error" autofocus>/);
+      expect(/<input id="label"[^>]* value="([^"]*)"/.exec(answer.text)?.[1]).toBe(label);
+    }
+    expect((await ada.get(API)).text.match(/<code class="detail">sig_live_/g)).toHaveLength(1);
   });
 
   it('without a form body is refused', async () => {

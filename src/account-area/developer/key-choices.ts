@@ -1,3 +1,5 @@
+import { unfitChoice } from '../form-problem';
+
 /** What a form offers; anything else that is sent is refused. */
 export interface Choice {
   value: string;
@@ -22,6 +24,9 @@ export const OVERLAPS: readonly Choice[] = [
   { value: '0', text: 'Not at all: it stops immediately', seconds: 0 },
 ];
 
-export function chosen(choices: readonly Choice[], value: string | undefined): Choice | null {
-  return choices.find((choice) => choice.value === value) ?? null;
+/** The choice that was sent. */
+export function choiceIn(value: string | undefined, choices: readonly Choice[]): Choice {
+  const choice = choices.find((offered) => offered.value === value);
+  if (!choice) throw unfitChoice();
+  return choice;
 }

@@ -10,3 +10,8 @@ export function readLabel(text: string): string {
   const label = text.replace(BREAKS, ' ').replace(DIRECTIONS, '').trim();
   return SEEN.test(label) ? label : '';
 }
+
+/** The label that a form sent. */
+export function labelIn(form: ReadonlyMap<string, string>): string {
+  return readLabel(form.get('label') ?? '');
+}

@@ -4,18 +4,22 @@ import { PageProblem } from '../../pages/page-problem';
 
 type Wording = { [Reason in RefusalReason]?: (values: RefusalCatalog[Reason]) => PageProblem };
 
-const unknownKey = (): PageProblem => new PageProblem(404, 'Key not found', 'Your account has no key with this ID.');
+const KEYS = { href: '/account/developer/api', text: 'Go to your keys' } as const;
+
+const problem = (status: number, title: string, text: string): PageProblem => new PageProblem(status, title, text, {}, KEYS);
+
+const unknownKey = (): PageProblem => problem(404, 'Key not found', 'Your account has no key with this ID.');
 
 /** The refusals of the domain as members read them. Whatever a form cannot cause has no words here. */
 const WORDING: Wording = {
   no_api_access: () =>
-    new PageProblem(
+    problem(
       403,
       'Your account has no API access',
-      'A key could not read any data, so none was created. The overview explains why and links to the plans.',
+      'A key could not read any data, so none was created. The API page explains why and links to the plans.',
     ),
   too_many_keys: ({ live, max }) =>
-    new PageProblem(
+    problem(
       409,
       `Your account has ${live} live keys`,
       `${max} is the most an account can have. Revoke a key that you no longer need, then try again. A key that was replaced but still works counts too: ` +
@@ -24,24 +28,25 @@ const WORDING: Wording = {
   unknown_key: unknownKey,
   invalid_key_id: unknownKey,
   key_has_ended: ({ status }) =>
-    new PageProblem(409, `This key is ${status}`, 'It no longer works, so it cannot be replaced. Create a new key instead.'),
-  invalid_key_label: ({ max }) =>
-    new PageProblem(
-      422,
-      'This label cannot be used',
-      `A label has 1 to ${max} characters, at least one of them visible. Nothing was changed.`,
-    ),
+    problem(409, `This key is ${status}`, 'It no longer works, so it cannot be replaced. Create a new key instead.'),
   already_submitted: () =>
-    new PageProblem(
+    problem(
       409,
       'This form was already submitted',
       'It worked the first time: the key is in the list. Its secret is shown only once. If you do not have it, revoke the key and create another.',
     ),
 };
 
-/** A refused change of keys as a page; any other error as it is. */
-export function keyProblem(error: unknown): unknown {
-  return error instanceof DomainRefusal ? (problemOf(error) ?? error) : error;
+/** A refused change of keys as a page; any other error as it is. For the end of a promise. */
+export function keyProblem(error: unknown): never {
+  throw error instanceof DomainRefusal ? (problemOf(error as DomainRefusal) ?? error) : error;
+}
+
+/** What is wrong with a label, beside its field; null for any other error. */
+export function labelError(error: unknown): string | null {
+  if (!(error instanceof DomainRefusal) || (error as DomainRefusal).reason !== 'invalid_key_label') return null;
+  const { length, max } = error.values as RefusalCatalog['invalid_key_label'];
+  return length > max ? `A label has at most ${max} characters. This one has ${length}.` : 'Enter a label that can be seen.';
 }
 
 function problemOf<Reason extends RefusalReason>({ reason, values }: DomainRefusal<Reason>): PageProblem | undefined {

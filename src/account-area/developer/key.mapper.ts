@@ -1,7 +1,9 @@
 import type { KeyStatus } from '../../billing/api-key/api-key.entity';
 import { KEY_PREFIX } from '../../billing/api-key/key-format';
 import type { KeySummary } from '../../billing/api-key/key-summary';
-import { moment, type Moment } from '../../pages/wording';
+import { count, dayText, moment, type Moment } from '../../pages/wording';
+import { type Expiry, expiryOf } from './key-expiry';
+import type { EndpointUse } from './key-endpoints';
 
 const STATUSES: Record<KeyStatus, { name: string; meaning: string }> = {
   active: { name: 'Active', meaning: 'It works.' },
@@ -27,10 +29,27 @@ export interface KeyRow {
   created: Moment;
   lastUsed: Moment | null;
   expires: Moment | null;
+  /** What there is to say about its end; null where it is far away. */
+  expiry: Expiry | null;
   revoked: Moment | null;
 }
 
-export function keyRow({ publicId, label, status, createdAt, lastUsedAt, expiresAt, revokedAt }: KeySummary): KeyRow {
+/** What a live key has used, by the meter. */
+export interface KeyUse {
+  today: number;
+  month: number;
+  endpoints: readonly EndpointUse[];
+}
+
+export interface KeyUseText {
+  today: string;
+  month: string;
+  endpoints: { endpoint: string; calls: string; lastDay: string }[];
+}
+
+export function keyRow(key: KeySummary, now: Date): KeyRow {
+  const { publicId, label, status, createdAt, lastUsedAt, expiresAt, revokedAt } = key;
+  const isLive = status === 'active' || status === 'lapsed';
   return {
     publicId,
     prefix: KEY_PREFIX + publicId,
@@ -38,10 +57,23 @@ export function keyRow({ publicId, label, status, createdAt, lastUsedAt, expires
     status,
     statusName: STATUSES[status].name,
     meaning: STATUSES[status].meaning,
-    isLive: status === 'active' || status === 'lapsed',
+    isLive,
     created: moment(createdAt),
     lastUsed: lastUsedAt && moment(lastUsedAt),
     expires: expiresAt && moment(expiresAt),
+    expiry: isLive ? expiryOf(key, now) : null,
     revoked: revokedAt && moment(revokedAt),
+  };
+}
+
+export function keyUseText({ today, month, endpoints }: KeyUse): KeyUseText {
+  return {
+    today: count(today),
+    month: count(month),
+    endpoints: endpoints.map(({ endpoint, calls, lastDay }) => ({
+      endpoint: `/${endpoint}`,
+      calls: count(calls),
+      lastDay: dayText(lastDay),
+    })),
   };
 }

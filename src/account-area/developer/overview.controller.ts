@@ -1,13 +1,19 @@
-import { Get, Query, Req, Res } from '@nestjs/common';
+import { Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForMembers } from '../../access/access.decorator';
+import { ApiKeyService } from '../../billing/api-key/api-key.service';
 import { QuotaLimits } from '../../billing/quota/quota-windows';
 import { Env } from '../../config/env';
-import { AccountArea } from '../account-area.decorator';
 import { sendPage } from '../../pages/send-page';
+import { AccountArea } from '../account-area.decorator';
+import { changedBy } from '../changed-by';
 import { memberOf, type VisitRequest } from '../session/visit';
+import { choiceIn, LIFETIMES } from './key-choices';
+import { labelIn } from './key-label';
+import { keyProblem, labelError } from './key-problem';
+import { newKeyPage } from './key.pages';
 import { overviewPage } from './overview.mapper';
-import { renderOverview } from './overview.pages';
+import { EMPTY_KEY, type NewKeyForm, renderOverview } from './overview.pages';
 import { OverviewService } from './overview.service';
 
 const NOTICES: Readonly<Record<string, string>> = {
@@ -15,10 +21,12 @@ const NOTICES: Readonly<Record<string, string>> = {
   revoked: 'The key is revoked. It stopped working.',
 };
 
+/** The account's API access and its keys, with the form that creates one. */
 @AccountArea('developer/api')
 export class OverviewController {
   constructor(
     private readonly overview: OverviewService,
+    private readonly keys: ApiKeyService,
     private readonly limits: QuotaLimits,
     private readonly env: Env,
   ) {}
@@ -26,8 +34,29 @@ export class OverviewController {
   @Get()
   @ForMembers()
   async show(@Req() request: VisitRequest, @Query('done') done: unknown, @Res() response: Response): Promise<void> {
-    const overview = await this.overview.of(memberOf(request));
     const notice = (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
-    sendPage(response, renderOverview(request.visit, overviewPage(overview, this.limits, this.env.pricingUrl), notice));
+    sendPage(response, await this.page(request, EMPTY_KEY, notice));
+  }
+
+  /** The answer to the form itself is the only page that shows the key. */
+  @Post('keys')
+  @ForMembers()
+  async mint(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    const { seconds, value } = choiceIn(request.form.get('lifetime'), LIFETIMES);
+    const { by, account } = changedBy(request);
+    try {
+      const minted = await this.keys.mint(account, labelIn(request.form), seconds, by);
+      sendPage(response, newKeyPage(request, minted, this.env.accountAreaUrl, null), 201);
+    } catch (refusal) {
+      const error = labelError(refusal);
+      if (error === null) return keyProblem(refusal);
+      const form = { label: request.form.get('label') ?? '', lifetime: value, labelError: error };
+      sendPage(response, await this.page(request, form, null), 422);
+    }
+  }
+
+  private async page(request: VisitRequest, form: NewKeyForm, notice: string | null): Promise<string> {
+    const overview = await this.overview.of(memberOf(request));
+    return renderOverview(request.visit, overviewPage(overview, this.limits, this.env.pricingUrl), form, notice);
   }
 }

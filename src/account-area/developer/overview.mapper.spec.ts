@@ -20,7 +20,8 @@ function page(keys: number, changes: number): OverviewPage {
     },
     latest: null,
     keys: Array.from({ length: keys }, (_, index) => revokedKey(`key ${index + 1}`)),
-    quota: { day: '2024-03-02', accountToday: 0, accountMonth: 0, keys: [] },
+    quota: { now: NOW, day: '2024-03-02', accountToday: 0, accountMonth: 0, keys: [] },
+    endpoints: new Map(),
     usage: {
       first_day: '2024-02-02',
       last_day: '2024-03-02',

@@ -3,8 +3,8 @@ import type { AccountSummary } from '../../billing/account/account-summary';
 import { MAX_LIVE_KEYS } from '../../billing/api-key/api-key.service';
 import type { PlanId } from '../../billing/caller';
 import { dayText, moment, type Moment } from '../../pages/wording';
-import { type KeyRow, keyRow } from './key.mapper';
-import type { Overview } from './overview.service';
+import { type KeyRow, keyRow, type KeyUseText, keyUseText } from './key.mapper';
+import { keyUse, type Overview } from './overview.service';
 import { quotaSection, type QuotaSection, type QuotaCaps } from './quota.mapper';
 import { usageChart, type UsageChart } from './usage-chart';
 
@@ -53,7 +53,9 @@ export interface OverviewPage {
   pricingUrl: string;
   quota: QuotaSection | null;
   chart: UsageChart;
-  liveKeys: KeyRow[];
+  liveKeys: { key: KeyRow; use: KeyUseText }[];
+  /** Keys that stop working soon, and have no successor yet. */
+  expiring: KeyRow[];
   /** The newest of them. */
   endedKeys: KeyRow[];
   endedText: string;
@@ -67,8 +69,8 @@ export interface OverviewPage {
 }
 
 export function overviewPage(overview: Overview, caps: QuotaCaps, pricingUrl: string): OverviewPage {
-  const { account, keys, changes } = overview;
-  const rows = keys.map(keyRow).reverse();
+  const { account, keys, quota, endpoints, changes } = overview;
+  const rows = keys.map((key) => keyRow(key, quota.now)).reverse();
   const liveKeys = rows.filter(({ isLive }) => isLive);
   const endedKeys = rows.filter(({ isLive }) => !isLive);
   const changed = changes.map(changeRow);
@@ -80,7 +82,8 @@ export function overviewPage(overview: Overview, caps: QuotaCaps, pricingUrl: st
     pricingUrl,
     quota: account.apiAccess ? quotaSection(overview.quota, account.source === 'plan' ? null : caps) : null,
     chart: usageChart(overview.usage),
-    liveKeys,
+    liveKeys: liveKeys.map((key) => ({ key, use: keyUseText(keyUse(key.publicId, quota, endpoints)) })),
+    expiring: liveKeys.filter(({ status, expiry }) => status === 'active' && expiry !== null && !expiry.isReplaced),
     endedKeys: endedKeys.slice(0, MAX_ENDED_KEYS_SHOWN),
     endedText:
       endedKeys.length > MAX_ENDED_KEYS_SHOWN

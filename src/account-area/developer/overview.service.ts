@@ -2,16 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type AccountChange, latestChanges } from '../../billing/account/account-change';
 import { type AccountSummary, accountSummaries } from '../../billing/account/account-summary';
+import { ApiKeyService } from '../../billing/api-key/api-key.service';
 import { type KeySummary, keySummaries } from '../../billing/api-key/key-summary';
 import { type LatestEntitlement, latestEntitlement } from '../../billing/entitlement/latest-entitlement.query';
 import { readUsage, type UsageReport } from '../../billing/usage/usage-report';
 import { UsageMeter } from '../../billing/usage/usage-meter';
 import { Env } from '../../config/env';
 import type { Member } from '../member/members';
+import { type EndpointUse, readEndpoints } from './key-endpoints';
+import type { KeyUse } from './key.mapper';
 import { type QuotaUsage, readQuotaUsage } from './quota-usage';
 
 export const USAGE_DAYS = 30;
 const CHANGES = 50;
+/** The latest ones in the list; the key's page shows all of them. */
+const ENDPOINTS_OF_A_KEY = 3;
+const ALL_ENDPOINTS = 100;
 
 /** Everything that the page of an account's API access shows. */
 export interface Overview {
@@ -20,14 +26,24 @@ export interface Overview {
   latest: LatestEntitlement | null;
   keys: KeySummary[];
   quota: QuotaUsage;
+  /** By public id, of live keys. */
+  endpoints: Map<string, EndpointUse[]>;
   usage: UsageReport;
   changes: AccountChange[];
+}
+
+/** A key with what it has used. Of one that has ended, only the endpoints. */
+export interface KeyOverview {
+  key: KeySummary;
+  now: Date;
+  use: KeyUse;
 }
 
 @Injectable()
 export class OverviewService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly keys: ApiKeyService,
     private readonly meter: UsageMeter,
     private readonly env: Env,
   ) {}
@@ -37,14 +53,32 @@ export class OverviewService {
     await this.meter.flush();
     const { manager } = this.dataSource;
     const cutoff = this.env.grandfatherCutoff ?? null;
-    const [[account], latest, keys, quota, usage, changes] = await Promise.all([
+    const [[account], latest, keys, quota, endpoints, usage, changes] = await Promise.all([
       accountSummaries(manager, cutoff, name),
       latestEntitlement(manager, accountId, cutoff),
       keySummaries(manager, cutoff, { accountId }),
       readQuotaUsage(this.dataSource, accountId),
+      readEndpoints(this.dataSource, accountId, null, ENDPOINTS_OF_A_KEY),
       readUsage(this.dataSource, name, USAGE_DAYS),
       latestChanges(manager, accountId, CHANGES),
     ]);
-    return { account: account as AccountSummary, latest, keys, quota, usage, changes };
+    return { account: account as AccountSummary, latest, keys, quota, endpoints, usage, changes };
   }
+
+  /** Refused for a key of another account, as for one that does not exist. */
+  async ofKey(publicId: string, { accountId, email }: Member): Promise<KeyOverview> {
+    await this.meter.flush();
+    const [key, quota, endpoints] = await Promise.all([
+      this.keys.find(publicId, { actor: email, accountId }),
+      readQuotaUsage(this.dataSource, accountId),
+      readEndpoints(this.dataSource, accountId, publicId, ALL_ENDPOINTS),
+    ]);
+    return { key, now: quota.now, use: keyUse(publicId, quota, endpoints) };
+  }
+}
+
+/** What the meter knows of a key. */
+export function keyUse(publicId: string, { keys }: QuotaUsage, endpoints: ReadonlyMap<string, EndpointUse[]>): KeyUse {
+  const { today = 0, month = 0 } = keys.find((key) => key.publicId === publicId) ?? {};
+  return { today, month, endpoints: endpoints.get(publicId) ?? [] };
 }

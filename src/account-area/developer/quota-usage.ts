@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 
 /** What the account's keys have used of their windows, by the database's clock. */
 export interface QuotaUsage {
+  now: Date;
   /** The UTC day, YYYY-MM-DD. */
   day: string;
   /** Of all keys, ended ones included. */
@@ -22,7 +23,7 @@ const KEYS = `
   ORDER BY today DESC, month_used DESC, api_key.id`;
 
 const ACCOUNT = `
-  SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
+  SELECT now(), to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
          coalesce((SELECT sum(day_used)::bigint FROM api_key JOIN key_quota ON key_quota.key_id = api_key.id
            WHERE account_id = $1 AND key_quota.day = (now() AT TIME ZONE 'UTC')::date), 0) AS today,
          coalesce((SELECT used FROM account_quota WHERE account_quota.account_id = $1
@@ -31,7 +32,7 @@ const ACCOUNT = `
 export async function readQuotaUsage(dataSource: DataSource, accountId: number): Promise<QuotaUsage> {
   const [keys, [account]] = await Promise.all([
     dataSource.query<QuotaUsage['keys']>(KEYS, [accountId]),
-    dataSource.query<[{ day: string; today: number; month: number }]>(ACCOUNT, [accountId]),
+    dataSource.query<[{ now: Date; day: string; today: number; month: number }]>(ACCOUNT, [accountId]),
   ]);
-  return { day: account.day, accountToday: account.today, accountMonth: account.month, keys };
+  return { now: account.now, day: account.day, accountToday: account.today, accountMonth: account.month, keys };
 }

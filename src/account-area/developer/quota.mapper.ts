@@ -23,9 +23,8 @@ export interface QuotaBar {
 
 export interface QuotaSection {
   isUnlimited: boolean;
+  /** Of a cap for each key, the key that is nearest to it. */
   bars: QuotaBar[];
-  /** By key, where several share the account: the bars above show the one that is nearest to its cap. */
-  keys: { label: string; publicId: string; today: string; month: string }[];
 }
 
 /** From this share on, the bar warns. */
@@ -55,8 +54,7 @@ export function quotaSection({ day, accountToday, accountMonth, keys }: QuotaUsa
             resets: nextMonths,
           },
         ];
-  const byKey = keys.map((key) => ({ ...key, today: count(key.today), month: count(key.month) }));
-  return { isUnlimited: caps === null, bars, keys: keys.length < 2 ? [] : byKey };
+  return { isUnlimited: caps === null, bars };
 }
 
 function figures(used: number, limit: number | null): Pick<QuotaBar, 'usedText' | 'outOf' | 'gauge'> {
