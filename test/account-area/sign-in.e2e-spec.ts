@@ -75,10 +75,26 @@ describe('a sign-in link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410]);
   });
 
-  it('does not work after its time', async () => {
+  it('does not work after its time, and the page that says so offers the ways to sign in', async () => {
     const path = await link('ada@acme.example', 60);
     await app.query(`UPDATE sign_in_link SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`);
-    expect((await browser().get(path)).status).toBe(410);
+    const visitor = browser();
+    const answers = [await visitor.get(path), await visitor.post('/account/link', { token: path.slice(-43) })];
+    for (const { status, text } of answers) {
+      expect([status, text.includes('has expired or was already used'), text.includes('type="email"')]).toEqual([
+        410,
+        true,
+        true,
+      ]);
+    }
+    expect((await visitor.post('/account/sign-in', { email: 'ada@acme.example' })).text).toContain('Check your email');
+    const ada = await browser().signIn(await link());
+    const used = await ada.get(path);
+    expect([
+      used.status,
+      used.text.includes('You are signed in already.'),
+      used.text.includes('href="/account">Go to your account'),
+    ]).toEqual([410, true, true]);
   });
 
   it('guessed too often from one address is not looked at any more, and other addresses go on', async () => {
@@ -127,10 +143,25 @@ describe('asking for a link by e-mail', () => {
     app = await startTestApp(database.url, { TRUST_PROXY: '1', ACCOUNT_AREA_URL: 'https://api.example.com', ...mail.variables });
   });
 
+  it('with what is no address says so beside the field, keeps what was typed, and sends nothing', async () => {
+    const sentBefore = mail.messages.length;
+    for (const email of ['ada@', 'ada@acme.example, eve@acme.example', '"><b>']) {
+      const visitor = browser();
+      await visitor.get('/account/sign-in');
+      const answer = await visitor.post('/account/sign-in', { email });
+      expect([answer.status, answer.text.includes('Enter one email address, like ada@example.com.')]).toEqual([422, true]);
+      const [, kept = ''] = /<input id="email"[^>]* value="([^"]*)"[^>]* aria-describedby="email-error"/.exec(answer.text) ?? [];
+      expect(kept.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<')).toBe(email);
+    }
+    expect(mail.messages).toHaveLength(sentBefore);
+  });
+
   it('is not offered, and not possible, without SMTP_URL', async () => {
     const quiet = await startTestApp(database.url);
     const visitor = new TestBrowser(quiet.url);
-    expect((await visitor.get('/account/sign-in')).text).not.toContain('type="email"');
+    const { text } = await visitor.get('/account/sign-in');
+    expect([text.includes('type="email"'), text.includes('accounts invite "ACCOUNT"')]).toEqual([false, true]);
+    expect(text).toContain('from an owner of your account or from the operator');
     // The page has no form, so its token is taken from a link's.
     await visitor.get(await link());
     const answer = await visitor.post('/account/sign-in', { email: 'ada@acme.example' });

@@ -3,32 +3,38 @@ import { ConsentRefusal } from '../../oauth/grant/consent.service';
 import { OAuthRefusal } from '../../oauth/oauth-refusal';
 import { PageProblem } from '../../pages/page-problem';
 
+const ASSISTANTS = { href: '/account/connections', text: 'Go to your assistants' } as const;
+
 const REFUSALS: Record<ConsentRefusal['reason'], [status: number, title: string, text: string]> = {
-  no_mcp_access: [
-    403,
-    'Your plan does not include assistants',
-    'Nothing was connected. The connections page says which plans do.',
-  ],
+  no_mcp_access: [403, 'Your plan does not include assistants', 'Nothing was connected. The Assistants page links to the plans.'],
   seat_taken: [
     409,
     'Another member uses the seat',
-    'Nothing was connected. Go to your connections to move the seat to you, then start again in the assistant.',
+    'Nothing was connected. Move the seat to yourself on the Assistants page, then connect again from the assistant.',
   ],
-  seat_not_movable: [409, 'The seat cannot be moved now', 'A seat can be moved once in 24 hours. Nothing was changed.'],
-  too_many_grants: [409, 'You have 50 connections', 'That is the most. Disconnect one that you no longer use, then try again.'],
+  seat_not_movable: [
+    409,
+    "The seat can't be moved right now",
+    'A seat can be moved once in 24 hours. Nothing was changed. The Assistants page says from when you can move it.',
+  ],
+  too_many_grants: [
+    409,
+    'You have 50 connected assistants',
+    "That is the limit. Disconnect one that you don't use any more, then try again.",
+  ],
   answered_before: [
     409,
-    'This request was answered before',
+    'This request was already answered',
     'Nothing was changed this time. Go back to the assistant, and connect again if it asks you to.',
   ],
-  unknown_connection: [404, 'There is no such connection', 'It may have been disconnected already.'],
+  unknown_connection: [404, 'No such connection', 'It may have been disconnected already.'],
 };
 
 /** What a refusal is to a person; any other error as it is. For the end of a promise. */
 export function connectProblem(error: unknown): never {
-  if (error instanceof ConsentRefusal) throw new PageProblem(...REFUSALS[error.reason]);
+  if (error instanceof ConsentRefusal) throw new PageProblem(...REFUSALS[error.reason], {}, ASSISTANTS);
   if (error instanceof OAuthRefusal || error instanceof UnusableDocument) {
-    throw new PageProblem(400, 'This request cannot be used', `${error.message} Nothing was connected.`);
+    throw new PageProblem(400, "This request can't be used", `${error.message} Nothing was connected.`, {}, ASSISTANTS);
   }
   throw error;
 }
@@ -37,5 +43,7 @@ export const noSuchRequest = (): PageProblem =>
   new PageProblem(
     410,
     'This request is no longer waiting',
-    'It was answered before, it is older than 30 minutes, or it began in another browser. Start again in the assistant.',
+    'It was already answered, is older than 30 minutes, or was started in another browser. Connect again from the assistant.',
+    {},
+    ASSISTANTS,
   );

@@ -62,16 +62,23 @@ export class OidcController {
   }
 }
 
+const WAYS_IN = { href: '/account/sign-in', text: 'Go to the sign-in page' } as const;
+
 const strayAnswer = (): PageProblem =>
   new PageProblem(
     400,
     'You are not signed in',
-    'The sign-in with your organisation was not completed. Go to the sign-in page and try again.',
+    'Signing in with your organisation did not work, or took too long. Try again.',
+    {},
+    WAYS_IN,
   );
 
 const notAMember = (): PageProblem =>
   new PageProblem(
     403,
     'You are not a member of an account',
-    'Your organisation knows you, but this service does not know your e-mail address, or it is not verified. Ask the operator of this service to invite you.',
+    'Your organisation knows you, but no account here has your email address as a member, or the address is not verified. ' +
+      'Ask an owner of your account to invite you, or sign in with another address.',
+    {},
+    WAYS_IN,
   );

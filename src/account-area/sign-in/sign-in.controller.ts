@@ -5,12 +5,13 @@ import { AccountArea } from '../account-area.decorator';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { seeOther, sendPage } from '../../pages/send-page';
 import { clearCookie } from '../session/cookies';
+import { readEmail } from '../member/email-address';
 import { beginSession } from '../session/begin-session';
-import { addressOf, memberOf, type VisitRequest } from '../session/visit';
+import { addressOf, memberOf, type Visit, type VisitRequest } from '../session/visit';
 import { OidcSignIn } from './oidc-sign-in';
 import { readReturnPath, rememberReturnPath } from './return-path';
 import { SignInService } from './sign-in.service';
-import { linkPage, linkSentPage, signInPage } from './sign-in.pages';
+import { linkPage, linkSentPage, signInPage, type SignInReason } from './sign-in.pages';
 
 const NOTICES: Readonly<Record<string, string>> = {
   left: 'You are no longer a member of the account.',
@@ -18,6 +19,12 @@ const NOTICES: Readonly<Record<string, string>> = {
   'signed-out': 'You are signed out.',
   'signed-out-everywhere': 'You are signed out everywhere.',
 };
+
+const DEAD_LINK = {
+  title: 'This sign-in link has expired or was already used',
+  text: 'A link works once, for a limited time. Get a new one to sign in.',
+};
+const INVALID_EMAIL = 'Enter one email address, like ada@example.com.';
 
 /** From one address: whatever makes the service work for a visitor who is not signed in, guesses included. */
 export const MAX_ATTEMPTS_PER_MINUTE = 20;
@@ -47,7 +54,7 @@ export class SignInController {
     if (visit.member) return seeOther(response, returnPath ?? '/account/developer/api');
     if (returnPath !== null) rememberReturnPath(response, visit.transport, returnPath);
     const notice = (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
-    sendPage(response, signInPage(visit, { byMail: this.signIn.sendsLinks, byOidc: this.oidc.isConfigured, notice }));
+    this.showWaysIn(visit, response, 200, { notice });
   }
 
   /** The same answer for everyone, member or not. */
@@ -56,7 +63,9 @@ export class SignInController {
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
   sendLink(@Req() { visit, form }: VisitRequest, @Res() response: Response): void {
     if (!this.signIn.sendsLinks) throw pageNotFound();
-    const email = (form.get('email') ?? '').trim();
+    const text = (form.get('email') ?? '').trim();
+    const email = readEmail(text);
+    if (email === null) return this.showWaysIn(visit, response, 422, { form: { email: text, error: INVALID_EMAIL } });
     this.signIn.requestLink(email);
     sendPage(response, linkSentPage(visit, email));
   }
@@ -67,7 +76,7 @@ export class SignInController {
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
   async showLink(@Req() { visit }: VisitRequest, @Query('token') token: unknown, @Res() response: Response): Promise<void> {
     const member = await this.signIn.ownerOfLink(token);
-    if (!member) throw deadLink();
+    if (!member) return this.showWaysIn(visit, response, 410, { problem: DEAD_LINK });
     sendPage(response, linkPage(visit, { token: String(token), account: member.account, email: member.email }));
   }
 
@@ -76,7 +85,7 @@ export class SignInController {
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
   async useLink(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const session = await this.signIn.byLink(request.form.get('token'), addressOf(request));
-    if (session === null) throw deadLink();
+    if (session === null) return this.showWaysIn(request.visit, response, 410, { problem: DEAD_LINK });
     await this.endOldSession(request);
     beginSession(request, response, session);
   }
@@ -97,16 +106,14 @@ export class SignInController {
     seeOther(response, '/account/sign-in?done=signed-out-everywhere');
   }
 
+  /** The next step is on the page itself. Who is signed in needs none of the ways in. */
+  private showWaysIn(visit: Visit, response: Response, status: number, reason: SignInReason): void {
+    if (visit.member && reason.problem) throw new PageProblem(status, reason.problem.title, 'You are signed in already.');
+    const methods = { byMail: this.signIn.sendsLinks, byOidc: this.oidc.isConfigured };
+    sendPage(response, signInPage(visit, methods, reason), status);
+  }
+
   private async endOldSession({ visit }: VisitRequest): Promise<void> {
     if (visit.member) await this.signIn.signOut(visit.token);
   }
 }
-
-const deadLink = (): PageProblem =>
-  new PageProblem(
-    410,
-    'This sign-in link has expired or was already used',
-    'A link works once and for a limited time. Request a new one on the sign-in page, or ask the person who sent it to you.',
-    {},
-    { href: '/account/sign-in', text: 'Go to the sign-in page' },
-  );

@@ -4,12 +4,23 @@ import type { Visit } from '../session/visit';
 export interface SignInMethods {
   byMail: boolean;
   byOidc: boolean;
-  /** A sentence about what has just happened. */
-  notice: string | null;
 }
 
-export function signInPage(visit: Visit, methods: SignInMethods): string {
-  return render('account-area/sign-in/sign-in', { title: 'Sign in', visit }, methods);
+/** Why the page is shown, where it is not just asked for. */
+export interface SignInReason {
+  /** A sentence about what has just happened. */
+  notice?: string | null;
+  /** What went wrong, in the place of the page's title. */
+  problem?: { title: string; text: string };
+  /** The address as it was typed, and what is wrong with it. */
+  form?: { email: string; error: string };
+}
+
+const EMPTY_FORM = { email: '', error: null };
+
+export function signInPage(visit: Visit, methods: SignInMethods, { notice, problem, form }: SignInReason = {}): string {
+  const data = { ...methods, notice: notice ?? null, problem: problem ?? null, form: form ?? EMPTY_FORM };
+  return render('account-area/sign-in/sign-in', { title: problem?.title ?? 'Sign in', visit }, data);
 }
 
 export function linkSentPage(visit: Visit, email: string): string {

@@ -67,11 +67,10 @@ export class SignInService implements OnModuleDestroy {
    * Sends a member a new link, three in half an hour at most. Returns at once and tells nothing: neither the answer nor its time says whether somebody is
    * a member.
    */
-  requestLink(address: string): void {
-    const email = readEmail(address);
+  requestLink(email: string): void {
     const { mail } = this;
     const { accountAreaUrl } = this.env;
-    if (email === null || !mail || accountAreaUrl === undefined) return;
+    if (!mail || accountAreaUrl === undefined) return;
     const sending = this.sendLink(mail, email, accountAreaUrl)
       .catch((error: unknown) => this.logger.warn(`A sign-in link was not sent: ${(error as Error).message}`))
       .finally(() => this.sending.delete(sending));
