@@ -1,26 +1,59 @@
-// npm run test:python: the Python example against the service as `npm start` runs it. Needs python3, so it is not part of npm test.
+// npm run test:python: the Python examples against the service as `npm start` runs it. Needs python3, so it is not part of npm test.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startNewcomersService } from '../browser/newcomers-service.mjs';
 
+const COUNT_RECORDS = `
+import sqlite3, sys
+database = sqlite3.connect(sys.argv[1])
+for name in ("companies", "funding_rounds", "acquisitions"):
+    print(name, database.execute(f"SELECT count(*) FROM {name}").fetchone()[0])
+`;
+
 const service = await startNewcomersService();
-const run = (key) =>
-  spawnSync('python3', ['examples/weekly_funding_report.py'], {
+const folder = mkdtempSync(join(tmpdir(), 'signal-market-python-'));
+const python = (key, ...args) =>
+  spawnSync('python3', args, {
     encoding: 'utf8',
-    env: { ...process.env, SIGNAL_URL: `${service.url}/api/v2`, SIGNAL_KEY: key },
+    env: { ...process.env, SIGNAL_URL: `${service.url}/api/v2`, SIGNAL_KEY: key, PYTHONDONTWRITEBYTECODE: '1' },
   });
+const weeklyReport = (key) => python(key, 'examples/weekly_funding_report.py');
+const ask = async (path) =>
+  (await fetch(`${service.url}/api/v2${path}`, { headers: { Authorization: `Bearer ${service.key}` } })).json();
+
 try {
-  const report = run(service.key);
+  const report = weeklyReport(service.key);
   assert.equal(report.stderr, '');
   assert.match(report.stdout, /^Funding, One week: /);
   assert.match(report.stdout, /^\$ +\d+\.\dM +\d+ rounds {2}in all$/m);
   assert.equal(report.status, 0);
 
-  const refused = run('sig_live_not_a_key');
+  const refused = weeklyReport('sig_live_not_a_key');
   assert.match(refused.stderr, /^401: .*API key.*\n$/);
   assert.equal(refused.stdout, '');
   assert.equal(refused.status, 1);
-  console.log('The Python example works, and says so if its key is bad.');
+
+  const copy = join(folder, 'market.sqlite');
+  const first = python(service.key, 'examples/sync_to_sqlite.py', copy);
+  assert.equal(first.stderr, '');
+  const counted = python(service.key, '-c', COUNT_RECORDS, copy).stdout;
+  for (const [name, path] of [
+    ['companies', '/companies'],
+    ['funding_rounds', '/funding-rounds?timeframe=all'],
+    ['acquisitions', '/acquisitions?timeframe=all'],
+  ]) {
+    const { total_count } = (await ask(path)).metadata;
+    assert.match(first.stdout, new RegExp(`^${name}: ${total_count} records$`, 'm'));
+    assert.match(counted, new RegExp(`^${name} ${total_count}$`, 'm'));
+  }
+
+  const again = python(service.key, 'examples/sync_to_sqlite.py', copy);
+  assert.equal(again.stdout, 'companies: unchanged\nfunding_rounds: unchanged\nacquisitions: unchanged\n');
+  console.log('The Python examples work, and say so if the key is bad.');
 } finally {
+  rmSync(folder, { recursive: true, force: true });
   await service.stop();
 }
