@@ -24,16 +24,20 @@ export function pairsOneLetterApart(texts: readonly string[], minLength: number)
   });
   entries.sort();
   const pairs = new Map<string, [number, number]>();
-  for (let start = 0; start < entries.length;) {
-    const hash = Math.floor(entries[start]! / ID_RANGE) % HASH_RANGE;
-    let end = start + 1;
-    while (end < entries.length && Math.floor(entries[end]! / ID_RANGE) % HASH_RANGE === hash) end++;
-    const ids = [...new Set(Array.from(entries.subarray(start, end), (entry) => entry % ID_RANGE))];
+  const comparePairs = (sameHash: Float64Array): void => {
+    const ids = [...new Set(Array.from(sameHash, (entry) => entry % ID_RANGE))];
     for (const [index, one] of ids.entries()) {
       for (const other of ids.slice(index + 1)) {
         if (isOneLetterApart(texts[one]!, texts[other]!)) pairs.set(`${one} ${other}`, [one, other]);
       }
     }
+  };
+  for (let start = 0; start < entries.length;) {
+    const hash = Math.floor(entries[start]! / ID_RANGE) % HASH_RANGE;
+    let end = start + 1;
+    while (end < entries.length && Math.floor(entries[end]! / ID_RANGE) % HASH_RANGE === hash) end++;
+    // Nearly every hash stands alone: a million sets of one would be garbage for nothing.
+    if (end - start > 1) comparePairs(entries.subarray(start, end));
     start = end;
   }
   return [...pairs.values()];

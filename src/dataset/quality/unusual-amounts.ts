@@ -53,24 +53,31 @@ function groupName(group: number): string {
   return group === NO_STAGE ? 'deal without a stage' : `${FUNDING_STAGES[group - 1]?.name} round`;
 }
 
+/** Two passes, so that the logarithms of a million amounts stand in one array of numbers for each group. */
 function usualRanges(deals: DealTable): Map<number, Range> {
-  const logs = new Map<number, number[]>([[ALL, []]]);
-  for (let row = 0; row < deals.size; row++) {
-    const amount = deals.amount[row]!;
-    if (amount === UNDISCLOSED) continue;
-    const group = groupOf(deals, row);
-    const list = logs.get(group) ?? [];
-    list.push(Math.log10(amount));
-    logs.set(group, list);
-    logs.get(ALL)!.push(Math.log10(amount));
-  }
-  const enough = [...logs].filter(([, values]) => values.length >= MIN_SAMPLE);
-  return new Map(enough.map(([group, values]) => [group, usualRange(values)]));
+  const counts = new Map<number, number>();
+  const count = (group: number): void => void counts.set(group, (counts.get(group) ?? 0) + 1);
+  forEachDisclosed(deals, (row) => [groupOf(deals, row), ALL].forEach(count));
+  const logs = new Map(
+    [...counts].filter(([, size]) => size >= MIN_SAMPLE).map(([group, size]) => [group, new Float64Array(size)]),
+  );
+  forEachDisclosed(deals, (row) => {
+    for (const group of [groupOf(deals, row), ALL]) {
+      const values = logs.get(group);
+      if (values) values[values.length - counts.get(group)!] = Math.log10(deals.amount[row]!);
+      counts.set(group, counts.get(group)! - 1);
+    }
+  });
+  return new Map([...logs].map(([group, values]) => [group, usualRange(values)]));
 }
 
-function usualRange(values: number[]): Range {
-  const middle = median(Float64Array.from(values));
-  const deviation = median(Float64Array.from(values, (value) => Math.abs(value - middle))) * MAD_TO_DEVIATION;
+function forEachDisclosed(deals: DealTable, use: (row: number) => void): void {
+  for (let row = 0; row < deals.size; row++) if (deals.amount[row] !== UNDISCLOSED) use(row);
+}
+
+function usualRange(values: Float64Array): Range {
+  const middle = median(values);
+  const deviation = median(values.map((value) => Math.abs(value - middle))) * MAD_TO_DEVIATION;
   return { median: middle, tolerance: Math.max(deviation * MAX_DEVIATIONS, MIN_DECADES), count: values.length };
 }
 
