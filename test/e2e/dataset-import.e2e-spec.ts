@@ -221,20 +221,38 @@ describe('dataset import', () => {
     expect(await served()).toBe(first);
   });
 
-  it('leaves the old generation where the importer is killed', async () => {
-    const first = await importMarket(database.url, market(10));
-    await market(100_000).inFolder(async (folder) => {
+  /** Starts an import of that many rounds, and kills it as soon as it runs the statement. */
+  async function killImport(rounds: number, statement: string): Promise<void> {
+    await market(rounds).inFolder(async (folder) => {
       const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], {
         env: { DATABASE_URL: database.url },
         stdio: 'ignore',
       });
-      while (!(await value(`SELECT EXISTS (${IMPORTER} AND query LIKE 'COPY funding_round %')`))) await setTimeout(10);
+      while (!(await value(`SELECT EXISTS (${IMPORTER} AND query LIKE '${statement}')`))) await setTimeout(10);
       child.kill('SIGKILL');
       await once(child, 'exit');
     });
+  }
+
+  it('leaves the old generation where the importer is killed', async () => {
+    const first = await importMarket(database.url, market(10));
+    await killImport(100_000, 'COPY funding_round %');
     while (await value(`SELECT EXISTS (${IMPORTER})`)) await setTimeout(50);
     expect(await served()).toBe(first);
     expect(await schemas()).toEqual(['dataset_g1']);
+    expect((await run(market(20))).status).toBe('imported');
+  });
+
+  it('leaves the old generation, and a preview, where the importer is killed before it publishes', async () => {
+    const first = await importMarket(database.url, market(10));
+    const publisher = new Client({ connectionString: database.url });
+    await publisher.connect();
+    await publisher.query('BEGIN; LOCK TABLE dataset_publication IN SHARE ROW EXCLUSIVE MODE');
+    await killImport(20, 'LOCK TABLE dataset_publication %');
+    while (await value(`SELECT EXISTS (${IMPORTER})`)) await setTimeout(50);
+    await publisher.end();
+    expect(await served()).toBe(first);
+    expect(await schemas()).toEqual(['dataset_g1', 'dataset_g2']);
     expect((await run(market(20))).status).toBe('imported');
   });
 

@@ -52,8 +52,9 @@ const DEFAULT_KEPT_GENERATIONS = 5;
 const LABEL_DIGITS = 8;
 
 /**
- * Imports a folder and serves it, in one transaction that takes no lock that readers wait for.
- * If anything fails, the connection is closed and PostgreSQL rolls everything back.
+ * Imports a folder and serves it: all of it, or nothing. One transaction stores the generation, VACUUM prepares it for readers, and a second, tiny transaction
+ * publishes it. Neither takes a lock that readers wait for. If the first one fails, the connection is closed and PostgreSQL rolls everything back. An import
+ * that ends between the two leaves a preview, which nobody sees and which can be approved.
  */
 export function importDataset(databaseUrl: string, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   return withDatasetConnection(databaseUrl, 'import', async (client) => {
@@ -75,14 +76,19 @@ class DatasetImport {
   ) {}
 
   async run(): Promise<ImportResult> {
-    const { id, before, result } = await this.inOneTransaction().catch((error: unknown) => {
+    try {
+      const { id, before, result } = await this.store();
+      if (result.status === 'unchanged' || result.status === 'refused') return result;
+      await this.prepareForReaders(id);
+      if (result.status === 'imported') await this.publish(id);
+      return { ...result, changes: await this.finish(id, before) };
+    } catch (error) {
       throw importFailure(error, this.committing);
-    });
-    if (result.status === 'unchanged' || result.status === 'refused') return result;
-    return { ...result, changes: await this.finish(id, before) };
+    }
   }
 
-  private async inOneTransaction(): Promise<{ id: number; before: StoredGeneration | undefined; result: ImportResult }> {
+  /** In one transaction. */
+  private async store(): Promise<{ id: number; before: StoredGeneration | undefined; result: ImportResult }> {
     const { client } = this;
     await client.query('BEGIN');
     await raiseSortMemory(client);
@@ -99,10 +105,7 @@ class DatasetImport {
       return { id, before: served, result: refusedOrUnchanged };
     }
     const label = await this.complete(id, reading);
-    this.committing = true;
-    this.options.onPhase?.('committing');
     await client.query('COMMIT');
-    this.options.onPhase?.('committed');
     return {
       id,
       before: served,
@@ -134,7 +137,7 @@ class DatasetImport {
     return !isRefused ? undefined : { status: 'refused', generation, rows, problems, changes: null, quality };
   }
 
-  /** Writes everything that is derived from the records, and the row that makes this the served generation. */
+  /** Writes everything that is derived from the records, and the row that describes the generation. */
   private async complete(id: number, { rows, contentDigest }: ReadDataset): Promise<string> {
     const { client } = this;
     this.options.onStep?.('Writing the facts');
@@ -150,16 +153,31 @@ class DatasetImport {
        VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7)`,
       [id, label, contentDigest, rows, authorship.by, resolve(this.folder), authorship.message],
     );
-    if (!this.options.preview) await publishGeneration(client, id, 'import', authorship);
     return label;
   }
 
-  /** The generation is already served, so errors here don't fail the import. */
+  /** Comes before publishing: with a million rounds that aren't vacuumed yet, the first answers take two seconds, and every caller waits for them. */
+  private async prepareForReaders(id: number): Promise<void> {
+    this.options.onStep?.('Vacuuming');
+    await vacuumTables(this.client, generationSchema(id));
+  }
+
+  private async publish(id: number): Promise<void> {
+    const { client } = this;
+    const { authorship = UNKNOWN_AUTHORSHIP, onPhase } = this.options;
+    await client.query('BEGIN');
+    await publishGeneration(client, id, 'import', authorship);
+    this.committing = true;
+    onPhase?.('committing');
+    await client.query('COMMIT');
+    this.committing = false;
+    onPhase?.('committed');
+  }
+
+  /** The generation is already stored, and served unless it is a preview, so errors here don't fail the import. */
   private async finish(id: number, before: StoredGeneration | undefined): Promise<ChangeSummary | null> {
     const { client } = this;
     const { keepGenerations = DEFAULT_KEPT_GENERATIONS, onStep } = this.options;
-    onStep?.('Vacuuming');
-    await vacuumTables(client, generationSchema(id)).catch(() => undefined);
     if (before) onStep?.(`Comparing with ${before.label}`);
     const changes = before ? await recordChangeSummary(client, id, before).catch(() => null) : null;
     await dropOldGenerations(client, keepGenerations).catch(() => undefined);
