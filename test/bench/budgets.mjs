@@ -19,6 +19,7 @@ function ofRequests({ variants, evenness, memoryMiB }) {
     atMost('gzip, CPU of the plain answer', variants['warm, gzip'].cpuMicros / variants.warm.cpuMicros, 1),
     atMost('br, CPU of the plain answer', variants['warm, br'].cpuMicros / variants.warm.cpuMicros, 1),
     atLeast('capped, one hot key, CPU of Y', variants['capped, one hot key'].cpuRatio, 3.2),
+    atLeast('capped, 40 keys, CPU of Y', variants['capped, 40 keys'].cpuRatio, 2.6),
     atLeast('capped, 10,000 keys, CPU of Y', variants['capped, 10,000 keys'].cpuRatio, 2.1),
     atLeast('warm answer at one connection, CPU of Y', variants['warm, 1'].cpuRatio, 1.2),
     atMost("warm answer at one connection, PostgreSQL's µs", variants['warm, 1'].databaseMicros, 120),

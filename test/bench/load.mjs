@@ -6,12 +6,13 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
 /**
- * `headerSets` names a file with a JSON list of headers: request n sends set n modulo their number. `rate` (requests a second, all connections together)
- * makes it an open loop: requests start on time, and latency counts from the moment at which they should have started. It ends after `seconds`, or at SIGTERM.
+ * `headerSets` names a file with a JSON list of headers: request n sends set n modulo their number, or modulo `firstSets` where it is given. `rate` (requests
+ * a second, all connections together) makes it an open loop: requests start on time, and latency counts from the moment at which they should have started. It
+ * ends after `seconds`, or at SIGTERM.
  */
-const { url, path, headers = {}, headerSets, connections, seconds, rate } = JSON.parse(process.argv[2]);
+const { url, path, headers = {}, headerSets, firstSets, connections, seconds, rate } = JSON.parse(process.argv[2]);
 const { hostname, port } = new URL(url);
-const sets = headerSets ? JSON.parse(readFileSync(headerSets, 'utf8')) : [headers];
+const sets = headerSets ? JSON.parse(readFileSync(headerSets, 'utf8')).slice(0, firstSets) : [headers];
 const request = (set, target) => {
   const lines = Object.entries(set).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${lines.join('')}\r\n`);

@@ -1,5 +1,4 @@
 // What a caller of kept answers notices of others: an import into the same database, answers computed ahead, and callers whose every request is a miss.
-import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,8 +6,8 @@ import { sampleFolder } from './dataset.mjs';
 import { withClient } from './database.mjs';
 import { median, rounded } from './figures.mjs';
 import { operate, startServer } from './processes.mjs';
-import { authorized, PATH } from './requests.mjs';
-import { AS_OF, FOLDER, OTHER_CPU, ROUNDS, SECONDS, SERVICE } from './settings.mjs';
+import { authorized, PATH, startLoad } from './requests.mjs';
+import { AS_OF, FOLDER, ROUNDS, SECONDS, SERVICE } from './settings.mjs';
 
 const CONNECTIONS = 32;
 const RATE = Number(process.env.BENCH_NEIGHBOUR_RATE ?? 500);
@@ -56,23 +55,6 @@ async function during(start, work) {
 }
 
 const seconds = (count) => () => new Promise((resolve) => setTimeout(resolve, count * 1000));
-
-function startLoad(server, load) {
-  const given = JSON.stringify({ url: server.url, seconds: 3600, ...load });
-  const child = spawn('taskset', ['-c', String(OTHER_CPU), process.execPath, 'test/bench/load.mjs', given], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  child.stdout.on('data', (text) => (printed += text));
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  return {
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      return JSON.parse(printed);
-    },
-  };
-}
 
 /** The same market with one category more each time: an import of what is served already would change nothing. Resolves with its seconds. */
 async function importAnother(url) {

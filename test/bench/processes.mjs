@@ -7,6 +7,7 @@ import { AS_OF, SERVER_CPU } from './settings.mjs';
 
 export const CAN_PIN = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
 const TICKS_PER_SECOND = 100;
+const PERF_START_MS = 100;
 
 function command(args, cpu) {
   return CAN_PIN ? ['taskset', ['-c', String(cpu), process.execPath, ...args]] : [process.execPath, args];
@@ -42,6 +43,21 @@ export function runNode(args, cpu, env = {}) {
   });
 }
 
+/** Runs node on one processor until it is stopped, which resolves with what it printed. */
+export function startNode(args, cpu) {
+  const child = spawn(...command(args, cpu), { stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.on('data', (text) => (printed += text));
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  return {
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      return printed;
+    },
+  };
+}
+
 /** An operator's command on a database: its JSON, how long it took and how much memory it had at most. */
 export async function operate(databaseUrl, ...args) {
   const startedAt = performance.now();
@@ -66,7 +82,25 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** The same of a process and its children, ended ones included: PostgreSQL serves each connection with a process. */
+/** Counts a process's own instructions until it is stopped: they move far less than times do. NaN where perf is missing or may not count. */
+export async function countInstructions(pid) {
+  const perf = spawn('perf', ['stat', '--field-separator', ';', '--event', 'instructions:u', '--pid', String(pid)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let printed = '';
+  perf.stderr.on('data', (text) => (printed += text));
+  const ended = new Promise((resolve) => perf.on('close', resolve).on('error', resolve));
+  await new Promise((resolve) => setTimeout(resolve, PERF_START_MS));
+  return {
+    async stop() {
+      perf.kill('SIGINT');
+      await ended;
+      return Number(/^(\d+);/m.exec(printed)?.[1] ?? NaN);
+    },
+  };
+}
+
+/** Seconds of processor time of a process and its children, ended ones included: PostgreSQL serves each connection with a process. */
 export function familyCpuSeconds(pid) {
   const ticks = (fields, from, to) => fields.slice(from, to).reduce((sum, field) => sum + Number(field), 0);
   const others = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));

@@ -1,6 +1,6 @@
 // What a request costs that the service need not compute anew, beside the bare framework, and how even its times are.
 import { median, rounded } from './figures.mjs';
-import { cpuSeconds, memoryMiB, runNode, startServer } from './processes.mjs';
+import { countInstructions, cpuSeconds, memoryMiB, runNode, startNode, startServer } from './processes.mjs';
 import { ALTERNATIONS, AS_OF, OTHER_CPU, SECONDS, SERVICE } from './settings.mjs';
 
 export const PATH = '/api/v2/category-data';
@@ -16,15 +16,26 @@ const EVEN_SHARE = 0.7;
 
 export const authorized = (key) => ({ authorization: `Bearer ${key}` });
 
-/** One burst of load on a server: rate, latencies, and the processor time a request takes of the server and, if `database` is given, of PostgreSQL. */
+/**
+ * One burst of load on a server: rate, latencies, the processor time that a request takes of the server and, if `database` is given, of PostgreSQL, and the
+ * server's instructions a request where `perf` can count them.
+ */
 export async function burst(server, load, database) {
   const before = cpuSeconds(server.pid);
   const databaseBefore = database?.cpuSeconds();
   const given = { url: server.url, path: PATH, connections: CONNECTIONS, seconds: SECONDS, ...load };
+  const instructions = await countInstructions(server.pid);
   const result = JSON.parse(await runNode(['test/bench/load.mjs', JSON.stringify(given)], OTHER_CPU));
   const cpuMicros = ((cpuSeconds(server.pid) - before) / result.sent) * 1e6;
   const databaseMicros = database && ((database.cpuSeconds() - databaseBefore) / result.sent) * 1e6;
-  return { ...result, cpuMicros, databaseMicros, memoryMiB: memoryMiB(server.pid) };
+  const kiloInstructions = (await instructions.stop()) / result.sent / 1000;
+  return { ...result, cpuMicros, databaseMicros, kiloInstructions };
+}
+
+/** Load that goes on until it is stopped, which resolves with its figures. */
+export function startLoad(server, load) {
+  const node = startNode(['test/bench/load.mjs', JSON.stringify({ url: server.url, seconds: 3600, ...load })], OTHER_CPU);
+  return { stop: async () => JSON.parse(await node.stop()) };
 }
 
 /** Every variant once a round, one after the other: their ratios share the machine's mood. */
@@ -44,6 +55,7 @@ export async function measureRequests(url, keys, database) {
     'warm, gzip': (connections) => burst(service, { headers: { ...headers, 'accept-encoding': 'gzip' }, connections }, database),
     'warm, br': (connections) => burst(service, { headers: { ...headers, 'accept-encoding': 'br' }, connections }, database),
     'capped, one hot key': (connections) => burst(service, { headers: authorized(keys.capped), connections }, database),
+    'capped, 40 keys': (connections) => burst(service, { headerSets: keys.cappedHeaders, firstSets: 40, connections }, database),
     'capped, 10,000 keys': (connections) => burst(service, { headerSets: keys.cappedHeaders, connections }, database),
   };
   try {
@@ -85,6 +97,7 @@ function summary(rounds) {
           cpuMicros: Math.round(of('cpuMicros')),
           cpuRatio: ofYardstick((variant, yardstick) => yardstick.cpuMicros / variant.cpuMicros),
           databaseMicros: rounds[0][name].databaseMicros === undefined ? null : Math.round(of('databaseMicros')),
+          kiloInstructions: rounded(of('kiloInstructions')),
           p50: rounded(of('p50')),
           p99: rounded(of('p99')),
           statuses: rounds.at(-1)[name].statuses,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { budgets } from './budgets.mjs';
 import { databaseWith, keysOn } from './dataset.mjs';
 import { startDatabaseServer } from './database.mjs';
+import { measureEndurance } from './endurance.mjs';
 import { measureImports } from './imports.mjs';
 import { measureMisses } from './misses.mjs';
 import { measureNeighbours } from './neighbours.mjs';
@@ -37,9 +38,10 @@ try {
     starts: () => measureStarts(url, keys.uncapped),
     replicas: () => measureReplicas(url, keys),
     imports: () => measureImports(server),
+    endurance: () => measureEndurance(url, keys),
   };
   for (const [name, measure] of Object.entries(parts)) {
-    if (PARTS && !PARTS.includes(name)) continue;
+    if (!PARTS.includes(name)) continue;
     say(name);
     result[name] = await measure();
   }
@@ -50,7 +52,7 @@ report();
 say('done');
 
 function report() {
-  const { requests, misses, neighbours, imports, starts, replicas } = result;
+  const { requests, misses, neighbours, imports, starts, replicas, endurance } = result;
   if (requests) {
     console.log(
       `\nRequests, ${requests.bodyBytes} bytes of body; a name ends in its connections; microseconds of CPU a request; ratios to hello (Y) at as many connections`,
@@ -73,6 +75,7 @@ function report() {
   if (starts) console.table({ starts });
   if (replicas) console.table(replicas);
   if (imports) console.table({ imports });
+  if (endurance) console.log('\nMemory under mixed load', endurance);
   console.table((result.budgets = budgets(result)));
   writeFileSync(join(FOLDER, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);
 }
