@@ -18,7 +18,7 @@ const { parameters } = document.components;
 function isTyped({ $ref }) {
   const parameter = parameters[$ref?.split('/').at(-1)];
   if (!parameter) return true;
-  return parameter.in !== 'header' && !/^Another spelling|Ignored on this endpoint/.test(parameter.description);
+  return parameter.in !== 'header' && !/^Same as|This endpoint ignores it/.test(parameter.description);
 }
 for (const { get } of Object.values(document.paths)) get.parameters = get.parameters.filter(isTyped);
 

@@ -5,7 +5,7 @@ import { DEAL_FACTS, type DealSource, DIMENSIONS } from '../market-query/aggrega
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import type { QueryContext } from '../market-query/query-context';
 import type { DealFilters, MarketQuery, ResolvedFilter } from '../market-query/market-query';
-import { hasWords } from '../market-query/names/has-words';
+import { withWords } from '../market-query/names/with-words';
 
 /** How many companies are selected, and their deals within the period and filters. */
 export interface SelectionTotals {
@@ -24,7 +24,7 @@ export function selectedCompanies({ snapshot, resolved }: QueryContext): SelectQ
   const { query } = resolved;
   const companies = snapshot.manager.createQueryBuilder(Company, 'company').where('TRUE');
   for (const filter of query.filters.filter(isAboutCompany)) narrow(companies, filter);
-  if (query.search !== undefined) hasWords(companies, 'company', query.search);
+  if (query.search !== undefined) withWords(companies, 'company', query.search);
   if (asksForDeals(query)) {
     const sources = dealSources(query.filters);
     const conditions = sources.map((source) => hasDeal(companies, dealScope(query, source)));

@@ -1,5 +1,5 @@
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
-import { parameterSpelled } from '../market-query/filters/parameters';
+import { parameterNamed } from '../market-query/filters/parameters';
 import { type DealKind, href, type PageQuery } from './page-query';
 
 type Narrowing = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export class DealLinks {
 
   /** undefined for a row that no filter of the API selects. */
   to(kind: DealKind, narrowing: Narrowing): string | undefined {
-    if (!Object.keys(narrowing).every((name) => parameterSpelled(name))) return undefined;
+    if (!Object.keys(narrowing).every((name) => parameterNamed(name))) return undefined;
     return this.link(kind, this.query.with(this.unambiguous(narrowing)));
   }
 

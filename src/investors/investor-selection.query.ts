@@ -4,7 +4,7 @@ import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { Investor } from '../market-data/records/investor.entity';
 import type { QueryContext } from '../market-query/query-context';
 import type { MarketQuery } from '../market-query/market-query';
-import { hasWords } from '../market-query/names/has-words';
+import { withWords } from '../market-query/names/with-words';
 
 /** The selected investors: those that match the name and, if there is a period or a filter, have a deal that matches. */
 export function selectedInvestors(market: QueryContext): SelectQueryBuilder<Investor> {
@@ -23,7 +23,7 @@ export function selectedInvestors(market: QueryContext): SelectQueryBuilder<Inve
 /** All investors with the words of `q` in their names, with or without deals. */
 export function namedInvestors({ snapshot, resolved }: QueryContext): SelectQueryBuilder<Investor> {
   const investors = snapshot.manager.createQueryBuilder(Investor, 'investor').where('TRUE');
-  return resolved.query.search === undefined ? investors : hasWords(investors, 'investor', resolved.query.search);
+  return resolved.query.search === undefined ? investors : withWords(investors, 'investor', resolved.query.search);
 }
 
 export async function countSelectedInvestors(market: QueryContext): Promise<number> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EndpointCatalog, type MarketQuestion } from './endpoint-catalog';
 import type { ResolvedQuery } from './resolved-query';
 
-/** The deals of one side: disclosed US dollars, and deals with undisclosed ones included. */
+/** The deals of one side: disclosed US dollars, and the number of deals including undisclosed ones. */
 export interface ComparedDeals {
   amount: number;
   count: number;
@@ -30,18 +30,18 @@ export interface ComparisonResult {
   before: ComparedSide;
   after: ComparedSide;
   total: ComparedRow;
-  /** Every bucket that either side has, the largest amount after first. */
+  /** Every bucket of either side, in the order of `after`; buckets that only `before` has come last. */
   rows: ComparedRow[];
 }
 
-/** A body with one list of buckets, and totals under the names of its endpoint. */
+/** A body with one list of buckets. The names of its totals depend on the endpoint. */
 interface BreakdownBody {
   title: string;
   subtitle: string;
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** The breakdowns that can be compared: their bodies have one list of rows with a name, an amount and a count. */
+/** The breakdowns that can be compared, with the name of their list. Its rows have a name, an amount and a count. */
 export const COMPARABLE = {
   'category-data': 'categories',
   'stages/distribution': 'stages',
@@ -55,7 +55,7 @@ export type ComparableEndpoint = keyof typeof COMPARABLE;
 
 const NONE: ComparedDeals = { amount: 0, count: 0 };
 
-/** Two answers of one endpoint side by side: two periods, or two sets of filters. */
+/** Compares two answers of an endpoint, such as two periods or two sets of filters. */
 @Injectable()
 export class Comparison {
   constructor(private readonly endpoints: EndpointCatalog) {}
@@ -77,7 +77,7 @@ export class Comparison {
   }
 }
 
-/** `change` in cents, so that no binary fraction is left of a difference. */
+/** Compares two totals. The change is rounded to cents, so that no binary fraction remains. */
 export function compared(name: string | null, before: ComparedDeals, after: ComparedDeals): ComparedRow {
   return {
     name,
@@ -88,7 +88,7 @@ export function compared(name: string | null, before: ComparedDeals, after: Comp
   };
 }
 
-/** 2 decimals; null if there was nothing before. */
+/** The change in percent, with 2 decimals; null if there was nothing before. */
 export function percentChange(before: number, after: number): number | null {
   return before === 0 ? null : Math.round(((after - before) / before) * 10_000) / 100;
 }

@@ -3,27 +3,27 @@ import { DataSource } from 'typeorm';
 import { databaseUnavailable, invalidParameter, isUnavailable } from '../errors/api-error';
 import type { Generation } from '../market-data/generation';
 
-/** The request header with which an operator's key asks for a stored generation instead of the served one. */
+/** The request header with which an operator's key requests a stored generation instead of the served one. */
 export const PREVIEW_HEADER = 'X-Dataset-Preview';
 const MAX_LABEL_LENGTH = 40;
 
 export interface PreviewRequest {
   /** The header's value: a label, or the part before the hyphen. */
   label: string;
-  /** Of the key that sent it. */
+  /** The id of the key that sent it. */
   keyId: number;
 }
 
-/** Finds the generation that an operator wants to see before it is served. Asked for only where the header is sent. */
+/** Finds the generation that an operator wants to see before it is served. Used only if the header is sent. */
 @Injectable()
 export class DatasetPreview {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Throws ApiError (400) for any other key, and where no such generation is stored. */
+  /** Throws ApiError (400) if the key isn't an operator's, or if no such generation is stored. */
   async generation({ label, keyId }: PreviewRequest): Promise<Generation> {
     const { isOperator, ...generation } = await this.lookUp(label.slice(0, MAX_LABEL_LENGTH), keyId);
     if (!isOperator) throw invalidParameter(PREVIEW_HEADER, `Only an operator's key can send ${PREVIEW_HEADER}.`);
-    if (generation.id === null) throw invalidParameter(PREVIEW_HEADER, `No generation with this label is stored.`);
+    if (generation.id === null) throw invalidParameter(PREVIEW_HEADER, 'No generation with this label is stored.');
     return generation as Generation;
   }
 

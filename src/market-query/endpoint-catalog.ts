@@ -13,17 +13,17 @@ export interface CatalogEndpoint {
 }
 
 export interface MarketQuestion extends Omit<RawMarketQuery, 'endpoint' | 'name'> {
-  /** The record, for endpoints that are about one. */
+  /** The name of the record, for endpoints about one record. */
   name?: string;
 }
 
-/** What an endpoint answers, and how it read the question. */
+/** An endpoint's answer, and the query as it was resolved. */
 export interface CatalogAnswer<Body> {
   resolved: ResolvedQuery;
   body: Body;
 }
 
-/** All market endpoints, to be asked without HTTP: through the same reader, the same handlers and the same answer cache. */
+/** Calls market endpoints without HTTP, through the same resolver, handlers and answer cache. */
 @Injectable()
 export class EndpointCatalog {
   private endpoints?: ReadonlyMap<string, CatalogEndpoint>;
@@ -38,7 +38,7 @@ export class EndpointCatalog {
     return [...this.byName().values()];
   }
 
-  /** `endpointName` as in EndpointSpec, e.g. "category-data". Throws what the endpoint would answer with (ApiError: 400, 404, 503). */
+  /** `endpointName` is the path in EndpointSpec, such as "category-data". Throws the error that the endpoint would answer with (ApiError: 400, 404, 503). */
   async ask<Body>(endpointName: string, question: MarketQuestion): Promise<CatalogAnswer<Body>> {
     const found = this.byName().get(endpointName);
     if (!found) throw new Error(`There is no market endpoint ${endpointName}`);

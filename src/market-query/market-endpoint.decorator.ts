@@ -32,14 +32,14 @@ const reflector = new Reflector();
 interface EndpointDocument<Body> {
   summary: string;
   description: string;
-  /** A request below /api/v2 that the sample dataset answers. */
+  /** An example request below /api/v2 that works with the sample dataset. */
   example: string;
   body: Type<Body>;
-  /** The body's one list of rows, which CSV has. */
+  /** The body's only list of rows, which the CSV contains. */
   rows?: Extract<keyof Body, string>;
 }
 
-/** Only for a method whose answer has the documented body: another one does not compile. */
+/** A method whose answer has a different body than the documented one doesn't compile. */
 type MarketMethodDecorator<Body> = <Method extends (request: MarketRequest) => Promise<Answer<Body>>>(
   target: object,
   name: string | symbol,
@@ -47,8 +47,8 @@ type MarketMethodDecorator<Body> = <Method extends (request: MarketRequest) => P
 ) => void;
 
 /**
- * An endpoint that asks the market: its access, its parameters and its body, for Nest and for the OpenAPI document. Write it above `@Get('...')`, whose path
- * names the endpoint.
+ * Declares a market endpoint: its access, parameters and body, for Nest and for the OpenAPI document. Write it above `@Get('...')`, whose path is the name of
+ * the endpoint.
  */
 export function MarketEndpoint<Body>(
   spec: Omit<EndpointSpec, 'path'>,
@@ -74,7 +74,7 @@ function decorate<Body>(endpoint: EndpointSpec, { summary, body, ...document }: 
     ApiOkResponse({ description: summary, content: contentOf(endpoint, body) }),
     ApiNotAcceptableResponse({
       type: NotAcceptableDto,
-      description: '`not_acceptable`: CSV was asked for, and this answer has none',
+      description: '`not_acceptable`: you requested CSV, but this endpoint has none',
     }),
   );
 }
@@ -89,7 +89,7 @@ export function isAboutOneRecord({ path }: EndpointSpec): boolean {
   return path.endsWith('/:name');
 }
 
-/** `example`: a request for one record. Swagger UI fills its name in. */
+/** `example` is a request for one record. Swagger UI fills in its name. */
 function entityName(example: string): MethodDecorator {
   return ApiParam({
     name: 'name',
@@ -105,18 +105,18 @@ const NAME_NOT_FOUND = ApiNotFoundResponse({
   description: '`not_found`: no record has this name (see `did_you_mean`), or several have it (see `candidates`)',
 });
 
-/** The spec of the endpoint that a handler answers; undefined for handlers of other endpoints. */
+/** The spec of a handler's endpoint; undefined for handlers that aren't market endpoints. */
 export function endpointSpecOf(handler: () => unknown): EndpointSpec | undefined {
-  // Typed as always there; a handler without the decorator has none.
+  // The type says that it always exists, but a handler without the decorator has none.
   return reflector.get(EndpointSpecOf, handler);
 }
 
-/** The MarketRequest of a market endpoint: resolved by MarketQueryPipe. */
+/** The MarketRequest of a market endpoint, which MarketQueryPipe resolves. */
 export const MarketQueryParam = createParamDecorator((_: unknown, context: ExecutionContext): RawMarketRequest => {
   const endpoint = endpointSpecOf(context.getHandler() as () => unknown);
   if (!endpoint) throw new Error('@MarketQueryParam() needs @MarketEndpoint() on its method');
   const request = context.getArgByIndex<CallerRequest & IdentifiedRequest>(0);
-  if (request.undecodablePath) throw invalidParameter('path', 'The path is not valid percent-encoded UTF-8.');
+  if (request.undecodablePath) throw invalidParameter('path', "The path isn't valid percent-encoded UTF-8.");
   const mark = request.url.indexOf('?');
   const search = mark < 0 ? '' : request.url.slice(mark + 1);
   const raw = { endpoint, search, name: request.params.name as string | undefined, ...audience(request.caller) };
@@ -124,7 +124,7 @@ export const MarketQueryParam = createParamDecorator((_: unknown, context: Execu
   return new RawMarketRequest(raw, ifNoneMatch, acceptEncoding, prefersCsv(request), request.arrivedAt, previewOf(request));
 });
 
-/** Most callers do not name it, and are not negotiated with. */
+/** Skips content negotiation for most callers, who don't mention CSV. */
 function prefersCsv(request: Request): boolean {
   const { accept } = request.headers;
   return accept !== undefined && accept.includes('text/csv') && request.accepts(['application/json', 'text/csv']) === 'text/csv';

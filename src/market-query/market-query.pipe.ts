@@ -3,7 +3,7 @@ import { DatasetPreview } from './dataset-preview';
 import { QueryResolver } from './query-resolver';
 import { type MarketRequest, RawMarketRequest } from './resolved-query';
 
-/** Resolves the query of a request to a market endpoint (400 for what cannot be read). */
+/** Resolves the query of a request to a market endpoint. Answers 400 if it can't be read. */
 @Injectable()
 export class MarketQueryPipe implements PipeTransform<unknown, unknown> {
   constructor(

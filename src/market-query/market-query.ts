@@ -1,28 +1,28 @@
 import type { Dimension } from './aggregation/dimensions';
 import type { NamedTimeframe, Period } from './period/period';
 
-/** Which half of the dataset an endpoint reads; it decides which shared parameters act. */
+/** Which half of the dataset an endpoint reads. Decides which shared parameters have an effect. */
 export type Deals = 'funding' | 'acquisitions' | 'both';
 
-/** Parameters that only some endpoints take, beside the shared table of specification 2.1. */
+/** Parameters that only some endpoints accept, in addition to the shared ones of specification 2.1. */
 export type ExtraParam = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity';
 
-/** What an endpoint asks of the market: declared once, on its controller's method. */
+/** What a market endpoint is about. Declared once, on the controller's method. */
 export interface EndpointSpec {
-  /** The path below /api/v2, e.g. "category-data": names the answer in the cache. With ":name" it is about the one record of that name. */
+  /** The path below /api/v2, such as "category-data", which is also part of the cache key. With ":name", the endpoint is about one record. */
   path: string;
   deals: Deals;
   defaultTimeframe: NamedTimeframe;
-  /** On /charts alone, an unknown timeframe is the default and a warning. */
+  /** Only on /charts: an unknown timeframe gets the default and a warning. */
   lenientTimeframe?: true;
   extraParams: readonly ExtraParam[];
-  /** The endpoint takes none of the shared parameters of specification 2.1 but `gen`; the others get a warning. */
+  /** Of the shared parameters of specification 2.1, the endpoint accepts only `format` and `gen`; the others get a warning. */
   withoutSharedParams?: true;
-  /** A company is listed under any of its product categories, so that two of them never contradict each other. */
+  /** The list has a company under all its product categories, so two category filters never contradict each other. */
   widensCategories?: true;
-  /** On paged lists: by name, ascending, or by date, newest first. */
+  /** The order of a paged list: by name (ascending) or by date (newest first). */
   sort?: 'name' | 'date';
-  /** The body's one list of rows, which CSV has; missing on bodies with another number of lists. */
+  /** The body's only list of rows, which the CSV contains; undefined if the body has no list or several. */
   rows?: string;
   limit?: { default: number; max: number };
   granularity?: Granularity;
@@ -34,12 +34,12 @@ export type Metric = 'amount' | 'count' | 'companies' | 'average' | 'median';
 export type Granularity = 'week' | 'month' | 'quarter' | 'year';
 
 /**
- * The filters of a request, resolved against one generation's vocabulary. A deal passes when it passes each of them. Filters on what a kind of deals does
- * not have leave those deals alone.
+ * The filters of a request, resolved with the vocabulary of a generation. A deal must pass all of them. Filters on something that a kind of deals doesn't have
+ * don't apply to those deals.
  */
 export type DealFilters = readonly ResolvedFilter[];
 
-/** A deal passes when its bucket in the dimension is one of the keys; null admits the unknown bucket, and an empty list nothing. */
+/** A deal passes if its bucket in the dimension is one of the keys. A null key admits the unknown bucket; an empty list admits nothing. */
 export interface ResolvedFilter {
   dimension: Dimension;
   /** The query parameter that it came from. */
@@ -47,7 +47,7 @@ export interface ResolvedFilter {
   keys: readonly (string | number | boolean | null)[];
 }
 
-/** Something that was read but could not be used as sent. Stands in the body under `warnings`. */
+/** A value that couldn't be used as sent. Listed in the body under `warnings`. */
 export interface Warning {
   code: string;
   parameter: string;
@@ -56,7 +56,7 @@ export interface Warning {
   suggestions: string[];
 }
 
-/** A query string, read: a pure function of its text, the endpoint, today and the generation's vocabulary. */
+/** A parsed query string. Depends only on its text, the endpoint, today and the generation's vocabulary. */
 export interface MarketQuery {
   period: Period;
   filters: DealFilters;
@@ -69,10 +69,10 @@ export interface MarketQuery {
   cursor?: string;
   search?: string;
   granularity?: Granularity;
-  /** Missing: the `Accept` header decides. The figures are the same, so it is not part of `canonical`. */
+  /** Undefined means that the `Accept` header decides. Not part of `canonical`, because the figures are the same. */
   format?: AnswerFormat;
-  /** The {name} of the path, tidied, on endpoints about one record. */
+  /** The tidied {name} of the path, on endpoints about one record. */
   entity?: string;
-  /** Normal form of all that can change the answer: the same text for the same answer. */
+  /** A normal form of everything that can change the answer. Equal queries have the same text. */
   canonical: string;
 }

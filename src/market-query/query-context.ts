@@ -6,20 +6,20 @@ import type { Measure } from './aggregation/measures';
 import { type DealTotals, type Tally, tally, totalsOf } from './aggregation/tally';
 import type { ResolvedQuery } from './resolved-query';
 
-/** What a service computes an answer with: the resolved query, and the generation's rows in one transaction. */
+/** What a service needs to compute an answer: the resolved query, and a transaction on the generation's rows. */
 export class QueryContext {
   constructor(
     readonly resolved: ResolvedQuery,
     readonly snapshot: MarketSnapshot,
   ) {}
 
-  /** The period and the filters of the request, on one kind of deals. */
+  /** The deals of one kind that match the request's period and filters. */
   scope(source: DealSource): DealScope {
     const { period, filters } = this.resolved.query;
     return { source, start: period.start, end: period.end, filters };
   }
 
-  /** The deals in scope by one or more dimensions, in no order. */
+  /** The deals in scope, grouped by one or more dimensions, in no particular order. */
   groups<D extends Dimension, M extends Measure = never>(
     source: DealSource,
     by: readonly D[],
@@ -28,7 +28,7 @@ export class QueryContext {
     return aggregate(this.snapshot.manager, { scope: this.scope(source), by, measures });
   }
 
-  /** The deals in scope by one dimension: rows, unknown and totals. */
+  /** The deals in scope, grouped by one dimension: rows, unknown and totals. */
   async tally<D extends Dimension, M extends Measure = never>(
     source: DealSource,
     by: D,
@@ -37,7 +37,7 @@ export class QueryContext {
     return tally<D, M>(await this.groups(source, [by], measures), by);
   }
 
-  /** All deals in scope: what a ranking needs for its totals. */
+  /** The totals of all deals in scope, as rankings need them. */
   async totals(source: DealSource): Promise<DealTotals> {
     return totalsOf(await this.groups(source, []));
   }

@@ -12,32 +12,32 @@ import { readCursor } from './paging/list-position';
 import { pageAddress } from './paging/next-link';
 import type { RawMarketQuery, ResolvedQuery } from './resolved-query';
 
-const MAX_KEPT_QUERIES = 5000;
-const MAX_KEPT_KEY_LENGTH = 1000;
+const MAX_CACHED_QUERIES = 5000;
+const MAX_CACHE_KEY_LENGTH = 1000;
 /** 2026-01-01: the day on which the legacy timeframes were deprecated (specification 9.2). */
 const LEGACY_DEPRECATED_AT = '@1767225600';
 const DEPRECATION = ['Deprecation', LEGACY_DEPRECATED_AT, 'Link', '</docs>; rel="deprecation"; type="text/html"'];
 
 /**
- * Resolves the query strings of market endpoints. The result depends on the query string, the endpoint, the day, the generation and the plan alone, so those
- * of recent requests are kept: on the warm path nothing is parsed.
+ * Resolves the query strings of market endpoints. The result depends only on the query string, the endpoint, the day, the generation and the plan, so recent
+ * results are cached and repeated requests aren't parsed again.
  */
 @Injectable()
 export class QueryResolver {
-  private readonly recent = new LRUCache<string, ResolvedQuery>({ max: MAX_KEPT_QUERIES });
+  private readonly recent = new LRUCache<string, ResolvedQuery>({ max: MAX_CACHED_QUERIES });
 
   constructor(
     private readonly vocabularies: VocabularyStore,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws ApiError (400) for what cannot be read. */
+  /** Throws ApiError (400) if the query can't be read. */
   async resolve(raw: RawMarketQuery): Promise<ResolvedQuery> {
     const { endpoint, search, name, generation, proOrHigher } = raw;
     const today = this.clock.today();
     const cacheKey = `${generation.id} ${today} ${proOrHigher} ${endpoint.path} ${name} ${search}`;
-    const kept = this.recent.get(cacheKey);
-    if (kept) return kept;
+    const cached = this.recent.get(cacheKey);
+    if (cached) return cached;
     const vocabulary = await this.vocabularies.of(generation);
     const entity = name === undefined ? undefined : readEntityName(name);
     const query = readMarketQuery(search, endpoint, vocabulary, today, entity);
@@ -51,7 +51,7 @@ export class QueryResolver {
       ...identity(endpoint, query, generation, today, proOrHigher),
       ...paging(endpoint, query, generation, search),
     };
-    if (cacheKey.length <= MAX_KEPT_KEY_LENGTH) this.recent.set(cacheKey, resolved);
+    if (cacheKey.length <= MAX_CACHE_KEY_LENGTH) this.recent.set(cacheKey, resolved);
     return resolved;
   }
 }

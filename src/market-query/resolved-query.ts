@@ -8,58 +8,58 @@ import type { ListPosition } from './paging/list-position';
 /** A request to a market endpoint, before it is resolved. */
 export interface RawMarketQuery {
   endpoint: EndpointSpec;
-  /** The query string as it is in the address, without the "?". */
+  /** The query string of the URL, without the "?". */
   search: string;
-  /** The {name} of the path, percent-decoded; undefined on endpoints that are not about one record. */
+  /** The percent-decoded {name} of the path; undefined on endpoints that aren't about one record. */
   name: string | undefined;
   generation: Generation;
-  /** True for a base plan of Pro or higher: what only those plans see belongs to another answer. */
+  /** True for a base plan of Pro or higher. These plans see more, so they have separate answers. */
   proOrHigher: boolean;
 }
 
-/** A query string, resolved for one endpoint, day, generation and class of plan: the same for every request that sends it. */
+/** A query string, resolved for an endpoint, a day, a generation and a kind of plan. Requests that have all of these in common share it. */
 export interface ResolvedQuery extends Pick<RawMarketQuery, 'endpoint' | 'generation' | 'proOrHigher'> {
   query: MarketQuery;
   vocabulary: Vocabulary;
   /** The market calendar's day, YYYY-MM-DD. */
   today: string;
-  /** Names the answer in the cache. */
+  /** The cache key of the answer. */
   key: string;
-  /** Every header of the answer that the query decides. */
+  /** The headers of the answer that depend on the query. */
   headers: RawHeaders;
-  /** On lists: where the page begins, and the address of another page, up to its cursor. */
+  /** On lists: the position after which the page starts, and the address of other pages, without the cursor. */
   after?: ListPosition;
   pageAddress?: string;
 }
 
-/** A raw query with what else its request carries: what MarketQueryParam hands to MarketQueryPipe. */
+/** A raw query with other values of its request. MarketQueryParam passes it to MarketQueryPipe. */
 export class RawMarketRequest {
   constructor(
     readonly raw: RawMarketQuery,
     readonly ifNoneMatch: string | undefined,
     readonly acceptEncoding: string | undefined,
-    /** The caller prefers text/csv. */
+    /** Whether the caller prefers text/csv. */
     readonly acceptsCsv: boolean,
     readonly arrivedAt: number,
     readonly preview?: PreviewRequest,
   ) {}
 }
 
-/** One request at a market endpoint, resolved. */
+/** A resolved request to a market endpoint. */
 export interface MarketRequest {
   resolved: ResolvedQuery;
   ifNoneMatch: string | undefined;
-  /** Missing: the body is not compressed. */
+  /** Undefined means that the body isn't compressed. */
   acceptEncoding?: string | undefined;
-  /** The caller prefers text/csv; `format` in the query wins. */
+  /** Whether the caller prefers text/csv. `format` in the query takes precedence. */
   acceptsCsv?: boolean;
-  /** Milliseconds of performance.now() at arrival. */
+  /** The time of arrival, by performance.now(). */
   arrivedAt: number;
-  /** Computed ahead of the callers who will ask for it. */
+  /** True if the answer is computed in advance. */
   precomputed?: true;
 }
 
-/** The {name} that an endpoint about one record is asked for. */
+/** The {name} in a request to an endpoint about one record. */
 export function entityOf({ resolved: { endpoint, query } }: MarketRequest): string {
   return declared(query.entity, 'a {name}', endpoint);
 }
@@ -72,7 +72,7 @@ export function granularityOf({ resolved: { endpoint, query } }: MarketRequest):
   return declared(query.granularity, 'a granularity', endpoint);
 }
 
-/** The endpoint's spec declares it with its default, so it is missing only if the spec does not. */
+/** The endpoint's spec declares a default, so the value is undefined only if the spec doesn't. */
 function declared<T>(value: T | undefined, what: string, { path }: EndpointSpec): T {
   if (value === undefined) throw new Error(`The endpoint ${path} does not declare ${what}`);
   return value;

@@ -120,7 +120,7 @@ describe('a path that cannot be decoded', () => {
       const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
       expect(answer.status).toBe(400);
       expect(await answer.json()).toEqual({
-        error: 'The path is not valid percent-encoded UTF-8.',
+        error: "The path isn't valid percent-encoded UTF-8.",
         code: 'invalid_parameter',
         parameter: 'path',
       });

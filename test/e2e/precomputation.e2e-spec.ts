@@ -27,7 +27,7 @@ describe('precomputation', () => {
       : ['', '?timeframe=ttm', '?timeframe=ytd', '?timeframe=all'].map((search) => path + search);
 
   it('has the common answers of every endpoint ready before anybody asks', async () => {
-    await precomputation.keepUp();
+    await precomputation.run();
     const paths = documentedRoutes(market.app)
       .filter(({ path, access }) => access === 'data' && !path.includes('{'))
       .map(({ path }) => path.replace('/api/v2', ''));
@@ -60,7 +60,7 @@ describe('precomputation', () => {
     await holder.query(
       'BEGIN; LOCK TABLE dataset_g1.funding_fact, dataset_g1.funding_day, dataset_g1.acquisition_fact, dataset_g1.acquisition_day',
     );
-    void ending.app.get(Precomputation, { strict: false }).keepUp();
+    void ending.app.get(Precomputation, { strict: false }).run();
     await sleep(3000);
     await holder.end();
     await sleep(200);
@@ -79,7 +79,7 @@ describe('precomputation', () => {
         answered++;
       }
     })();
-    await precomputation.keepUp();
+    await precomputation.run();
     working = false;
     await asking;
     expect(answered).toBeGreaterThan(3);

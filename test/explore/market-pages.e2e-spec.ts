@@ -4,7 +4,7 @@ import type { Chart } from '../../src/explore/charts/chart';
 import { ExploreService } from '../../src/explore/explore.service';
 import { PageQuery } from '../../src/explore/page-query';
 import { signInPath } from '../../src/account-area/sign-in/return-path';
-import { parameterSpelled } from '../../src/market-query/filters/parameters';
+import { parameterNamed } from '../../src/market-query/filters/parameters';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -78,7 +78,7 @@ describe('a bar, cell, country or row', () => {
     }
     // Years against each other have no links, and neither have rows that no filter selects.
     const filter = FILTERS[name];
-    const hasLinks = !name.endsWith('-this-year') && (filter === undefined || parameterSpelled(filter) !== undefined);
+    const hasLinks = !name.endsWith('-this-year') && (filter === undefined || parameterNamed(filter) !== undefined);
     expect(checked > 0).toBe(hasLinks);
   });
 });

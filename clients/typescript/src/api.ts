@@ -759,7 +759,7 @@ export interface components {
         CacheMetadataDto: {
             /** @description When the answer was computed, according to the database's clock */
             cached_at: string;
-            /** @description Seconds from `cached_at` to the next midnight UTC, when periods move on */
+            /** @description Seconds from `cached_at` to the next midnight UTC, when periods change */
             ttl: number;
             /**
              * @description `live` if the answer was computed at its first request, `precomputed` if it was computed in advance
@@ -780,7 +780,7 @@ export interface components {
             parameter: string;
             /** @description The value as sent, shortened if it is long */
             value: string;
-            /** @description The problem in a sentence */
+            /** @description The problem in one sentence */
             message: string;
             /** @description Likely corrections, best first */
             suggestions: string[];
@@ -806,9 +806,9 @@ export interface components {
             domain: string;
         };
         DaysDto: {
-            /** @description The first day (UTC, included); null if the timeframe is `all` and nothing is in scope */
+            /** @description The first day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope */
             start: string | null;
-            /** @description The last day (UTC, included); null if the timeframe is `all` and nothing is in scope */
+            /** @description The last day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope */
             end: string | null;
         };
         DataStalenessDto: {
@@ -2074,7 +2074,7 @@ export interface components {
             value: string;
             /** @description The canonical name */
             name: string;
-            /** @description Unique, and always safe to send */
+            /** @description A unique form of the name that you can always send */
             slug: string;
             /** @description Deals in the whole dataset that this value matches */
             count: number;
@@ -2086,7 +2086,7 @@ export interface components {
             value: string;
             /** @description The canonical name */
             name: string;
-            /** @description Unique, and always safe to send */
+            /** @description A unique form of the name that you can always send */
             slug: string;
             /** @description Deals in the whole dataset that this value matches */
             count: number;
@@ -2100,7 +2100,7 @@ export interface components {
             value: string;
             /** @description The canonical name */
             name: string;
-            /** @description Unique, and always safe to send */
+            /** @description A unique form of the name that you can always send */
             slug: string;
             /** @description Deals in the whole dataset that this value matches */
             count: number;
@@ -2110,7 +2110,7 @@ export interface components {
             value: string;
             /** @description The canonical name */
             name: string;
-            /** @description Unique, and always safe to send */
+            /** @description A unique form of the name that you can always send */
             slug: string;
             /** @description Deals in the whole dataset that this value matches */
             count: number;
@@ -2122,13 +2122,13 @@ export interface components {
             value: string;
             /** @description The canonical name */
             name: string;
-            /** @description Unique, and always safe to send */
+            /** @description A unique form of the name that you can always send */
             slug: string;
             /** @description Deals in the whole dataset that this value matches */
             count: number;
-            /** @description The lower bound, US dollars; null for Undisclosed */
+            /** @description The lower bound in US dollars, inclusive; null for Undisclosed */
             min: number | null;
-            /** @description The upper bound, exclusive, US dollars; null for the last range and for Undisclosed */
+            /** @description The upper bound in US dollars, exclusive; null for the last range and for Undisclosed */
             max: number | null;
         };
         FilterOptionsDto: components["schemas"]["ChartBodyDto"] & {
@@ -2187,7 +2187,7 @@ export interface components {
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description What couldn't be used as sent. Left out if there is nothing to report */
+            /** @description What couldn't be used as you sent it. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /** @description Whether `response_time_ms` is within the target that the operator has set */
             performance_target_met: boolean;
@@ -2212,7 +2212,7 @@ export interface components {
             filters_applied: {
                 [key: string]: string[];
             } | null;
-            /** @description What couldn't be used as sent. Left out if there is nothing to report */
+            /** @description What couldn't be used as you sent it. Left out if there is nothing to report */
             warnings?: components["schemas"]["WarningDto"][];
             /** @description Whether `response_time_ms` is within the target that the operator has set */
             performance_target_met: boolean;
@@ -2232,7 +2232,7 @@ export interface components {
             currency: "USD";
             /** @description When the figures were computed, according to the database's clock */
             generated_at: string;
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description How many records the whole list has */
             total_count: number;
@@ -2245,7 +2245,7 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters and until the next import. After that, it gets a 400 with the code `invalid_cursor`. */
             next_cursor: string | null;
             /**
-             * @description `name`: by name (code point), ascending; `date`: newest first. Ties are in a fixed order
+             * @description `name`: by name (code point), ascending. `date`: newest first. Ties have a fixed order
              * @enum {string}
              */
             sort: "name" | "date";
@@ -2265,7 +2265,7 @@ export interface components {
             currency: "USD";
             /** @description When the figures were computed, according to the database's clock */
             generated_at: string;
-            /** @description Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total */
+            /** @description Deals in scope without a row, because their value is unknown. The rows and this add up to the total */
             unknown_count: number;
             /** @description Sum of their disclosed amounts, in US dollars */
             unknown_amount: number;
@@ -2356,7 +2356,7 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestDto"];
             };
         };
-        /** @description `not_acceptable`: CSV was asked for, and this answer has none */
+        /** @description `not_acceptable`: you requested CSV, but this endpoint has none */
         NotAcceptable: {
             headers: {
                 [name: string]: unknown;
@@ -2383,51 +2383,51 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+        /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
         timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
-        /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+        /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
         start: string;
-        /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+        /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
         end: string;
-        /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+        /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
         offset: string;
-        /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+        /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
         countries: string;
-        /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+        /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
         continents: string;
-        /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+        /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
         regions: string;
-        /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+        /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
         categories: string;
-        /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+        /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
         productCategories: string;
-        /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+        /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
         categoryDomains: string;
-        /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. */
+        /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
         stages: string;
-        /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. */
+        /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
         fundingVenue: string;
-        /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. */
+        /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
         stageBuckets: string;
-        /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only. */
+        /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to acquisitions. */
         acquisitionTypes: string;
-        /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only. */
+        /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to acquisitions. */
         buyerTypes: string;
-        /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about acquisitions only. */
+        /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to acquisitions. */
         companyTypes: string;
-        /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+        /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
         transactionRanges: string;
-        /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+        /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
         format: "json" | "csv";
-        /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+        /** @description A cache-busting value. It never changes the data. */
         gen: string;
-        /** @description Another spelling of `start`. */
+        /** @description Same as `start`. */
         startDate: string;
-        /** @description Another spelling of `end`. */
+        /** @description Same as `end`. */
         endDate: string;
-        /** @description Another spelling of `offset`. */
+        /** @description Same as `offset`. */
         week_offset: string;
-        /** @description Another spelling of `offset`. */
+        /** @description Same as `offset`. */
         weekOffset: string;
         /** @description What you want to do, in your own words. Only a category is stored, never the text. */
         "X-Service-Intent": string;
@@ -2437,51 +2437,51 @@ export interface components {
         "X-Dataset-Preview": string;
         /** @description The `ETag` of an answer that you have. If the answer hasn't changed, you get a 304, which costs no quota. */
         "If-None-Match": string;
-        /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
+        /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
         "timeframe-2": "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
-        /** @description How wide a period is. The default is `year`. */
+        /** @description The length of each period in the answer. The default is `year`. */
         granularity: "year" | "quarter" | "month" | "week";
-        /** @description How wide a period is. The default is `quarter`. */
+        /** @description The length of each period in the answer. The default is `quarter`. */
         "granularity-2": "year" | "quarter" | "month" | "week";
-        /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 10, the maximum 100. */
+        /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
         limit: string;
-        /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 100, the maximum 500. */
+        /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
         "limit-2": string;
         /** @description The `next_cursor` of the previous page. */
         cursor: string;
-        /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only. */
+        /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
         "stages-2": string;
-        /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Ignored on this endpoint, with a warning: it is about funding only. */
+        /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. This endpoint ignores it with a warning, because it applies only to funding. */
         "fundingVenue-2": string;
-        /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Ignored on this endpoint, with a warning: it is about funding only. */
+        /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
         "stageBuckets-2": string;
-        /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. */
+        /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
         "acquisitionTypes-2": string;
-        /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. */
+        /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
         "buyerTypes-2": string;
-        /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. */
+        /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
         "companyTypes-2": string;
-        /** @description Comma-separated exit types. Several values match any of them; different filters must all match. */
+        /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
         exit_type: string;
-        /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Acts on funding only. */
+        /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
         "stages-3": string;
-        /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Acts on funding only. */
+        /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
         "fundingVenue-3": string;
-        /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Acts on funding only. */
+        /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
         "stageBuckets-3": string;
-        /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Acts on acquisitions only. */
+        /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
         "acquisitionTypes-3": string;
-        /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. Acts on acquisitions only. */
+        /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
         "buyerTypes-3": string;
-        /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Acts on acquisitions only. */
+        /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
         "companyTypes-3": string;
-        /** @description Words of the name or of an alias. All of them must occur, each at the beginning of a word; case and accents do not matter. */
+        /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
         q: string;
-        /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 50, the maximum 500. */
+        /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
         "limit-3": string;
-        /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+        /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
         "timeframe-3": string;
-        /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). An unknown view gets the default and a warning. */
+        /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). If the view is unknown, you get the default and a warning. */
         view: string;
         /** @description Comma-separated metrics: amount, count, companies, average, median (default amount,count). Unknown metrics get a warning. */
         metrics: string;
@@ -2544,37 +2544,37 @@ export interface operations {
     "category-data": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
-                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. */
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
                 fundingVenue?: components["parameters"]["fundingVenue"];
-                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -2606,37 +2606,37 @@ export interface operations {
     "stages-distribution": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
-                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. */
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
                 fundingVenue?: components["parameters"]["fundingVenue"];
-                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -2668,37 +2668,37 @@ export interface operations {
     "funding-stage-percentiles": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
-                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. */
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
                 fundingVenue?: components["parameters"]["fundingVenue"];
-                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -2730,39 +2730,39 @@ export interface operations {
     "funding-history": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
                 timeframe?: components["parameters"]["timeframe-2"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
-                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. */
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
                 fundingVenue?: components["parameters"]["fundingVenue"];
-                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description How wide a period is. The default is `year`. */
+                /** @description The length of each period in the answer. The default is `year`. */
                 granularity?: components["parameters"]["granularity"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -2794,39 +2794,39 @@ export interface operations {
     "funding-instrument-breakdown": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
                 timeframe?: components["parameters"]["timeframe-2"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
-                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. */
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
                 fundingVenue?: components["parameters"]["fundingVenue"];
-                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description How wide a period is. The default is `quarter`. */
+                /** @description The length of each period in the answer. The default is `quarter`. */
                 granularity?: components["parameters"]["granularity-2"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -2857,39 +2857,39 @@ export interface operations {
     "top-funding-rounds": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
-                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. */
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
                 fundingVenue?: components["parameters"]["fundingVenue"];
-                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 10, the maximum 100. */
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -2921,41 +2921,41 @@ export interface operations {
     "funding-rounds": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
-                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. */
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
                 fundingVenue?: components["parameters"]["fundingVenue"];
-                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 100, the maximum 500. */
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-2"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -2987,39 +2987,39 @@ export interface operations {
     "acquisition-category-data": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
-                /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
-                /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description Comma-separated exit types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3051,39 +3051,39 @@ export interface operations {
     "acquisition-geo-data": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
-                /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
-                /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description Comma-separated exit types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3115,39 +3115,39 @@ export interface operations {
     "buyer-type": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
-                /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
-                /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description Comma-separated exit types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3179,37 +3179,37 @@ export interface operations {
     "company-type": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
-                /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
-                /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3241,37 +3241,37 @@ export interface operations {
     "ma-history": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
                 timeframe?: components["parameters"]["timeframe-2"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
-                /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
-                /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3303,39 +3303,39 @@ export interface operations {
     "top-acquirers-by-volume": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
-                /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
-                /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 10, the maximum 100. */
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3367,39 +3367,39 @@ export interface operations {
     "top-acquisitions": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
-                /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
-                /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 10, the maximum 100. */
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3431,43 +3431,43 @@ export interface operations {
     acquisitions: {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
-                /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
-                /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description Comma-separated exit types. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
-                /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 100, the maximum 500. */
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-2"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3499,49 +3499,49 @@ export interface operations {
     companies: {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
                 timeframe?: components["parameters"]["timeframe-2"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Acts on funding only. */
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 stages?: components["parameters"]["stages-3"];
-                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Acts on funding only. */
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
                 fundingVenue?: components["parameters"]["fundingVenue-3"];
-                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Acts on funding only. */
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 stageBuckets?: components["parameters"]["stageBuckets-3"];
-                /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Acts on acquisitions only. */
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-3"];
-                /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. Acts on acquisitions only. */
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 buyerTypes?: components["parameters"]["buyerTypes-3"];
-                /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Acts on acquisitions only. */
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 companyTypes?: components["parameters"]["companyTypes-3"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description Words of the name or of an alias. All of them must occur, each at the beginning of a word; case and accents do not matter. */
+                /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
-                /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 50, the maximum 500. */
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
                 limit?: components["parameters"]["limit-3"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3573,9 +3573,9 @@ export interface operations {
     "companies-by-name": {
         parameters: {
             query?: {
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3610,43 +3610,43 @@ export interface operations {
     investors: {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
                 timeframe?: components["parameters"]["timeframe-2"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
-                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. */
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
                 fundingVenue?: components["parameters"]["fundingVenue"];
-                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description Words of the name or of an alias. All of them must occur, each at the beginning of a word; case and accents do not matter. */
+                /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
-                /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 50, the maximum 500. */
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
                 limit?: components["parameters"]["limit-3"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3678,9 +3678,9 @@ export interface operations {
     "investors-by-name": {
         parameters: {
             query?: {
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3715,39 +3715,39 @@ export interface operations {
     "top-investors": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
-                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. */
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
                 fundingVenue?: components["parameters"]["fundingVenue"];
-                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description How many rows to return. More than the maximum is clamped to it, with a warning. The default is 10, the maximum 100. */
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3779,47 +3779,47 @@ export interface operations {
     charts: {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe-3"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Acts on funding only. */
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 stages?: components["parameters"]["stages-3"];
-                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Acts on funding only. */
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
                 fundingVenue?: components["parameters"]["fundingVenue-3"];
-                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Acts on funding only. */
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 stageBuckets?: components["parameters"]["stageBuckets-3"];
-                /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Acts on acquisitions only. */
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-3"];
-                /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. Acts on acquisitions only. */
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 buyerTypes?: components["parameters"]["buyerTypes-3"];
-                /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Acts on acquisitions only. */
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 companyTypes?: components["parameters"]["companyTypes-3"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). An unknown view gets the default and a warning. */
+                /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). If the view is unknown, you get the default and a warning. */
                 view?: components["parameters"]["view"];
                 /** @description Comma-separated metrics: amount, count, companies, average, median (default amount,count). Unknown metrics get a warning. */
                 metrics?: components["parameters"]["metrics"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3850,43 +3850,43 @@ export interface operations {
     "ranges-breakdown": {
         parameters: {
             query?: {
-                /** @description Period code: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`; a date range takes precedence. These legacy codes still work and answer with a `Deprecation` header: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
                 timeframe?: components["parameters"]["timeframe"];
-                /** @description First day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
-                /** @description Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description Weeks back from the current week, 0 to 1040: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
                 offset?: components["parameters"]["offset"];
-                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
-                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it is the company's country, on M&A endpoints the target's. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
-                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
-                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 productCategories?: components["parameters"]["productCategories"];
-                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
-                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. Several values match any of them; different filters must all match. Acts on funding only. */
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 stages?: components["parameters"]["stages-3"];
-                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A. Acts on funding only. */
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
                 fundingVenue?: components["parameters"]["fundingVenue-3"];
-                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. Several values match any of them; different filters must all match. Acts on funding only. */
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 stageBuckets?: components["parameters"]["stageBuckets-3"];
-                /** @description Comma-separated acquisition types. Several values match any of them; different filters must all match. Acts on acquisitions only. */
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-3"];
-                /** @description Comma-separated buyer types. Several values match any of them; different filters must all match. Acts on acquisitions only. */
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 buyerTypes?: components["parameters"]["buyerTypes-3"];
-                /** @description Comma-separated types of the acquired company. On the list of companies, it is the company's own type. Several values match any of them; different filters must all match. Acts on acquisitions only. */
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 companyTypes?: components["parameters"]["companyTypes-3"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is included, the upper one is not. Several values match any of them; different filters must all match. */
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;
@@ -3918,9 +3918,9 @@ export interface operations {
     "filter-options": {
         parameters: {
             query?: {
-                /** @description `csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
-                /** @description Cache generation identifier, for cache-busting. It never changes the data. */
+                /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
             };
             header?: never;

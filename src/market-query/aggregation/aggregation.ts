@@ -6,23 +6,23 @@ import { distinctCompanies } from './distinct-companies';
 import { BASE_MEASURES, type Measure, type Measured, MEASURES, READ_MEASURE } from './measures';
 
 /**
- * One group of deals: its key in every dimension (null = not known), and what was measured. There is one for every combination that occurs, in no order;
- * without dimensions exactly one, also where no deal is in scope. Amounts in US cents.
+ * A group of deals: its key in every dimension (null means unknown) and its measures. There is one for every combination that occurs, in no particular order.
+ * Without dimensions there is exactly one, even if no deal is in scope. Amounts are in US cents.
  */
 export type DealGroup<D extends Dimension = never, M extends Measure = never> = { [Name in D]: KeyOf<Name> | null } & {
   count: number;
   disclosedCount: number;
   amountCents: bigint;
-  /** Null only where no deal is in scope. */
+  /** Null only if no deal is in scope. */
   firstDay: string | null;
   lastDay: string | null;
 } & Pick<Measured, M>;
 
-/** The one builder of aggregations. Identifiers come from the catalogues of dimensions and measures only. */
+/** Builds every aggregation. Identifiers come only from the catalogues of dimensions and measures. */
 export function aggregationQuery(manager: EntityManager, aggregation: Aggregation): SelectQueryBuilder<object> {
   const { scope, by, measures } = aggregation;
   for (const name of by) {
-    if (!hasDimension(scope.source, name)) throw new Error(`${scope.source} cannot be grouped by ${name}`);
+    if (!hasDimension(scope.source, name)) throw new Error(`${scope.source} can't be grouped by ${name}`);
   }
   const rolledUp = isRolledUp(aggregation);
   const query = manager.createQueryBuilder<object>((rolledUp ? DEAL_DAYS : DEAL_FACTS)[scope.source], 'deal');

@@ -4,8 +4,8 @@ import { DEAL_FACTS, DIMENSIONS } from './dimensions';
 import type { BASE_MEASURES } from './measures';
 
 /**
- * Whether the sums by day and category that the import keeps answer it: without filters, by category or by the calendar. They are a quarter of the rows at
- * a million rounds and a fifth of the time.
+ * Whether the sums by day and category, which the import writes, can answer the aggregation: without filters, by category or by calendar. With a million
+ * rounds, the sums have a quarter of the rows and take a fifth of the time.
  */
 export function isRolledUp({ scope, by, measures }: Aggregation): boolean {
   const unfiltered = filtersOn(scope.filters, scope.source).length === 0;
@@ -14,7 +14,7 @@ export function isRolledUp({ scope, by, measures }: Aggregation): boolean {
   return unfiltered && inRollup && measures.every((measure) => measure === 'companies' && countsCompanies);
 }
 
-/** What an aggregation adds up on the sums; on the facts it counts. */
+/** The measures on the sums, which are added up where facts are counted. */
 export function dayMeasures(
   query: SelectQueryBuilder<object>,
   { scope, by }: Aggregation,
@@ -28,8 +28,8 @@ export function dayMeasures(
 }
 
 /**
- * Debuts add up over days from the first day on. Within a later window, the companies are the deals that follow none in it: an index by category, day and
- * previous day counts them without reading the others. The parameters :start and :end are the scope's.
+ * From the first day of the dataset, the number of companies is the sum of the debuts. In a later window, it is the number of deals whose company has no
+ * earlier deal in the window: an index by category, day and previous day counts them without reading the others. :start and :end are the scope's parameters.
  */
 function companiesOfDays(query: SelectQueryBuilder<object>, { source, start, end }: DealScope, byCategory: boolean): string {
   if (start === null) return 'COALESCE(SUM(deal.debuts), 0)::bigint';

@@ -3,7 +3,7 @@ import type { DealFilters } from '../market-query';
 import { admits, type DealSource, type Dimension, hasDimension } from './dimensions';
 import type { Measure } from './measures';
 
-/** Which deals are asked about: inclusive days (null = unbounded) and resolved filters. */
+/** The deals that a query is about: inclusive days (null means unbounded) and resolved filters. */
 export interface DealScope {
   source: DealSource;
   start: string | null;
@@ -11,14 +11,14 @@ export interface DealScope {
   filters: DealFilters;
 }
 
-/** An aggregation over deal facts: which deals, by which dimensions, and what is measured beside counts and amounts. */
+/** An aggregation over deal facts: which deals, grouped by which dimensions, and which measures in addition to counts and amounts. */
 export interface Aggregation<D extends Dimension = Dimension, M extends Measure = Measure> {
   scope: DealScope;
   by: readonly D[];
   measures: readonly M[];
 }
 
-/** Restricts a query whose alias `deal` is the source's fact to a scope. Values travel as parameters only. */
+/** Restricts a query to a scope. Its alias `deal` must be the source's fact. Values are passed only as parameters. */
 export function inScope<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, scope: DealScope): SelectQueryBuilder<T> {
   const { source, start, end } = scope;
   if (start !== null) query.andWhere('deal.announcedOn >= :start', { start });
@@ -29,7 +29,7 @@ export function inScope<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, s
   return query;
 }
 
-/** A filter on something that only the other kind of deals has, such as a stage, leaves these deals alone. */
+/** The filters that apply to a source. A filter on something that only the other source has, such as a stage, doesn't. */
 export function filtersOn(filters: DealFilters, source: DealSource): DealFilters {
   return filters.filter(({ dimension }) => hasDimension(source, dimension));
 }

@@ -3,29 +3,28 @@ import { AcquisitionDay, FundingDay } from '../../market-data/facts/deal-day.ent
 import { FundingFact } from '../../market-data/facts/funding-fact.entity';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 
-/** What can be counted: the two kinds of deals. Each is one denormalised table of the generation. */
+/** The two kinds of deals. Each has a denormalised table in the generation. */
 export const DEAL_FACTS = { funding: FundingFact, acquisitions: AcquisitionFact } as const;
 
-/** The same, added up by day and category. */
+/** The same, summed up by day and category. */
 export const DEAL_DAYS = { funding: FundingDay, acquisitions: AcquisitionDay } as const;
 
 export type DealSource = keyof typeof DEAL_FACTS;
 
-/** What decides the bucket of a deal: its day, its company (all deals of a company share a bucket), or the deal itself. */
+/** What the bucket of a deal depends on: its day, its company (all deals of a company share a bucket), or the deal itself. */
 type BucketOf = 'day' | 'company' | 'deal';
 
-/** An SQL condition and the values that travel with it. */
+/** An SQL condition and its parameters. */
 export type Condition = [sql: string, parameters: Record<string, unknown>];
 
 /**
- * One way to group or restrict deals: a catalogued SQL expression on the fact called `deal`, and what kind of key it yields. A null key is the
- * unknown bucket.
+ * One way to group or restrict deals: an SQL expression on the fact with the alias `deal`, and the type of its keys. A null key is the unknown bucket.
  */
 interface CataloguedDimension<Key> {
   sql: string;
   sources: readonly DealSource[];
   bucketOf: BucketOf;
-  /** How a filter admits keys, where `expression = ANY(keys)` is not the way that the indexes like. */
+  /** The condition of a filter, if the indexes can't use `expression = ANY(keys)`. */
   admits?: (keys: readonly (Key | null)[], name: string) => Condition;
 }
 
@@ -39,18 +38,18 @@ function dimension<Key>(
   return { sql, bucketOf, sources: BOTH, ...options };
 }
 
-/** The key is the bucket's first day. date_trunc of a date would go through the session's time zone. */
+/** The key is the first day of the bucket. Casts to timestamp, because date_trunc of a date depends on the session's time zone. */
 function calendar(unit: 'week' | 'month' | 'quarter' | 'year'): CataloguedDimension<string> {
   return dimension(`CAST(DATE_TRUNC('${unit}', CAST(deal.announcedOn AS timestamp)) AS date)`, 'day');
 }
 
-/** width_bucket counts the bounds that an amount has reached: exactly the half-open ranges [min, max). */
+/** width_bucket counts the bounds that an amount has reached, which gives exactly the half-open ranges [min, max). */
 const RANGE_BOUNDS = TRANSACTION_RANGES.slice(1).map(({ min }) => min * 100);
 
 const funding = { sources: ['funding'] } as const;
 const acquisitions = { sources: ['acquisitions'] } as const;
 
-/** By what deals can be grouped and filtered. */
+/** Everything that deals can be grouped and filtered by. */
 export const DIMENSIONS = {
   category: dimension<number>('deal.categoryId', 'company'),
   productCategory: dimension<number>('deal.productCategoryId', 'company'),
@@ -60,7 +59,7 @@ export const DIMENSIONS = {
   month: calendar('month'),
   quarter: calendar('quarter'),
   year: calendar('year'),
-  /** Its key counts the ladder from 1. */
+  /** Its key is the index on the stage ladder, starting at 1. */
   stage: dimension<number>('deal.stage', 'deal', funding),
   isPublic: dimension<boolean>('deal.isPublic', 'deal', funding),
   instrument: dimension<string>('deal.instrumentType', 'deal', funding),
@@ -75,20 +74,20 @@ export const DIMENSIONS = {
 
 export type Dimension = keyof typeof DIMENSIONS;
 
-/** What a dimension's buckets are called by, apart from the unknown one. */
+/** The type of a dimension's keys, without null for the unknown bucket. */
 export type KeyOf<D extends Dimension> = (typeof DIMENSIONS)[D] extends CataloguedDimension<infer Key> ? Key : never;
 
 export function hasDimension(source: DealSource, name: Dimension): boolean {
   return DIMENSIONS[name].sources.includes(source);
 }
 
-/** The deals in one of these buckets; null among the keys admits the unknown bucket. `name` must be unique within the statement. */
+/** The condition for deals in one of these buckets; a null key admits the unknown bucket. `parameter` must be unique within the statement. */
 export function admits(name: Dimension, keys: readonly unknown[], parameter: string): Condition {
   const { sql, admits: special } = DIMENSIONS[name] as CataloguedDimension<unknown>;
   return special ? special(keys, parameter) : [`${sql} = ANY(:${parameter})`, { [parameter]: keys }];
 }
 
-/** Bounds instead of buckets, so that an index by amount can be entered at them. */
+/** Uses bounds instead of buckets, so that an index by amount can be used. */
 function amountsWithin(keys: readonly (number | null)[], name: string): Condition {
   const parameters: Record<string, number> = {};
   const conditions = keys.map((key) => {

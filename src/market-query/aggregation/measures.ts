@@ -1,4 +1,4 @@
-/** What every aggregation measures, on the facts. */
+/** The measures that every aggregation has, on the facts. */
 export const BASE_MEASURES = {
   count: 'COUNT(*)',
   disclosedCount: 'COUNT(deal.amountCents)',
@@ -10,7 +10,7 @@ export const PERCENTILES = [10, 25, 50, 75, 90] as const;
 
 const ascending = 'WITHIN GROUP (ORDER BY deal.amountCents)';
 
-/** What can be measured beside it. Amounts are those of disclosed deals, in US cents. */
+/** The other measures. Amounts are those of disclosed deals, in US cents. */
 export const MEASURES = {
   companies: 'COUNT(DISTINCT deal.companyId)',
   averageCents: 'ROUND(AVG(deal.amountCents))',
@@ -22,12 +22,12 @@ export const MEASURES = {
 
 export type Measure = keyof typeof MEASURES;
 
-/** Null where no amount of the bucket is disclosed. */
+/** The values of the measures. Null if the bucket has no disclosed amount. */
 export interface Measured {
   companies: number;
   averageCents: number | null;
   medianCents: number | null;
-  /** In the order of PERCENTILES: continuous percentiles, as PostgreSQL's percentile_cont defines them. */
+  /** In the order of PERCENTILES. They are continuous percentiles, as in PostgreSQL's percentile_cont. */
   percentilesCents: number[] | null;
   minCents: number | null;
   maxCents: number | null;
@@ -35,7 +35,7 @@ export interface Measured {
 
 type Raw<Value> = Value | string | null;
 
-/** From what pg gives: numeric comes as text, and percentiles as doubles, which round half up. */
+/** Converts the values that pg returns: numerics are text, and percentiles are doubles, which are rounded half up. */
 export const READ_MEASURE: { [M in Measure]: (raw: Raw<Measured[M]>) => Measured[M] } = {
   companies: (raw) => Number(raw),
   averageCents: numberOrNull,

@@ -5,8 +5,8 @@ import { type DealScope, inScope } from './deal-scope';
 const ID_COLUMN = { funding: 'deal.roundId', acquisitions: 'deal.acquisitionId' } as const;
 
 /**
- * Restricts a query on the records of one kind of deals (alias `deal`) to the `limit` largest disclosed ones in scope and all that tie with the last of
- * them, and cuts at `limit`: the caller orders the ties. One statement reads the index by amount from its top and looks up the few rows that are shown.
+ * Restricts a query on deal records (alias `deal`) to the `limit` largest disclosed deals in scope. The caller orders ties, so the subquery also returns the
+ * deals that tie with the last one, and the outer query cuts at `limit`. One statement reads the index by amount from its top and looks up only the rows shown.
  */
 export function amongLargest<T extends ObjectLiteral>(
   records: SelectQueryBuilder<T>,
@@ -20,7 +20,7 @@ export function amongLargest<T extends ObjectLiteral>(
   const largest = inScope(facts, scope).orderBy('deal.amountCents', 'DESC');
   return (
     records
-      // As text: the builder has no WITH TIES.
+      // As text, because the builder doesn't support WITH TIES.
       .addCommonTableExpression(`${largest.getQuery()} FETCH FIRST ${limit} ROWS WITH TIES`, 'largest')
       .setParameters(largest.getParameters())
       .innerJoin('largest', 'largest', 'largest.id = deal.id')
@@ -28,7 +28,7 @@ export function amongLargest<T extends ObjectLiteral>(
   );
 }
 
-/** Competition ranking (1, 2, 2, 4) of rows that are in order already. */
+/** Adds a competition ranking (1, 2, 2, 4) to sorted rows. */
 export function ranked<Row>(rows: readonly Row[], valueOf: (row: Row) => number): (Row & { rank: number })[] {
   let rank = 1;
   return rows.map((row, index) => {

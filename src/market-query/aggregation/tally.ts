@@ -3,32 +3,32 @@ import type { DealGroup } from './aggregation';
 import type { Dimension, KeyOf } from './dimensions';
 import type { Measure } from './measures';
 
-/** What is in scope, whatever it is grouped by. Amounts in US cents. */
+/** The totals of all deals in scope. Amounts are in US cents. */
 export interface DealTotals {
   totalCount: number;
   totalCents: bigint;
-  /** First and last day in scope; null when nothing is in scope. */
+  /** The first and last day in scope; null if nothing is in scope. */
   firstDay: string | null;
   lastDay: string | null;
 }
 
-/** The groups of one dimension: those whose key is known are the rows, the rest is unknown. Rows + unknown = total, for counts and for amounts. */
+/** The groups of one dimension. Groups with a known key are the rows, the others are unknown. Rows + unknown = total, for counts and amounts. */
 export interface Tally<D extends Dimension, M extends Measure = never, Others extends Dimension = never> extends DealTotals {
   known: KnownGroup<D, M, Others>[];
   unknownCount: number;
   unknownCents: bigint;
 }
 
-/** A tally by any one dimension, as what only wants its keys takes it. */
+/** A tally by any dimension whose keys have this type. */
 export type TallyByKey<Key, M extends Measure = never> = DealTotals & { known: readonly (DealGroup<never, M> & { key: Key })[] };
 
-/** A group of deals whose bucket in the dimension is known: `key`. */
+/** A group of deals with a known key in the dimension. */
 export type KnownGroup<D extends Dimension, M extends Measure = never, Others extends Dimension = never> = DealGroup<
   D | Others,
   M
 > & { key: KeyOf<D> };
 
-/** Adds groups up once, by one of their dimensions. */
+/** Tallies groups by one of their dimensions. */
 export function tally<D extends Dimension, M extends Measure = never, Others extends Dimension = never>(
   groups: readonly DealGroup<D | Others, M>[],
   dimension: D,
@@ -40,7 +40,7 @@ export function tally<D extends Dimension, M extends Measure = never, Others ext
   return { known, unknownCount: unknown.totalCount, unknownCents: unknown.totalCents, ...totalsOf(groups) };
 }
 
-/** Adds groups up, whatever they are groups of. */
+/** Adds up groups of any kind. */
 export function totalsOf(groups: readonly DealGroup[]): DealTotals {
   const days = groups.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).filter((day) => day !== null);
   return {
@@ -59,13 +59,13 @@ export function addedTotals(...totals: readonly DealTotals[]): DealTotals {
   };
 }
 
-/** Days compare as text. */
+/** The first and the last of some days, which compare as text. */
 function daySpan(days: readonly string[]): Pick<DealTotals, 'firstDay' | 'lastDay'> {
   const sorted = [...days].sort();
   return { firstDay: sorted[0] ?? null, lastDay: sorted.at(-1) ?? null };
 }
 
-/** The order of rows everywhere: amount descending, then count descending, then name. */
+/** Sorts rows by amount (descending), then count (descending), then name. Used everywhere. */
 export function byAmount(
   a: { amountCents: bigint; count: number; name: string },
   b: { amountCents: bigint; count: number; name: string },

@@ -27,36 +27,36 @@ const CSV_HEADERS: RawHeaders = ['Content-Type', 'text/csv; charset=utf-8; heade
 
 type Compute<Computed> = (market: QueryContext) => Promise<Computed>;
 
-/** A page of a list: its body, and the cursor of the page behind it; null on the last. */
+/** A page of a list: its body, and the cursor of the next page, which is null on the last page. */
 export interface ComputedPage<Body = object> {
   body: Body;
   nextCursor: string | null;
 }
 
-interface KeptAnswer {
-  /** Lack the closing brace: the fields that differ by request come behind it. Compressed when a client first accepts it. */
+interface CachedAnswer {
+  /** Without the closing brace, because the fields that differ by request follow. Compressed when a client first accepts that coding. */
   plain: OpenBody;
   br?: OpenBody;
   gzip?: OpenBody;
-  /** The digest of what the answer says. */
+  /** A digest of the content. */
   entityTag: string;
   nextCursor: string | null;
 }
 
 /**
- * Ready-made answers by generation and canonical query, within bounded memory. A kept answer is the body's bytes up to the two fields that differ by
- * request; an import makes every older one unreachable, because the key holds the generation that the request's own key check has read.
+ * Caches answers by generation and canonical query, in bounded memory. A cached answer has the bytes of the body up to the fields that differ by request.
+ * After an import, older answers are no longer used, because the cache key contains the generation that the request's own key check has read.
  */
 @Injectable()
 export class AnswerCache {
-  /** Since the start; what was computed ahead of requests is not counted. */
+  /** Since startup. Precomputed answers aren't counted. */
   readonly lookups = { hit: 0, miss: 0 };
-  private readonly kept = new LRUCache<string, KeptAnswer>({
+  private readonly cached = new LRUCache<string, CachedAnswer>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ plain, br, gzip }, key) =>
       plain.start.length + (br?.start.length ?? 0) + (gzip?.start.length ?? 0) + key.length,
   });
-  private readonly underWay = new Map<string, Promise<KeptAnswer>>();
+  private readonly computing = new Map<string, Promise<CachedAnswer>>();
   private readonly compressing = new Map<string, Promise<OpenBody>>();
 
   constructor(
@@ -65,15 +65,15 @@ export class AnswerCache {
   ) {}
 
   get size(): { entries: number; bytes: number } {
-    return { entries: this.kept.size, bytes: this.kept.calculatedSize };
+    return { entries: this.cached.size, bytes: this.cached.calculatedSize };
   }
 
-  /** The kept answer, else what `compute` returns, computed once for all who wait for it; 304 if the caller has it already. */
+  /** The cached answer, or else the one from `compute`, which runs only once for all waiting requests. A 304 if the caller already has the answer. */
   answer<Body extends AnswerTrailDto>(request: MarketRequest, compute: Compute<ChartBody<Body>>): Promise<Answer<Body>> {
     return this.page<Body>(request, async (market) => ({ body: await compute(market), nextCursor: null }));
   }
 
-  /** The same for a page of a list: the answer has `Link: <...>; rel="next"` where there is another page. */
+  /** The same for a page of a list. If there is another page, the answer has `Link: <...>; rel="next"`. */
   async page<Body extends AnswerTrailDto>(
     request: MarketRequest,
     compute: Compute<ComputedPage<ChartBody<Body>>>,
@@ -81,18 +81,18 @@ export class AnswerCache {
     const { resolved } = request;
     const csv = asksForCsv(request);
     if (csv && resolved.endpoint.rows === undefined) throw new ApiError('not_acceptable');
-    const kept = this.kept.get(resolved.key);
-    if (!request.precomputed) this.lookups[kept ? 'hit' : 'miss'] += 1;
-    const answer = kept ?? (await computeOnce(this.underWay, resolved.key, () => this.compute(request, compute)));
-    const status = cacheStatus(resolved, kept !== undefined);
+    const cached = this.cached.get(resolved.key);
+    if (!request.precomputed) this.lookups[cached ? 'hit' : 'miss'] += 1;
+    const answer = cached ?? (await computeOnce(this.computing, resolved.key, () => this.compute(request, compute)));
+    const status = cacheStatus(resolved, cached !== undefined);
     if (csv) return this.send(request, this.asCsv(answer, resolved), `csv ${resolved.key}`, csvHeaders(resolved), status, '');
     return this.send(request, answer, resolved.key, JSON_HEADERS, status, this.trail(request, status));
   }
 
-  /** The answer in the form that the caller takes; 304 if the caller has it already. */
+  /** The answer in a coding that the caller accepts. A 304 if the caller already has it. */
   private async send<Body>(
     { resolved, ifNoneMatch, acceptEncoding }: MarketRequest,
-    answer: KeptAnswer,
+    answer: CachedAnswer,
     key: string,
     contentHeaders: RawHeaders,
     status: CacheStatus,
@@ -107,32 +107,32 @@ export class AnswerCache {
     return new Answer(200, [...headers, ...contentHeaders], { start, end: end(trail) }, status);
   }
 
-  /** Made of the kept JSON, so that the figures are the same, and kept beside it. */
-  private asCsv({ plain, nextCursor }: KeptAnswer, { key, endpoint }: ResolvedQuery): KeptAnswer {
+  /** Converts the cached JSON, so that the figures are the same, and caches the CSV as well. */
+  private asCsv({ plain, nextCursor }: CachedAnswer, { key, endpoint }: ResolvedQuery): CachedAnswer {
     const csvKey = `csv ${key}`;
-    const kept = this.kept.get(csvKey);
-    if (kept) return kept;
+    const cached = this.cached.get(csvKey);
+    if (cached) return cached;
     const { start } = plain;
     const bytes = typeof start === 'string' ? Buffer.from(start, 'latin1') : start;
     const body = JSON.parse(`${bytes.toString()}}`) as Record<string, Record<string, unknown>[]>;
     const text = csvOf(body[endpoint.rows!]!);
     const answer = { plain: plainBody(Buffer.from(text)), entityTag: entityTagOf(text), nextCursor };
-    this.kept.set(csvKey, answer);
+    this.cached.set(csvKey, answer);
     return answer;
   }
 
-  /** Once for each kept answer and coding; the copy counts among the kept bytes. */
-  private compress({ plain }: KeptAnswer, key: string, coding: ContentCoding): Promise<OpenBody> {
+  /** Compresses each cached answer once per coding. The copy counts towards the size of the cache. */
+  private compress({ plain }: CachedAnswer, key: string, coding: ContentCoding): Promise<OpenBody> {
     return computeOnce(this.compressing, `${coding} ${key}`, async () => {
       const { start } = plain;
       const body = await compressedBody(typeof start === 'string' ? Buffer.from(start, 'latin1') : start, coding);
-      const kept = this.kept.peek(key);
-      if (kept) this.kept.set(key, { ...kept, [coding]: body });
+      const cached = this.cached.peek(key);
+      if (cached) this.cached.set(key, { ...cached, [coding]: body });
       return body;
     });
   }
 
-  private compute({ resolved, precomputed }: MarketRequest, compute: Compute<ComputedPage>): Promise<KeptAnswer> {
+  private compute({ resolved, precomputed }: MarketRequest, compute: Compute<ComputedPage>): Promise<CachedAnswer> {
     return this.database.read(resolved.generation, async (snapshot) => {
       const page = await compute(new QueryContext(resolved, snapshot));
       const content = JSON.stringify({
@@ -146,24 +146,24 @@ export class AnswerCache {
         entityTag: entityTagOf(withoutClock(content, snapshot.readAt)),
         nextCursor: page.nextCursor,
       };
-      this.kept.set(resolved.key, answer);
+      this.cached.set(resolved.key, answer);
       return answer;
     });
   }
 
-  /** What differs by request, and the body's end. */
+  /** The fields that differ by request, and the end of the body. */
   private trail(request: MarketRequest, status: CacheStatus): string {
     const took = Math.round(performance.now() - request.arrivedAt);
     return `,"cache_status":"${status}","response_time_ms":${took},"performance_target_met":${took <= this.env.performanceTargetMs}}`;
   }
 }
 
-/** Does the same work at the same time only once. */
-function computeOnce<T>(underWay: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
-  const waiting = underWay.get(key);
-  if (waiting) return waiting;
-  const result = work().finally(() => underWay.delete(key));
-  underWay.set(key, result);
+/** Runs `work` only once at a time for each key; other callers get the same promise. */
+function computeOnce<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+  const started = running.get(key);
+  if (started) return started;
+  const result = work().finally(() => running.delete(key));
+  running.set(key, result);
   return result;
 }
 
@@ -175,12 +175,12 @@ function csvHeaders({ query: { warnings } }: ResolvedQuery): RawHeaders {
   return warnings.length > 0 ? [...CSV_HEADERS, 'X-Warnings', warningsHeader(warnings)] : CSV_HEADERS;
 }
 
-function cacheStatus({ query }: ResolvedQuery, kept: boolean): CacheStatus {
+function cacheStatus({ query }: ResolvedQuery, isCached: boolean): CacheStatus {
   if (query.filtersApplied) return 'FILTERED';
-  return kept ? 'HIT' : 'MISS';
+  return isCached ? 'HIT' : 'MISS';
 }
 
-/** Inside of a JSON string the quotes would be escaped: only the field itself can match. */
+/** Only the field itself can match, because quotes inside a JSON string are escaped. */
 function withoutClock(content: string, readAt: string): string {
   return content.replaceAll(`"generated_at":"${readAt}"`, '');
 }

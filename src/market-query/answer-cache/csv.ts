@@ -1,4 +1,4 @@
-/** Rows as CSV (RFC 4180): a header row, then one line each. Every row has the same fields. */
+/** Writes rows as CSV (RFC 4180) with a header row. All rows have the same fields. */
 export function csvOf(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const [first] = rows;
   if (!first) return '';
@@ -13,12 +13,12 @@ function cellOf(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A spreadsheet would run a text that begins like a formula: an apostrophe keeps it text. */
+/** Spreadsheets run text that starts like a formula. A leading apostrophe prevents that. */
 function asText(value: string): string {
   return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 }
 
-/** Null is empty; a list is joined by "; ", and a record within a list by blanks. */
+/** Null becomes an empty cell. Lists are joined by "; ", and records within a list by spaces. */
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? asText(item) : plain(item))).join('; ');
@@ -31,7 +31,7 @@ function plain(value: unknown): string {
 
 const MAX_HEADER_BYTES = 4096;
 
-/** Warnings for a header: as many as fit, in ASCII. */
+/** Encodes warnings for a header in ASCII, as many as fit. */
 export function warningsHeader(warnings: readonly object[]): string {
   const shown = [...warnings];
   const text = (): string =>

@@ -11,18 +11,18 @@ import type { EndpointSpec } from '../market-query';
 import type { SupportedTimeframe } from '../period/period';
 import { QueryResolver } from '../query-resolver';
 
-const LOOK_EVERY_MS = 5000;
+const CHECK_EVERY_MS = 5000;
 const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1q', 'all'];
 
 /**
- * Answers the common questions without filters ahead of the callers who will ask them: after an import, at the turn of a UTC day, and after a start. It asks
- * the endpoints' own handlers, so an answer is the same, kept like any other. For callers on Pro or higher, who are most of them.
+ * Computes common answers without filters in advance: after startup, after an import, and at midnight UTC. Calls the endpoints' own handlers, so the answers
+ * are the same and are cached like any others. Computes them for callers on Pro or higher, who are most of them.
  */
 @Injectable()
 export class Precomputation implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Precomputation');
   private timer?: NodeJS.Timeout;
-  private atWork: Promise<void> | undefined;
+  private running: Promise<void> | undefined;
   private readonly ended = new AbortController();
   /** The generation and day of the answers that are ready. */
   private ready = '';
@@ -37,25 +37,25 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
 
   onApplicationBootstrap(): void {
     if (!this.env.precomputeAnswers) return;
-    this.timer = setInterval(() => void this.keepUp(), LOOK_EVERY_MS);
+    this.timer = setInterval(() => void this.run(), CHECK_EVERY_MS);
     this.timer.unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.ended.abort();
     clearInterval(this.timer);
-    await this.atWork;
+    await this.running;
   }
 
-  /** Does what has to be done for the current generation and day, if anything. A failure is tried again at the next look. */
-  keepUp(): Promise<void> {
-    this.atWork ??= this.answerCommonQuestions()
-      .catch((error: unknown) => this.logger.debug(`Put off: ${String(error)}`))
-      .finally(() => (this.atWork = undefined));
-    return this.atWork;
+  /** Computes the answers for the current generation and day, unless they are ready. A failure is retried at the next check. */
+  run(): Promise<void> {
+    this.running ??= this.computeCommonAnswers()
+      .catch((error: unknown) => this.logger.debug(`Will be retried: ${String(error)}`))
+      .finally(() => (this.running = undefined));
+    return this.running;
   }
 
-  private async answerCommonQuestions(): Promise<void> {
+  private async computeCommonAnswers(): Promise<void> {
     const generation = await this.keyCheck.currentGeneration();
     const name = `${generation?.label} ${this.clock.today()}`;
     if (!generation || name === this.ready) return;
@@ -64,7 +64,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
       for (const search of searchesOf(endpoint.endpoint)) {
         if (this.ended.signal.aborted) return;
         const took = await this.answer(endpoint, search, generation);
-        // So the database works for this at most half of the time, on one connection.
+        // The pause limits the load on the database: one connection, for at most half of the time.
         await sleep(took, undefined, { signal: this.ended.signal });
       }
     }
@@ -75,7 +75,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     const arrivedAt = performance.now();
     const resolved = await this.resolver.resolve({ endpoint, search, name: undefined, generation, proOrHigher: true });
     await answer({ resolved, ifNoneMatch: undefined, arrivedAt, precomputed: true }).catch((error: unknown) => {
-      // Without the database nothing else will do either; what fails by itself is left to the requests for it.
+      // Without the database, all others would fail too. If only this answer fails, it is skipped.
       if (isUnavailable(error)) throw error;
       this.logger.warn(`${endpoint.path} ${search}: ${String(error)}`);
     });

@@ -3,7 +3,7 @@ import type { ResolvedQuery } from '../resolved-query';
 
 const DAY_SECONDS = 86_400;
 
-/** How an answer is kept (specification 2.4, `cache_metadata`). */
+/** How an answer is cached (specification 2.4, `cache_metadata`). */
 export class CacheMetadataDto {
   @ApiProperty({
     description: "When the answer was computed, according to the database's clock",
@@ -13,7 +13,7 @@ export class CacheMetadataDto {
   cached_at: string;
 
   @ApiProperty({
-    description: 'Seconds from `cached_at` to the next midnight UTC, when periods move on',
+    description: 'Seconds from `cached_at` to the next midnight UTC, when periods change',
     type: 'integer',
     example: 52_200,
   })

@@ -6,7 +6,7 @@ import type { Vocabulary } from '../filters/vocabulary';
 import type { Metric } from '../market-query';
 import { extraFields, ExtraMeasuresDto } from './row-measures';
 
-/** A row of both charts by category. A deal belongs 100% to its company's primary product category. */
+/** A row of both charts by category. A deal counts completely towards the category of its company's primary product category. */
 export class CategoryRowDto extends ExtraMeasuresDto {
   @ApiProperty({ description: 'The category', example: 'Cloud Security' })
   name: string;
@@ -54,11 +54,11 @@ export function categoryRows(
 
 function categoryOf(id: number, vocabulary: Vocabulary): { name: string; domain: string } {
   const category = vocabulary.categoryById.get(id);
-  if (!category) throw new Error(`A deal has the category ${id}, which its generation does not have`);
+  if (!category) throw new Error(`A deal has the category ${id}, which its generation doesn't have`);
   return category;
 }
 
-/** A row's shares of the total, unknown included. */
+/** A row's shares of the total, which includes unknown. */
 export function shares(
   row: Pick<DealGroup, 'amountCents' | 'count'>,
   total: DealTotals,

@@ -11,7 +11,7 @@ export class WarningDto {
   @ApiProperty({ description: 'The value as sent, shortened if it is long', example: 'Cloud Securty' })
   value: string;
 
-  @ApiProperty({ description: 'The problem in a sentence', example: 'No record has the category "Cloud Securty".' })
+  @ApiProperty({ description: 'The problem in one sentence', example: 'No record has the category "Cloud Securty".' })
   message: string;
 
   @ApiProperty({ description: 'Likely corrections, best first', type: [String], example: ['Cloud Security'] })
@@ -44,7 +44,7 @@ export class AnswerTrailDto {
   filters_applied: Record<string, string[]> | null;
 
   @ApiPropertyOptional({
-    description: "What couldn't be used as sent. Left out if there is nothing to report",
+    description: "What couldn't be used as you sent it. Left out if there is nothing to report",
     type: [WarningDto],
   })
   warnings?: WarningDto[];
@@ -64,5 +64,5 @@ export class ChartBodyDto extends AnswerTrailDto {
   subtitle: string;
 }
 
-/** What a service returns; the answer cache adds the trail. */
+/** What a service returns. The answer cache adds the trailing fields. */
 export type ChartBody<Body extends AnswerTrailDto> = Omit<Body, keyof AnswerTrailDto>;

@@ -7,14 +7,14 @@ import type { QueryContext } from '../query-context';
 import type { Granularity } from '../market-query';
 import { daysInScope } from './period-metadata';
 
-/** A calendar bucket of a history, with its deals; `deals` is missing where there are none. */
+/** A calendar bucket of a history with its deals; `deals` is undefined if there are none. */
 export interface HistoryBucket<M extends Measure = never> extends CalendarBucket {
   deals: DealGroup<never, M> | undefined;
-  /** The bucket is not over, or the asked window cuts it. */
+  /** The bucket isn't over yet, or the requested period covers only a part of it. */
   isPartial: boolean;
 }
 
-/** The series is dense: every bucket from the first to the last day in scope, ascending, empty ones included. The deals are grouped by the same granularity. */
+/** The series is dense: it has every bucket from the first to the last day in scope, ascending, including empty ones. `deals` must have the same granularity. */
 export function history<M extends Measure = never>(
   market: QueryContext,
   deals: TallyByKey<string, M>,
@@ -34,16 +34,16 @@ export function history<M extends Measure = never>(
   }));
 }
 
-/** More rows than anybody can read, and a body that no other caller should wait for. */
+/** More rows would be unreadable, and computing them would slow down other callers. */
 const MAX_BUCKETS = 10_000;
 const MIN_DAYS: Record<Granularity, number> = { year: 365, quarter: 90, month: 28, week: 7 };
 
-/** The calendar buckets from the first to the last day; 400 where a range would have too many of them. */
+/** The calendar buckets from the first to the last day. Throws ApiError (400) if there would be too many. */
 export function shownBuckets(start: string, end: string, granularity: Granularity): CalendarBucket[] {
   if (daysBetween(start, end) / MIN_DAYS[granularity] > MAX_BUCKETS) {
     throw invalidParameter(
       'granularity',
-      `${start} to ${end} by ${granularity} is more than ${MAX_BUCKETS} rows: ask for a wider granularity or a shorter range.`,
+      `${start} to ${end} by ${granularity} is more than ${MAX_BUCKETS} rows. Choose a coarser granularity or a shorter range.`,
     );
   }
   return bucketsBetween(start, end, granularity);

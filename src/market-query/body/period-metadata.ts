@@ -5,7 +5,7 @@ import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES, type Timeframe } from '../peri
 
 export class DaysDto {
   @ApiProperty({
-    description: 'The first day (UTC, included); null if the timeframe is `all` and nothing is in scope',
+    description: 'The first day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope',
     type: String,
     format: 'date',
     nullable: true,
@@ -14,7 +14,7 @@ export class DaysDto {
   start: string | null;
 
   @ApiProperty({
-    description: 'The last day (UTC, included); null if the timeframe is `all` and nothing is in scope',
+    description: 'The last day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope',
     type: String,
     format: 'date',
     nullable: true,
@@ -23,7 +23,7 @@ export class DaysDto {
   end: string | null;
 }
 
-/** Metadata of every market body. */
+/** The metadata that every market body has. */
 export class AnswerMetadataDto {
   @ApiProperty({
     description: 'The timeframe as sent, or `custom` for a date range',
@@ -48,7 +48,7 @@ export class AnswerMetadataDto {
 
 export class UnknownBucketDto extends AnswerMetadataDto {
   @ApiProperty({
-    description: 'Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total',
+    description: 'Deals in scope without a row, because their value is unknown. The rows and this add up to the total',
     type: 'integer',
     example: 12,
   })
@@ -63,7 +63,7 @@ export function answerMetadata({ resolved, snapshot }: QueryContext): AnswerMeta
   return { timeframe: period.timeframe, week_offset: period.weekOffset, currency: 'USD', generated_at: snapshot.readAt };
 }
 
-/** The deals in scope whose bucket is not known. */
+/** The deals in scope whose bucket isn't known. */
 export interface UnknownDeals {
   unknownCount: number;
   unknownCents: bigint;
@@ -73,7 +73,7 @@ export function unknownBucket(deals: UnknownDeals): Pick<UnknownBucketDto, 'unkn
   return { unknown_count: deals.unknownCount, unknown_amount: dollars(deals.unknownCents) };
 }
 
-/** The asked days; for `all`, the first and the last day in scope. */
+/** The requested days; for `all`, the first and the last day in scope. */
 export function daysInScope({ resolved }: QueryContext, scope: { firstDay: string | null; lastDay: string | null }): DaysDto {
   const { start, end } = resolved.query.period;
   return { start: start ?? scope.firstDay, end: end ?? scope.lastDay };

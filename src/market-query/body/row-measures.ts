@@ -3,7 +3,7 @@ import type { Measure, Measured } from '../aggregation/measures';
 import { dollarsOrNull } from '../aggregation/money';
 import type { Metric } from '../market-query';
 
-/** What `metrics` of /charts adds to rows that do not have it anyway. */
+/** The fields that `metrics` of /charts adds to rows that don't already have them. */
 export class ExtraMeasuresDto {
   @ApiPropertyOptional({
     description: 'With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none',
@@ -22,7 +22,7 @@ export class ExtraMeasuresDto {
   median?: number | null;
 }
 
-/** The measures that a metric needs beside counts and amounts. */
+/** The measures that a metric needs in addition to counts and amounts. */
 const MEASURE_OF: Partial<Record<Metric, ExtraMeasure>> = {
   companies: 'companies',
   average: 'averageCents',
@@ -35,7 +35,7 @@ export function extraMeasures(metrics: readonly Metric[] = []): ExtraMeasure[] {
   return metrics.flatMap((metric) => MEASURE_OF[metric] ?? []);
 }
 
-/** Only what was asked for and measured. */
+/** The requested fields that were measured. */
 export function extraFields(
   { companies, averageCents, medianCents }: Partial<Pick<Measured, ExtraMeasure>>,
   metrics: readonly Metric[] = [],

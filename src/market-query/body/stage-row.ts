@@ -5,7 +5,7 @@ import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../../market-da
 
 const dollarsOfDisclosed = { type: Number, nullable: true } as const;
 
-/** A step of the stage ladder. Every step is shown, in the ladder's order, with zeros where nothing was raised. */
+/** A stage of the ladder. Every stage is shown, in the ladder's order, with zeros if nothing was raised. */
 export class StageRowDto {
   @ApiProperty({ description: 'The stage', enum: FUNDING_STAGES.map((stage) => stage.name), example: 'Series A' })
   name: string;
@@ -48,7 +48,7 @@ export class StageRowDto {
 
 const NOTHING = { count: 0, disclosedCount: 0, amountCents: 0n, companies: 0, averageCents: null, medianCents: null };
 
-/** What a stage row shows beside counts and amounts. */
+/** The measures of a stage row in addition to counts and amounts. */
 export const STAGE_MEASURES = ['companies', 'averageCents', 'medianCents'] as const;
 
 export function stageRows(deals: Tally<'stage', (typeof STAGE_MEASURES)[number]>): StageRowDto[] {

@@ -8,7 +8,7 @@ import type { Metric } from '../market-query';
 import { shares } from './category-row';
 import { extraFields, type ExtraMeasure, ExtraMeasuresDto } from './row-measures';
 
-/** A row of the charts that call the amount `value`. */
+/** A row of the charts in which the amount is called `value`. */
 export class ValueRowDto extends ExtraMeasuresDto {
   @ApiProperty({ description: 'What the row is about', example: 'Private Equity' })
   name: string;
@@ -41,12 +41,12 @@ export class CountryRowDto extends ValueRowDto {
   code: string;
 }
 
-/** Extra measures are there if `metrics` asks for them. */
+/** A tally by name. It has extra measures if `metrics` requests them. */
 type NamedTally = DealTotals & {
   known: readonly (DealGroup & { key: string } & Partial<Pick<Measured, ExtraMeasure>>)[];
 };
 
-/** Rows named by the bucket's own text. */
+/** Rows whose name is the key of the bucket. */
 export function valueRows(deals: NamedTally, metrics?: readonly Metric[]): ValueRowDto[] {
   return namedRows(deals, (key) => key, metrics).map(({ row }) => row);
 }

@@ -7,7 +7,7 @@ describe('apiParameters', () => {
   const named = (name: string, endpoint: EndpointSpec): ReturnType<typeof apiParameters>[number] | undefined =>
     apiParameters(endpoint).find((parameter) => parameter.name === name);
 
-  it('documents every name and spelling of specification 2.1: what people use first, then other spellings', () => {
+  it('documents every parameter of specification 2.1: common ones first, aliases last', () => {
     expect(apiParameters(FUNDING).map(({ name }) => name)).toEqual([
       ...['timeframe', 'start', 'end', 'offset'],
       ...['countries', 'continents', 'regions', 'categories', 'productCategories', 'categoryDomains'],
@@ -17,15 +17,15 @@ describe('apiParameters', () => {
     ]);
   });
 
-  it('has exit_type only on endpoints that take it, and says what is ignored', () => {
+  it('documents exit_type only on endpoints that accept it, and says which parameters are ignored', () => {
     const buyers: EndpointSpec = { ...FUNDING, path: 'buyer-type', deals: 'acquisitions', extraParams: ['exit_type'] };
     expect(named('exit_type', FUNDING)).toBeUndefined();
     expect(named('exit_type', buyers)).toMatchObject({ required: false, schema: { type: 'string' } });
-    expect(named('stages', buyers)?.description).toMatch(/Ignored on this endpoint, with a warning/);
-    expect(named('acquisitionTypes', { ...FUNDING, deals: 'both' })?.description).toMatch(/Acts on acquisitions only/);
+    expect(named('stages', buyers)?.description).toMatch(/This endpoint ignores it with a warning/);
+    expect(named('acquisitionTypes', { ...FUNDING, deals: 'both' })?.description).toMatch(/Applies only to acquisitions/);
   });
 
-  it('lists the timeframes with the default in words, and leaves them free if they are lenient', () => {
+  it('lists the timeframes and names the default, but allows any text on lenient endpoints', () => {
     expect(named('timeframe', FUNDING)).toMatchObject({
       description: expect.stringContaining('The default is `ttm`.') as unknown,
       schema: { enum: expect.arrayContaining(['1w', 'all', '2q']) as unknown },
@@ -33,7 +33,7 @@ describe('apiParameters', () => {
     expect(named('timeframe', { ...FUNDING, lenientTimeframe: true })?.schema).toEqual({ type: 'string', example: 'ttm' });
   });
 
-  it('has strings only, and no default that Swagger UI would send', () => {
+  it('documents only strings, without defaults, which Swagger UI would send', () => {
     const endpoint: EndpointSpec = {
       ...FUNDING,
       extraParams: ['limit', 'cursor', 'q', 'granularity', 'view', 'metrics'],
@@ -46,8 +46,8 @@ describe('apiParameters', () => {
     }
   });
 
-  it("shows the endpoint's own limit", () => {
+  it("names the endpoint's limit", () => {
     const limit = named('limit', { ...FUNDING, extraParams: ['limit'], limit: { default: 10, max: 100 } });
-    expect(limit?.description).toMatch(/The default is 10, the maximum 100\./);
+    expect(limit?.description).toMatch(/The default is 10, the maximum is 100\./);
   });
 });

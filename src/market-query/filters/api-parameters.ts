@@ -3,16 +3,16 @@ import { actsOn, belongsTo, type Parameter, type ParameterSchema } from './param
 import { PARAMETERS } from './parameters';
 import { MAX_VALUE_LENGTH } from './query-string';
 
-/** A query parameter as @nestjs/swagger's ApiQuery takes it. */
+/** A query parameter in the form that @nestjs/swagger's ApiQuery accepts. */
 export interface ApiParameter {
   name: string;
   required: false;
   description: string;
-  /** Holds the example: the decorator would lose it next to a schema. There is no default: Swagger UI would send it along. */
+  /** Contains the example, because the decorator loses an example next to a schema. Has no default, because Swagger UI would send it. */
   schema: ParameterSchema & { example: string };
 }
 
-/** The query parameters that an endpoint documents: what people use first comes first, other spellings come last. */
+/** The query parameters that an endpoint documents: common ones first, aliases last. */
 export function apiParameters(endpoint: EndpointSpec): ApiParameter[] {
   const parameters = PARAMETERS.filter((parameter) => belongsTo(parameter, endpoint));
   const documented = parameters.map((parameter) => ({
@@ -25,7 +25,7 @@ export function apiParameters(endpoint: EndpointSpec): ApiParameter[] {
     parameter.aliases.map((name) => ({
       ...documented[index]!,
       name,
-      description: `Another spelling of \`${parameter.name}\`.`,
+      description: `Same as \`${parameter.name}\`.`,
     })),
   );
   return [...documented, ...aliases];
@@ -33,22 +33,22 @@ export function apiParameters(endpoint: EndpointSpec): ApiParameter[] {
 
 function describe(parameter: Parameter, endpoint: EndpointSpec): string {
   if (!actsOn(parameter, endpoint)) {
-    return `${parameter.description} Ignored on this endpoint, with a warning: it is about ${parameter.deals} only.`;
+    return `${parameter.description} This endpoint ignores it with a warning, because it applies only to ${parameter.deals}.`;
   }
-  const scope = endpoint.deals === 'both' && parameter.deals !== 'both' ? ` Acts on ${parameter.deals} only.` : '';
+  const scope = endpoint.deals === 'both' && parameter.deals !== 'both' ? ` Applies only to ${parameter.deals}.` : '';
   return `${parameter.description}${scope}${defaultOf(parameter, endpoint)}`;
 }
 
-/** In words, because a documented default would be sent by Swagger UI. */
+/** As text, because Swagger UI sends a documented default. */
 function defaultOf({ name, extra }: Parameter, { defaultTimeframe, limit, granularity }: EndpointSpec): string {
   if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
-  if (extra === 'limit' && limit) return ` The default is ${limit.default}, the maximum ${limit.max}.`;
+  if (extra === 'limit' && limit) return ` The default is ${limit.default}, the maximum is ${limit.max}.`;
   return extra === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';
 }
 
 function schemaFor(parameter: Parameter, endpoint: EndpointSpec): ParameterSchema {
   const { schema } = parameter;
   if (parameter.name === 'timeframe' && endpoint.lenientTimeframe) return { type: 'string' };
-  const bounded = parameter.kind !== 'unread' && !schema.enum && !schema.format && !schema.pattern;
+  const bounded = parameter.kind !== 'ignored' && !schema.enum && !schema.format && !schema.pattern;
   return bounded ? { maxLength: MAX_VALUE_LENGTH, ...schema } : schema;
 }

@@ -53,13 +53,13 @@ describe('Choices', () => {
     expect(names(choices.matching(value))).toEqual(expected);
   });
 
-  it('match an exact slug alone, even where another has its normal form', () => {
+  it('match only an exact slug, even if another name has the same normal form', () => {
     const alike = plainChoices(['A, B', 'AB!']);
     expect(names(alike.matching('a-b'))).toEqual(['A, B']);
     expect(names(alike.matching('ab'))).toEqual(['AB!']);
   });
 
-  it('can be reached by name or, with a comma in it, by slug, whatever the names are', () => {
+  it('can be found by name or by slug, whatever the names are', () => {
     const name = fc
       .string({ unit: fc.constantFrom('a', 'b', 'B', ' ', ',', '+', '&', '-', '2'), minLength: 1, maxLength: 6 })
       .filter((text) => text.trim() === text && text !== '');
@@ -77,19 +77,19 @@ describe('Choices', () => {
   it.each([
     ['Cloud Securty', ['Cloud Security']],
     ['cloud', ['Cloud Security']],
-    ['Leaks & Theft', ['data-loss-leaks-and-theft']], // the name could not be sent: it holds a comma
+    ['Leaks & Theft', ['data-loss-leaks-and-theft']], // the name contains a comma, so it can't be sent
     ['Quantum', []],
     ['x'.repeat(4000), []],
-  ])('suggest for "%s" what can be sent', (value, expected) => {
+  ])('suggest values that can be sent, for "%s"', (value, expected) => {
     expect(choices.near(value)).toEqual(expected);
   });
 
-  it('suggest a swap of neighbours before farther names, and at most three', () => {
+  it('suggest at most three names, and names with swapped letters first', () => {
     expect(plainChoices(['Seed', 'Speed', 'Weed']).near('Sede')[0]).toBe('Seed');
     expect(plainChoices(['Type A', 'Type B', 'Type C', 'Type D']).near('type')).toEqual(['Type A', 'Type B', 'Type C']);
   });
 
-  it('refuse a name that they do not hold', () => {
-    expect(() => new Choices([]).slugOf('x')).toThrow('none of these choices');
+  it('refuse a name that is not one of them', () => {
+    expect(() => new Choices([]).slugOf('x')).toThrow('not one of these choices');
   });
 });

@@ -1,16 +1,16 @@
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { normalForm, slugOf, uniqueSlugs } from '../../market-data/names/normal-form';
 
-/** One value that a filter can be given, and the keys of the filter's dimension that it admits. */
+/** A value of a filter, and the keys of the filter's dimension that it admits. */
 export interface Choice<Key> {
   /** The canonical name or code, as in `filters_applied`. */
   readonly name: string;
   readonly admits: readonly Key[];
-  /** What else it is called, e.g. "UK" for GB. Understood wherever no name matches. */
+  /** Other spellings, such as "UK" for GB. They count only if no name matches. */
   readonly spellings?: readonly string[];
 }
 
-/** The values that one filter can be given, in their canonical order. */
+/** The values of a filter, in their canonical order. */
 export class Choices<Key> {
   readonly names: readonly string[];
   private readonly indexes = new Map<string, number>();
@@ -35,7 +35,7 @@ export class Choices<Key> {
     });
   }
 
-  /** The name that is exactly the value; else all names with its normal form; else other spellings; else the slug. */
+  /** Finds the exact name, or else all names with the same normal form, or else other spellings, or else the slug. */
   matching(value: string): readonly Choice<Key>[] {
     const index = this.indexes.get(value);
     if (index !== undefined) return [this.list[index]!];
@@ -50,7 +50,7 @@ export class Choices<Key> {
     );
   }
 
-  /** What the caller may have meant, nearest first, in a form that can be sent: a name that holds a comma only as its slug. */
+  /** What the caller may have meant, nearest first, in a form that can be sent: a name that contains a comma becomes its slug. */
   near(value: string): string[] {
     const names = this.nearestNames(value).flatMap((near) => this.matching(near).map(({ name }) => name));
     return [...new Set(names)].map((name) => (name.includes(',') ? this.slugOf(name) : name));
@@ -62,17 +62,17 @@ export class Choices<Key> {
 
   indexOf(name: string): number {
     const index = this.indexes.get(name);
-    if (index === undefined) throw new Error(`"${name}" is none of these choices`);
+    if (index === undefined) throw new Error(`"${name}" is not one of these choices`);
     return index;
   }
 }
 
-/** Choices that admit themselves. */
+/** Choices that each admit their own name. */
 export function plainChoices<Name extends string>(names: readonly Name[]): Choices<Name> {
   return new Choices(names.map((name) => ({ name, admits: [name] })));
 }
 
-/** As they are written, and as slugs: "sao-tome-and-principe". */
+/** The normal forms of the spellings and of their slugs, such as "sao-tome-and-principe". */
 function formsOf(spellings: readonly string[] = []): Set<string> {
   return new Set(spellings.flatMap((spelling) => [normalForm(spelling), normalForm(slugOf(spelling))]));
 }

@@ -6,14 +6,14 @@ import type { Parameter } from './parameter';
 import type { Vocabulary } from './vocabulary';
 
 /**
- * A parameter that narrows the deals to those whose bucket in one dimension its values admit. Parsing, SQL, the OpenAPI parameter, /filter-options with its
- * counts, warnings and suggestions all come from its declaration in deal-filters.ts.
+ * A parameter that restricts deals to some buckets of a dimension. Parsing, SQL, the OpenAPI parameter, /filter-options with its counts, warnings and
+ * suggestions all come from its declaration in deal-filters.ts.
  */
 export interface DealFilter<Key = unknown> extends Parameter {
   readonly dimension: Dimension;
   /** Its key in `filters_applied`. */
   readonly appliedAs: string;
-  /** A value outside a closed list is refused. One outside an open vocabulary matches nothing, and a warning says so. */
+  /** A value that isn't in a closed list is refused. A value that isn't in an open vocabulary matches nothing and gets a warning. */
   readonly closed: boolean;
   readonly choices: (vocabulary: Vocabulary) => Choices<Key | null>;
   readonly options: FilterOptions<Key>;
@@ -22,11 +22,11 @@ export interface DealFilter<Key = unknown> extends Parameter {
 /** How /filter-options shows the filter's values. */
 export interface FilterOptions<Key> {
   description: string;
-  /** A row's class; CodeOptionDto and what extends it is for lists of codes. */
+  /** The class of a row: CodeOptionDto or a subclass for lists of codes. */
   type: Type;
-  /** For lists of codes: the English name of one. */
+  /** For lists of codes: the English name of a code. */
   nameOf?(code: string): string | null;
-  /** What a row shows beside value, name, slug and count. */
+  /** Additional fields of a row, besides value, name, slug and count. */
   fields?(choice: Choice<Key | null>, vocabulary: Vocabulary): object;
 }
 

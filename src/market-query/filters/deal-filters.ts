@@ -32,17 +32,17 @@ const RANGES = new Choices<number | null>([
   { name: UNDISCLOSED, admits: [null] },
 ]);
 
-const ANY_OF = 'Several values match any of them; different filters must all match.';
-const GEOGRAPHY = `On funding endpoints it is the company's country, on M&A endpoints the target's. ${ANY_OF}`;
+const ANY_OF = 'If you send several values, any of them may match. Different filters must all match.';
+const GEOGRAPHY = `On funding endpoints it applies to the company, on M&A endpoints to the target. ${ANY_OF}`;
 const CATEGORY = `A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. ${ANY_OF}`;
 
-/** Every filter on deals, declared once. Their order is that of `filters_applied`, of `warnings` and of /filter-options. */
+/** Every filter on deals, declared once. `filters_applied`, `warnings` and /filter-options have the same order. */
 export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'countries',
     dimension: 'country',
     values: COUNTRY_CHOICES,
-    description: `Comma-separated country codes: ISO 3166-1 alpha-2, and XK. Alpha-3 codes, English names and short forms such as UK are understood too. ${GEOGRAPHY}`,
+    description: `Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. ${GEOGRAPHY}`,
     example: 'US,IL',
     options: {
       description: 'Every country code, with the deals of its companies',
@@ -125,7 +125,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     kind: 'word',
     values: VENUES,
     description:
-      '`private` or `public`; omit it for both. Public means listed companies, not government grants. It does not filter M&A.',
+      '`private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A.',
     example: 'private',
     options: { description: 'Both venues' },
   }),
@@ -161,7 +161,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     dimension: 'companyType',
     deals: 'acquisitions',
     values: (vocabulary) => vocabulary.companyTypes,
-    description: `Comma-separated types of the acquired company. On the list of companies, it is the company's own type. ${ANY_OF}`,
+    description: `Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. ${ANY_OF}`,
     example: 'Product',
     options: { description: "The dataset's company types" },
   }),
@@ -169,7 +169,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     name: 'transactionRanges',
     dimension: 'range',
     values: RANGES,
-    description: `Comma-separated transaction amount ranges: ${RANGES.names.join(', ')}. The lower bound is included, the upper one is not. ${ANY_OF}`,
+    description: `Comma-separated transaction amount ranges: ${RANGES.names.join(', ')}. The lower bound is inclusive, the upper bound exclusive. ${ANY_OF}`,
     example: '$10M-$25M,$25M-$50M',
     options: {
       description: 'The ranges of disclosed amounts, and `Undisclosed`',

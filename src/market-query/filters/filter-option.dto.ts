@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** One value that a filter can be given, as /filter-options lists it. */
+/** A value of a filter, as /filter-options lists it. */
 export class ValueOptionDto {
   @ApiProperty({ description: 'What to send: the name, or its slug if the name contains a comma', example: 'Series A' })
   value: string;
@@ -8,7 +8,7 @@ export class ValueOptionDto {
   @ApiProperty({ description: 'The canonical name', example: 'Series A' })
   name: string;
 
-  @ApiProperty({ description: 'Unique, and always safe to send', example: 'series-a' })
+  @ApiProperty({ description: 'A unique form of the name that you can always send', example: 'series-a' })
   slug: string;
 
   @ApiProperty({ description: 'Deals in the whole dataset that this value matches', type: 'integer', example: 412 })
@@ -53,11 +53,16 @@ export class StageOptionDto extends ValueOptionDto {
 }
 
 export class RangeOptionDto extends ValueOptionDto {
-  @ApiProperty({ description: 'The lower bound, US dollars; null for Undisclosed', type: Number, nullable: true, example: 10e6 })
+  @ApiProperty({
+    description: 'The lower bound in US dollars, inclusive; null for Undisclosed',
+    type: Number,
+    nullable: true,
+    example: 10e6,
+  })
   min: number | null;
 
   @ApiProperty({
-    description: 'The upper bound, exclusive, US dollars; null for the last range and for Undisclosed',
+    description: 'The upper bound in US dollars, exclusive; null for the last range and for Undisclosed',
     type: Number,
     nullable: true,
     example: 25e6,

@@ -6,19 +6,19 @@ interface Part {
   properties: { groups?: string[] | null };
 }
 
-/** Its declarations are for ESM only. */
+/** Cast, because the package has type declarations only for ESM. */
 const { feature, featuresIn } = countryCoder as unknown as {
   feature: (code: string) => Part | null;
   featuresIn: (code: string) => Part[];
 };
 
 describe('geography', () => {
-  /** Where the United Nations list Taiwan and Kosovo under others, the dataset has them by themselves. */
+  /** The United Nations don't list Taiwan and Kosovo separately, but the dataset does. */
   const OWN = new Set(['TW', 'XK']);
 
   it("gives every country the M49 sub-region that country-coder's data gives it", () => {
     const groupsOf = (code: string): string[] =>
-      // A country with parts overseas is a group of them: its own sub-region is that of its mainland.
+      // A country with overseas parts is a group of parts. Its sub-region is that of its mainland.
       [feature(code), ...featuresIn(code)].flatMap((part) => part?.properties.groups ?? []);
     const wrong = COUNTRY_CODES.filter((code) => {
       const region = regionOf(code);
@@ -27,11 +27,11 @@ describe('geography', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('gives a sub-region to every country but Antarctica', () => {
+  it('gives every country except Antarctica a sub-region', () => {
     expect(COUNTRY_CODES.filter((code) => regionOf(code) === null)).toEqual(['AQ']);
   });
 
-  // Their data is by part, so that the comparison above would take a part overseas for the country.
+  // Their data is by part, so the comparison above could match an overseas part instead of the country.
   it.each([
     ['DK', '154'],
     ['ES', '039'],
@@ -42,7 +42,7 @@ describe('geography', () => {
     ['NZ', '053'],
     ['RU', '151'],
     ['UM', '057'],
-  ])('puts the country of many parts %s into %s', (code, region) => {
+  ])('puts %s, a country with overseas parts, into %s', (code, region) => {
     expect(regionOf(code)).toBe(region);
   });
 
@@ -61,7 +61,7 @@ describe('geography', () => {
     ['APAC', ['JP', 'TW', 'IN', 'SG', 'KZ', 'AU', 'NZ', 'FJ'], ['IL', 'DE', 'US']],
     ['MENA', ['IL', 'AE', 'EG', 'MA'], ['ZA', 'DE', 'IN']],
     ['202', ['ZA', 'NG', 'KE', 'CM'], ['EG', 'MA']],
-  ])('%s holds %j and not %j', (code, inside, outside) => {
+  ])('%s contains %j, but not %j', (code, inside, outside) => {
     const members = REGION_CHOICES.matching(code)[0]?.admits ?? [];
     expect(members).toEqual(expect.arrayContaining(inside));
     expect(members.filter((country) => outside.includes(country))).toEqual([]);
@@ -73,7 +73,7 @@ describe('geography', () => {
     ['XK', '039', 'EU'],
     ['US', '021', 'NA'],
     ['IL', '145', 'AS'],
-  ])('%s lies in %s and %s', (code, region, continent) => {
+  ])('%s is in region %s and continent %s', (code, region, continent) => {
     expect([regionOf(code), continentOf(code)]).toEqual([region, continent]);
   });
 
@@ -87,7 +87,7 @@ describe('geography', () => {
     expect([...(REGION_CHOICES.matching(code)[0]?.admits ?? [])].sort()).toEqual(countries);
   });
 
-  it('takes the intermediate regions too, for all that they hold', () => {
+  it('accepts the intermediate regions too, with all their countries', () => {
     const latinAmerica = REGION_CHOICES.matching('419')[0]?.admits ?? [];
     expect(latinAmerica).toEqual(expect.arrayContaining(['MX', 'BR', 'CU', 'AR']));
     expect(latinAmerica).not.toContain('US');

@@ -1,18 +1,18 @@
 import type { Deals, EndpointSpec, ExtraParam } from '../market-query';
 
-/** One query parameter of the market endpoints. Every one is a string (specification 2.1). */
+/** A query parameter of the market endpoints. All of them are strings (specification 2.1). */
 export interface Parameter {
   readonly name: string;
-  /** Other spellings of the same parameter. They may be sent together as long as their values agree. */
+  /** Other names of the same parameter. A request may use several of them if their values are the same. */
   readonly aliases: readonly string[];
   /**
-   * How its text is taken: a comma-separated list (repeats are joined), one word of a list, a whole number, text exactly as sent, or text that is never
-   * read.
+   * How its text is read: as a comma-separated list (repeated parameters are joined), one word of a list, a whole number, text exactly as sent, or not at
+   * all.
    */
-  readonly kind: 'list' | 'word' | 'integer' | 'text' | 'unread';
-  /** The deals that it acts on. Endpoints about the other deals alone ignore it, with a warning. */
+  readonly kind: 'list' | 'word' | 'integer' | 'text' | 'ignored';
+  /** The deals that it applies to. Endpoints that are only about other deals ignore it with a warning. */
   readonly deals: Deals;
-  /** Missing for the shared table of specification 2.1; otherwise only the endpoints that list it take it. */
+  /** If set, only the endpoints that list it accept it. Undefined for the shared parameters of specification 2.1. */
   readonly extra?: ExtraParam;
   /** Markdown, for the OpenAPI document. */
   readonly description: string;
@@ -28,15 +28,16 @@ export interface ParameterSchema {
   readonly maxLength?: number;
 }
 
-/** They are not about the market, so every endpoint takes them. */
-const ALWAYS_TAKEN: ReadonlySet<string> = new Set(['format', 'gen']);
+/** Every endpoint accepts these, because they aren't about the market. */
+const ALWAYS_ACCEPTED: ReadonlySet<string> = new Set(['format', 'gen']);
 
-/** Whether an endpoint documents the parameter at all. */
+/** Whether an endpoint documents the parameter. */
 export function belongsTo(parameter: Parameter, endpoint: EndpointSpec): boolean {
   if (parameter.extra) return endpoint.extraParams.includes(parameter.extra);
-  return !endpoint.withoutSharedParams || ALWAYS_TAKEN.has(parameter.name);
+  return !endpoint.withoutSharedParams || ALWAYS_ACCEPTED.has(parameter.name);
 }
 
+/** Whether the parameter has an effect on an endpoint. */
 export function actsOn(parameter: Parameter, endpoint: EndpointSpec): boolean {
   if (!belongsTo(parameter, endpoint)) return false;
   return (

@@ -10,7 +10,7 @@ export const METRIC_CHOICES = plainChoices<Metric>(['amount', 'count', 'companie
 export const FORMAT_CHOICES = plainChoices<AnswerFormat>(['json', 'csv']);
 export const GRANULARITY_CHOICES = plainChoices<Granularity>(['year', 'quarter', 'month', 'week']);
 
-/** As long as a name can be. */
+/** The maximum length of a name. */
 export const MAX_SEARCH_LENGTH = 200;
 
 export const DEFAULT_VIEW: ChartView = 'overview';
@@ -24,40 +24,40 @@ const legacy = Object.entries(LEGACY_TIMEFRAMES).map(([code, successor]) =>
 
 /**
  * All query parameters of the market endpoints. Reading a query string, the OpenAPI parameters, /filter-options, MCP inputs and the pages' forms come from
- * this table. Its order is the order of `filters_applied` and of `warnings`.
+ * this table. `filters_applied` and `warnings` have the same order.
  */
 export const PARAMETERS: readonly Parameter[] = [
   setting(
     'timeframe',
-    `Period code: ${SUPPORTED_TIMEFRAMES.join(', ')}. \`custom\` needs \`start\` and \`end\`; a date range takes precedence. ` +
-      `These legacy codes still work and answer with a \`Deprecation\` header: ${legacy.join(', ')}.`,
+    `The period: ${SUPPORTED_TIMEFRAMES.join(', ')}. \`custom\` needs \`start\` and \`end\`, which take precedence over any timeframe. ` +
+      `These legacy codes still work, with a \`Deprecation\` header in the answer: ${legacy.join(', ')}.`,
     'ttm',
     { schema: { type: 'string', enum: [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)] } },
   ),
-  setting('start', 'First day of a date range, `YYYY-MM-DD`. Needs `end`.', '2025-01-01', {
+  setting('start', 'The first day of a date range, `YYYY-MM-DD`. Needs `end`.', '2025-01-01', {
     aliases: ['startDate'],
     schema: DAY,
   }),
-  setting('end', 'Last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.', '2025-12-31', {
+  setting('end', 'The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.', '2025-12-31', {
     aliases: ['endDate'],
     schema: DAY,
   }),
   setting(
     'offset',
-    `Weeks back from the current week, 0 to ${MAX_WEEK_OFFSET}: 1 and -1 both mean one week back. Ignored, with a warning, next to a date range. It never pages.`,
+    `How many weeks to go back, 0 to ${MAX_WEEK_OFFSET}. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging.`,
     '1',
     { kind: 'integer', aliases: ['week_offset', 'weekOffset'], schema: { type: 'string', pattern: '^[+-]?[0-9]+$' } },
   ),
   ...DEAL_FILTERS,
   setting(
     'q',
-    'Words of the name or of an alias. All of them must occur, each at the beginning of a word; case and accents do not matter.',
+    "Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter.",
     'nova',
     { extra: 'q', schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH } },
   ),
   setting(
     'view',
-    `Chart view: ${VIEW_CHOICES.names.join(', ')} (default ${DEFAULT_VIEW}). An unknown view gets the default and a warning.`,
+    `Chart view: ${VIEW_CHOICES.names.join(', ')} (default ${DEFAULT_VIEW}). If the view is unknown, you get the default and a warning.`,
     'overview',
     { kind: 'word', extra: 'view' },
   ),
@@ -67,12 +67,12 @@ export const PARAMETERS: readonly Parameter[] = [
     'amount,count',
     { kind: 'list', extra: 'metrics' },
   ),
-  setting('granularity', 'How wide a period is.', 'quarter', {
+  setting('granularity', 'The length of each period in the answer.', 'quarter', {
     kind: 'word',
     extra: 'granularity',
     schema: { type: 'string', enum: [...GRANULARITY_CHOICES.names] },
   }),
-  setting('limit', 'How many rows to return. More than the maximum is clamped to it, with a warning.', '10', {
+  setting('limit', 'How many rows to return. If you ask for more than the maximum, you get the maximum and a warning.', '10', {
     kind: 'integer',
     extra: 'limit',
     schema: { type: 'string', pattern: '^[+]?[0-9]+$' },
@@ -80,21 +80,22 @@ export const PARAMETERS: readonly Parameter[] = [
   setting('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', { extra: 'cursor' }),
   setting(
     'format',
-    '`csv` answers the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406).',
+    '`csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406).',
     'csv',
     { kind: 'word', schema: { type: 'string', enum: [...FORMAT_CHOICES.names] } },
   ),
-  setting('gen', 'Cache generation identifier, for cache-busting. It never changes the data.', 'g12-9f2c1ab0', {
-    kind: 'unread',
+  setting('gen', 'A cache-busting value. It never changes the data.', 'g12-9f2c1ab0', {
+    kind: 'ignored',
   }),
 ];
 
-const BY_SPELLING = new Map(
+const BY_NAME = new Map(
   PARAMETERS.flatMap((parameter) => [parameter.name, ...parameter.aliases].map((name) => [name, parameter] as const)),
 );
 
-export function parameterSpelled(name: string): Parameter | undefined {
-  return BY_SPELLING.get(name);
+/** Finds a parameter by its name or an alias. */
+export function parameterNamed(name: string): Parameter | undefined {
+  return BY_NAME.get(name);
 }
 
 function setting(name: string, description: string, example: string, options: Partial<Parameter>): Parameter {

@@ -1,39 +1,36 @@
 import { ApiError, invalidParameter } from '../../errors/api-error';
 import { normalForm } from '../../market-data/names/normal-form';
 import type { Parameter } from './parameter';
-import { parameterSpelled } from './parameters';
+import { parameterNamed } from './parameters';
 import { quoted, shown } from './quoted';
 
 export const MAX_VALUE_LENGTH = 4000;
 const MAX_LIST_ITEMS = 200;
 const MAX_UNKNOWN_NAMES = 100;
 
-/** What a query string says, by parameter; nothing of it is judged against a question or a vocabulary yet. */
+/** The parsed parameters of a query string, not yet checked against an endpoint or a vocabulary. */
 export interface SentParameters {
-  /** By the parameter's own name: its one text, or its list with the repeats joined. Empty ones are absent. */
+  /** The text of each parameter by its name (not its aliases); repeated lists are joined. Empty parameters are left out. */
   texts: ReadonlyMap<string, string>;
-  /** Names that are no parameter, sorted, with what was sent. */
+  /** Unknown parameters with their text, sorted by name. */
   unknown: readonly { name: string; text: string }[];
 }
 
-/** Bad percent-encoding is kept as it stands (WHATWG URL), so that it is refused or warned about like any other text. */
+/** Parses a query string. Invalid percent-encoding is kept as text (WHATWG URL) and gets a refusal or a warning like any other text. */
 export function parseQueryString(search: string): SentParameters {
   const texts = new Map<string, string[]>();
   const unknown = new Map<string, string[]>();
   for (const [name, text] of new URLSearchParams(search)) {
     if (/[[\]]/.test(name))
       throw invalidParameter(shown(name), `Write ${quoted(name)} without brackets; lists are comma-separated.`);
-    const parameter = parameterSpelled(name);
-    if (parameter?.kind !== 'unread') assertReadable(name, text);
+    const parameter = parameterNamed(name);
+    if (parameter?.kind !== 'ignored') assertReadable(name, text);
     const known = parameter ? texts : unknown;
     const key = parameter?.name ?? name;
     known.set(key, [...(known.get(key) ?? []), text]);
   }
   if (unknown.size > MAX_UNKNOWN_NAMES) {
-    throw invalidParameter(
-      shown([...unknown.keys()][0]!),
-      `More than ${MAX_UNKNOWN_NAMES} parameters that do not exist were sent.`,
-    );
+    throw invalidParameter(shown([...unknown.keys()][0]!), `The request has more than ${MAX_UNKNOWN_NAMES} unknown parameters.`);
   }
   return { texts: oneTextEach(texts), unknown: sortedByName(unknown) };
 }
@@ -41,7 +38,7 @@ export function parseQueryString(search: string): SentParameters {
 function oneTextEach(sent: ReadonlyMap<string, readonly string[]>): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, values] of sent) {
-    const parameter = parameterSpelled(name)!;
+    const parameter = parameterNamed(name)!;
     const text = parameter.kind === 'list' ? joinedList(parameter, values) : singleText(parameter, values);
     if (text !== undefined) texts.set(name, text);
   }
@@ -53,7 +50,7 @@ function joinedList(parameter: Parameter, values: readonly string[]): string | u
   assertReadable(parameter.name, text);
   const items = listItems(text);
   if (items.length > MAX_LIST_ITEMS)
-    throw invalidParameter(parameter.name, `"${parameter.name}" takes at most ${MAX_LIST_ITEMS} items.`);
+    throw invalidParameter(parameter.name, `"${parameter.name}" can have at most ${MAX_LIST_ITEMS} items.`);
   return items.length > 0 ? text : undefined;
 }
 
@@ -63,22 +60,27 @@ function singleText(parameter: Parameter, values: readonly string[]): string | u
     .map((value) => (parameter.kind === 'integer' ? value.trim() : value));
   const [first, other] = new Map(texts.map((text) => [comparable(parameter, text), text])).values();
   if (other !== undefined) {
-    const spellings = [parameter.name, ...parameter.aliases].map((name) => `"${name}"`).join(', ');
     throw new ApiError('conflicting_parameters', {
-      error: `${spellings} may be given one value, not both ${quoted(first!)} and ${quoted(other)}.`,
+      error: `${conflict(parameter)} has different values: ${quoted(first!)} and ${quoted(other)}. Send one.`,
       fields: { parameter: parameter.name },
     });
   }
   return first;
 }
 
-/** Two texts with the same comparable text say the same. */
+/** e.g. "offset" (also spelled "week_offset" or "weekOffset"). */
+function conflict({ name, aliases }: Parameter): string {
+  const others = aliases.map((alias) => `"${alias}"`).join(' or ');
+  return others === '' ? `"${name}"` : `"${name}" (also spelled ${others})`;
+}
+
+/** Two texts mean the same if their comparable forms are equal. */
 function comparable({ kind }: Parameter, text: string): string {
   if (kind === 'integer') return /^[+-]?\d+$/.test(text) ? String(Number(text)) : text;
   return kind === 'word' ? normalForm(text) : text;
 }
 
-/** The items of a list, untrimmed (a blank at the end may be an unencoded +), without the empty ones. */
+/** The items of a list without empty ones. They aren't trimmed, because a space at the end may be an unencoded +. */
 export function listItems(text: string): string[] {
   return text.split(',').filter((item) => item.trim() !== '');
 }
@@ -87,8 +89,8 @@ function assertReadable(name: string, text: string): void {
   if (text.length > MAX_VALUE_LENGTH && [...text].length > MAX_VALUE_LENGTH) {
     throw invalidParameter(shown(name), `The value of ${quoted(name)} is longer than ${MAX_VALUE_LENGTH} characters.`);
   }
-  // PostgreSQL has no text with the character 0.
-  if (text.includes('\0')) throw invalidParameter(shown(name), `The value of ${quoted(name)} holds a NUL character.`);
+  // PostgreSQL doesn't support NUL characters in text.
+  if (text.includes('\0')) throw invalidParameter(shown(name), `The value of ${quoted(name)} contains a NUL character.`);
 }
 
 function sortedByName(unknown: ReadonlyMap<string, readonly string[]>): { name: string; text: string }[] {

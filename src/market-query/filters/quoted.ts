@@ -1,8 +1,8 @@
 const MAX_SHOWN = 80;
 
 /**
- * A caller's own text, fit to stand in an answer: bounded, and without an API key that was put into the address by mistake
- * (answers are kept in a cache and shown on screens).
+ * Makes a caller's text safe to repeat in an answer: shortens it, and hides an API key that was put into the URL by mistake, because answers are cached and
+ * shown on screens.
  */
 export function shown(text: string, maxLength = MAX_SHOWN): string {
   const safe = text.replace(/sig_live_\w*/g, 'sig_live_…');

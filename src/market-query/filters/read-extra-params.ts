@@ -15,14 +15,14 @@ import { quoted, shown } from './quoted';
 
 type ExtraValues = Pick<MarketQuery, 'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity' | 'format'>;
 
-/** Reads the parameters that only some endpoints take; those that this endpoint does not take are missing. */
+/** Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are undefined. */
 export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): ExtraValues & { warnings: Warning[] } {
   const warnings: Warning[] = [];
-  const takes = (parameter: ExtraParam): boolean => endpoint.extraParams.includes(parameter);
-  const textOf = (parameter: ExtraParam): string | undefined => (takes(parameter) ? sent.texts.get(parameter) : undefined);
+  const accepts = (parameter: ExtraParam): boolean => endpoint.extraParams.includes(parameter);
+  const textOf = (parameter: ExtraParam): string | undefined => (accepts(parameter) ? sent.texts.get(parameter) : undefined);
   return {
-    view: takes('view') ? readView(textOf('view'), warnings) : undefined,
-    metrics: takes('metrics') ? readMetrics(textOf('metrics'), warnings) : undefined,
+    view: accepts('view') ? readView(textOf('view'), warnings) : undefined,
+    metrics: accepts('metrics') ? readMetrics(textOf('metrics'), warnings) : undefined,
     granularity: readGranularity(textOf('granularity')) ?? endpoint.granularity,
     limit: endpoint.limit && readLimit(textOf('limit'), endpoint.limit, warnings),
     cursor: textOf('cursor'),
@@ -35,7 +35,7 @@ export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): E
 function readView(text: string | undefined, warnings: Warning[]): MarketQuery['view'] {
   if (text === undefined) return DEFAULT_VIEW;
   const [choice] = VIEW_CHOICES.matching(text);
-  if (!choice) warnings.push(unsupported('view', text, `"${DEFAULT_VIEW}" was used instead`, VIEW_CHOICES));
+  if (!choice) warnings.push(unsupported('view', text, `"${DEFAULT_VIEW}" was used`, VIEW_CHOICES));
   return choice?.admits[0] ?? DEFAULT_VIEW;
 }
 
@@ -55,7 +55,7 @@ function readGranularity(text: string | undefined): MarketQuery['granularity'] {
   const [choice] = GRANULARITY_CHOICES.matching(text);
   if (choice) return choice.admits[0];
   const { names } = GRANULARITY_CHOICES;
-  const message = `${quoted(text)} is not a value of "granularity". Allowed: ${names.join(', ')}.`;
+  const message = `${quoted(text)} isn't a granularity. Choose one of ${names.join(', ')}.`;
   throw invalidParameter('granularity', message, { didYouMean: GRANULARITY_CHOICES.near(text), supported: names });
 }
 
@@ -64,36 +64,36 @@ function readFormat(text: string | undefined): MarketQuery['format'] {
   const [choice] = FORMAT_CHOICES.matching(text);
   if (choice) return choice.admits[0];
   const { names } = FORMAT_CHOICES;
-  throw invalidParameter('format', `${quoted(text)} is not a value of "format". Allowed: ${names.join(', ')}.`, {
+  throw invalidParameter('format', `${quoted(text)} isn't a format. Choose one of ${names.join(', ')}.`, {
     supported: names,
   });
 }
 
-/** Every word of it is one condition. */
+/** Normalizes the search. Each of its words is a condition of the query. */
 function readSearch(text: string | undefined): string | undefined {
   const search = text?.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (search !== undefined && [...search].length > MAX_SEARCH_LENGTH) {
-    throw invalidParameter('q', `"q" takes at most ${MAX_SEARCH_LENGTH} characters.`);
+    throw invalidParameter('q', `"q" can have at most ${MAX_SEARCH_LENGTH} characters.`);
   }
   return search;
 }
 
-/** More than the maximum is clamped to it, with a warning. */
+/** Reads the limit. A larger one than the maximum is reduced to it, with a warning. */
 function readLimit(
   text: string | undefined,
-  { default: usual, max }: NonNullable<EndpointSpec['limit']>,
+  { default: fallback, max }: NonNullable<EndpointSpec['limit']>,
   warnings: Warning[],
 ): number {
-  if (text === undefined) return usual;
+  if (text === undefined) return fallback;
   const rows = /^\+?\d+$/.test(text) ? Number(text) : 0;
   if (rows < 1) throw invalidParameter('limit', `"limit" must be a whole number from 1 to ${max}, not ${quoted(text)}.`);
   if (rows <= max) return rows;
-  const message = `"limit" is at most ${max} here, so ${max} was used.`;
+  const message = `"limit" can be at most ${max} here, so ${max} was used.`;
   warnings.push({ code: 'limit_clamped', parameter: 'limit', value: shown(text), message, suggestions: [String(max)] });
   return max;
 }
 
 function unsupported(parameter: ExtraParam, value: string, consequence: string, choices: Choices<string>): Warning {
-  const message = `${quoted(value)} is not a value of "${parameter}": ${consequence}.`;
+  const message = `${quoted(value)} isn't a supported value of "${parameter}", so ${consequence}.`;
   return { code: 'unsupported_value', parameter, value: shown(value), message, suggestions: [...choices.names] };
 }

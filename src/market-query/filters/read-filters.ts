@@ -16,12 +16,12 @@ const MAX_LISTED_IN_TEXT = 30;
 
 export interface ReadFilters {
   filters: DealFilters;
-  /** Canonical names by parameter, in the table's order; values that match nothing as sent. */
+  /** Canonical names by parameter, in the table's order. Values that match nothing are listed as sent. */
   applied: Record<string, string[]>;
   warnings: Warning[];
 }
 
-/** Resolves the filters that act on an endpoint. */
+/** Resolves the filters that have an effect on an endpoint. */
 export function readFilters(sent: SentParameters, endpoint: EndpointSpec, vocabulary: Vocabulary): ReadFilters {
   const filters: ResolvedFilter[] = [];
   const applied: Record<string, string[]> = {};
@@ -71,7 +71,7 @@ function readValues(filter: DealFilter, choices: Choices<unknown>, text: string)
   };
 }
 
-/** The name that may have been meant: an unencoded + at the end has become a blank. */
+/** The name that may have been meant, if an unencoded + at the end has become a space. */
 function nameWithPlus(choices: Choices<unknown>, item: string): string | undefined {
   if (!/\s$/.test(item)) return undefined;
   const [choice] = choices.matching(`${item.trimEnd()}+`);
@@ -81,16 +81,16 @@ function nameWithPlus(choices: Choices<unknown>, item: string): string | undefin
 function outsideOfList(parameter: string, choices: Choices<unknown>, value: string, withPlus?: string): Error {
   const near = choices.near(value).slice(0, MAX_SUGGESTIONS);
   const { names } = choices;
-  const sentence = `${quoted(value)} is not a value of "${parameter}".`;
+  const sentence = `${quoted(value)} isn't a value of "${parameter}".`;
   const suggestion = near.length > 0 ? ` Did you mean ${quoted(near[0]!)}?` : '';
   const allowed =
     names.length <= MAX_LISTED_IN_TEXT ? ` Allowed: ${names.join(', ')}.` : ' The allowed values are in "supported_values".';
-  const hint = withPlus ? ` Write "${withPlus}" with %2B for the +.` : '';
+  const hint = withPlus ? ` Write the + of "${withPlus}" as %2B.` : '';
   return invalidParameter(parameter, `${sentence}${suggestion}${hint}${allowed}`, { didYouMean: near, supported: names });
 }
 
 function unencodedPlus(parameter: string, value: string, meant: string): Warning {
-  const message = `A + in a URL means a blank, so ${quoted(value)} was used. If you meant "${meant}", write the + as %2B.`;
+  const message = `A + in a URL means a space, so ${quoted(value)} was used. If you meant "${meant}", write the + as %2B.`;
   return { code: 'unencoded_plus', parameter, value, message, suggestions: [meant] };
 }
 
@@ -99,7 +99,7 @@ function matchesNothing(parameter: string, value: string, suggestions: string[])
   return { code: 'unknown_value', parameter, value: shown(value, Infinity), message, suggestions };
 }
 
-/** Filters of one hierarchy, such as `countries=US` and `continents=EU`, may leave nothing that both admit. */
+/** Warns about filters of the same dimension that have nothing in common, such as `countries=US` and `continents=EU`. */
 function contradictions(filters: DealFilters, applied: ReadFilters['applied'], endpoint: EndpointSpec): Warning[] {
   const byDimension = new Map<Dimension, ResolvedFilter[]>();
   for (const filter of filters) {

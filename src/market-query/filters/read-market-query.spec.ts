@@ -55,7 +55,7 @@ const refusal = (search: string, endpoint = FUNDING): ApiError => {
 };
 
 describe('readMarketQuery', () => {
-  it('reads nothing as the default window without filters', () => {
+  it('reads an empty query string as the default period without filters', () => {
     expect(read('')).toMatchObject({ period: { timeframe: 'ttm' }, filtersApplied: null, warnings: [] });
   });
 
@@ -95,7 +95,7 @@ describe('readMarketQuery', () => {
     expect(read(search).warnings).toMatchObject([{ code: 'contradictory_filters', parameter }]);
   });
 
-  it('knows that a company may have two product categories', () => {
+  it("doesn't warn about two product categories on the list of companies, because a company can have both", () => {
     expect(read('categories=Cloud Security&productCategories=FinTech', LIST).warnings).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('readMarketQuery', () => {
     expect(applied).toEqual([codes]);
   });
 
-  it('suggests what a value outside a closed list may have meant, nearest first', () => {
+  it('suggests values of a closed list, nearest first', () => {
     expect(refusal('stages=Sede').fields).toMatchObject({ did_you_mean: ['Seed'] });
     expect(refusal('countries=Germny')).toMatchObject({
       message: expect.stringContaining('Did you mean "DE"?') as unknown,
@@ -118,7 +118,7 @@ describe('readMarketQuery', () => {
     });
   });
 
-  it('takes the name that is exactly the value, not its namesakes in another case', () => {
+  it('prefers the exact name to names in another case', () => {
     expect(read('productCategories=FinTech').filtersApplied).toEqual({ productCategories: ['FinTech'] });
     expect(read('productCategories=Fintech').filtersApplied).toEqual({ productCategories: ['Fintech'] });
   });
@@ -129,7 +129,7 @@ describe('readMarketQuery', () => {
     [LIST, 'page=2', 'unknown_parameter', ['cursor']],
     [ACQUISITIONS, 'exitType=Acquisition', 'unknown_parameter', ['exit_type']],
     [RANKING, 'limit=1000', 'limit_clamped', ['100']],
-  ])('on %j says what %s did not do', (endpoint, search, code, suggestions) => {
+  ])('warns on %j that %s had no effect, or a different one', (endpoint, search, code, suggestions) => {
     expect(read(search, endpoint).warnings).toMatchObject([{ code, suggestions }]);
   });
 
@@ -149,7 +149,7 @@ describe('readMarketQuery', () => {
     expect(ERROR_STATUS[refused.code]).toBe(400);
   });
 
-  it('lists what a closed list allows', () => {
+  it('names the allowed values of a closed list', () => {
     expect(refusal('fundingVenue=x').fields.supported_values).toEqual(['private', 'public']);
   });
 
@@ -158,11 +158,11 @@ describe('readMarketQuery', () => {
     ['start=2024-01-01&startDate=2024-01-01&end=2024-02-01&endDate=2024-02-01'],
     [`gen=${'g'.repeat(5000)}`],
     ['timeframe=&countries='],
-  ])('takes %s without a word', (search) => {
+  ])('accepts %s without a warning', (search) => {
     expect(read(search).warnings).toEqual([]);
   });
 
-  it('warns about a value that no record has, and matches nothing', () => {
+  it('warns about a value that no record has, which matches nothing', () => {
     const query = read('categories=Cloud Securty');
     expect(query.filters).toMatchObject([{ dimension: 'productCategory', keys: [] }]);
     expect(query.filtersApplied).toEqual({ categories: ['Cloud Securty'] });
@@ -176,7 +176,7 @@ describe('readMarketQuery', () => {
     [ACQUISITIONS, 'fundingVenue=public', 'fundingVenue'],
     [FUNDING, 'countrys=US', 'countrys'],
     [FUNDING, 'limit=5', 'limit'],
-  ])('on %j ignores %s, and says so', (endpoint, search, parameter) => {
+  ])('ignores, on %j, %s with a warning', (endpoint, search, parameter) => {
     const { warnings, filtersApplied } = read(search, endpoint);
     expect(warnings).toMatchObject([{ parameter }]);
     expect(filtersApplied).toBeNull();
@@ -186,7 +186,7 @@ describe('readMarketQuery', () => {
     expect(read('countrys=US').warnings[0]?.suggestions).toContain('countries');
   });
 
-  it('lets funding-only and M&A-only filters act on their half of a question about both, without a warning', () => {
+  it('applies funding-only and M&A-only filters to their half of a query about both, without a warning', () => {
     const query = read('stages=Seed&acquisitionTypes=merger', CHARTS);
     expect(query.warnings).toEqual([]);
     expect(query.filtersApplied).toEqual({ stages: ['Seed'], acquisitionTypes: ['Merger'] });
@@ -196,7 +196,7 @@ describe('readMarketQuery', () => {
     expect(read('exit_type=take private', ACQUISITIONS).filtersApplied).toEqual({ exitType: ['Take-Private'] });
   });
 
-  it('warns where an unencoded + has become a blank', () => {
+  it('warns if an unencoded + has become a space', () => {
     expect(read('stages=Series C+').warnings).toMatchObject([{ code: 'unencoded_plus', suggestions: ['Series C+'] }]);
   });
 
@@ -212,13 +212,13 @@ describe('readMarketQuery', () => {
     expect(refusal(search, RANKING)).toMatchObject({ code: 'invalid_parameter', fields: { parameter: 'limit' } });
   });
 
-  it('takes an unknown view, metric or timeframe of /charts for the default, with a warning', () => {
+  it('uses the default for an unknown view, metric or timeframe of /charts, with a warning', () => {
     const query = read('view=all&metrics=amount,length&timeframe=month', CHARTS);
     expect(query).toMatchObject({ view: 'overview', period: { timeframe: 'ttm' } });
     expect(query.warnings.map(({ parameter }) => parameter).sort()).toEqual(['metrics', 'timeframe', 'view']);
   });
 
-  it('has one canonical form for every spelling and order, and keeps gen out of it', () => {
+  it('has the same canonical form for every spelling and order, and ignores gen', () => {
     const spell = (word: string, style: number): string =>
       [word, word.toUpperCase(), word.replaceAll(' ', '-'), ` ${word.replaceAll(' ', '_')} `][style % 4] as string;
     fc.assert(
@@ -236,7 +236,7 @@ describe('readMarketQuery', () => {
     );
   });
 
-  it('has one canonical form for names of open vocabularies, codes and ranges too, repeated or joined', () => {
+  it('has the same canonical form for names of open vocabularies, codes and ranges, repeated or joined', () => {
     const plain = read(
       'categories=Cloud Security&productCategories=FinTech&countries=US,DE&regions=021&exit_type=Take-Private',
       ACQUISITIONS,
@@ -250,7 +250,7 @@ describe('readMarketQuery', () => {
     }
   });
 
-  it('has another canonical form for each thing that can change the answer', () => {
+  it('has a different canonical form for everything that can change the answer', () => {
     const searches = [
       '',
       'timeframe=1y',
@@ -265,7 +265,7 @@ describe('readMarketQuery', () => {
     expect(new Set(searches.map((search) => read(search).canonical)).size).toBe(searches.length);
   });
 
-  it('bounds what it repeats of a strange address, and repeats no API key', () => {
+  it('shortens what it repeats of a query string, and repeats no API key', () => {
     expect(refusal(`fundingVenue=${'x'.repeat(4000)}`).message.length).toBeLessThan(300);
     expect(refusal(Array.from({ length: 101 }, (_, index) => `p${index}=1`).join('&'))).toMatchObject({
       code: 'invalid_parameter',
@@ -275,18 +275,18 @@ describe('readMarketQuery', () => {
     expect(canonical + JSON.stringify(warnings)).not.toContain('secret');
   });
 
-  it('neither judges what it ignores nor hands PostgreSQL a character that it refuses', () => {
+  it('does not validate what it ignores, and refuses NUL characters', () => {
     expect(read('fundingVenue=somewhere', ACQUISITIONS).warnings).toMatchObject([
       { code: 'ignored_parameter', value: 'somewhere' },
     ]);
     expect(refusal('categories=a%00b')).toMatchObject({ code: 'invalid_parameter', fields: { parameter: 'categories' } });
   });
 
-  it('hints at the + that a closed list needed', () => {
-    expect(refusal('transactionRanges=$1B+').message).toContain('Write "$1B+" with %2B for the +.');
+  it('explains how to write a + in a value of a closed list', () => {
+    expect(refusal('transactionRanges=$1B+').message).toContain('Write the + of "$1B+" as %2B.');
   });
 
-  it('reads a range that is one, and refuses any other', () => {
+  it('reads a date range, and refuses one whose start is after its end', () => {
     const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(day, day, (first, second) => {
@@ -299,7 +299,7 @@ describe('readMarketQuery', () => {
     expect(refusal('start=0000-01-01&end=2026-01-01').fields).toEqual({ parameter: 'start' });
   });
 
-  it('answers or refuses with 400 whatever is sent', () => {
+  it('reads any query string, or refuses it with a 400', () => {
     const names = [...PARAMETERS.flatMap(({ name, aliases }) => [name, ...aliases]), 'x', '', 'stages[]', '%', '__proto__'];
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),

@@ -2,7 +2,7 @@ import type { EndpointSpec, MarketQuery, Warning } from '../market-query';
 import { type PeriodParams, resolvePeriod } from '../period/resolve-period';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { actsOn } from './parameter';
-import { PARAMETERS, parameterSpelled } from './parameters';
+import { PARAMETERS, parameterNamed } from './parameters';
 import { parseQueryString, type SentParameters } from './query-string';
 import { quoted, shown } from './quoted';
 import { readExtraParams } from './read-extra-params';
@@ -12,8 +12,8 @@ import type { Vocabulary } from './vocabulary';
 const nearestSpellings = nearestNamesAmong(PARAMETERS.flatMap(({ name, aliases }) => [name, ...aliases]));
 
 /**
- * Reads the query string of one request: `search` is the text after the "?", and `entity` the tidied name in the path of an endpoint about one record. What
- * cannot be read is refused with an ApiError (400) or warned about, never dropped.
+ * Reads the query string of a request. `search` is the text after the "?", and `entity` is the tidied name in the path of an endpoint about one record. Nothing
+ * is ignored silently: a value that can't be used gets an ApiError (400) or a warning.
  */
 export function readMarketQuery(
   search: string,
@@ -42,20 +42,22 @@ export function readMarketQuery(
   return { period, filters, filtersApplied, warnings, entity, ...extra, canonical };
 }
 
-/** An endpoint without the shared parameters ignores them, whatever they say. */
+/** An endpoint without the shared parameters ignores them. */
 function periodParams({ texts }: SentParameters, { withoutSharedParams }: EndpointSpec): PeriodParams {
   if (withoutSharedParams) return {};
   return { timeframe: texts.get('timeframe'), weekOffset: texts.get('offset'), start: texts.get('start'), end: texts.get('end') };
 }
 
-/** A week offset does nothing next to a date range, and never pages a list. */
+/** Warns about a week offset next to a date range, where it has no effect, and on a paged list, where it might be meant for paging. */
 function ignoredOffset(sent: SentParameters, { weekOffset, start }: PeriodParams, endpoint: EndpointSpec): Warning[] {
   if (weekOffset === undefined || Number(weekOffset) === 0) return [];
   const warning = (code: string, message: string, suggestions: string[]): Warning => {
     return { code, parameter: 'offset', value: shown(sent.texts.get('offset') ?? ''), message, suggestions };
   };
   return [
-    ...(start === undefined ? [] : [warning('offset_ignored', '"offset" was ignored: the date range wins.', [])]),
+    ...(start === undefined
+      ? []
+      : [warning('offset_ignored', '"offset" was ignored, because the date range takes precedence.', [])]),
     ...(isPaged(endpoint)
       ? [warning('offset_is_weeks', '"offset" moves the period by weeks. To page through the list, send "cursor".', ['cursor'])]
       : []),
@@ -76,23 +78,23 @@ function ignored(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
   }));
 }
 
-/** Parameters of other APIs that mean a page here. */
+/** Parameters of other APIs that are used for paging. */
 const PAGING_NAMES = ['page', 'per_page', 'page_size', 'skip'];
 
 function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
   const suggestionsFor = (name: string): string[] => {
     if (isPaged(endpoint) && PAGING_NAMES.includes(name.toLowerCase())) return ['cursor'];
-    return nearestSpellings(name).filter((spelling) => actsOn(parameterSpelled(spelling)!, endpoint));
+    return nearestSpellings(name).filter((spelling) => actsOn(parameterNamed(spelling)!, endpoint));
   };
   return sent.unknown.map(({ name, text }) => {
     const suggestions = suggestionsFor(name);
     const hint = suggestions[0] === undefined ? '' : ` Did you mean "${suggestions[0]}"?`;
-    const message = `${quoted(name)} is not a parameter of this endpoint and was ignored.${hint}`;
+    const message = `${quoted(name)} isn't a parameter of this endpoint and was ignored.${hint}`;
     return { code: 'unknown_parameter', parameter: shown(name), value: shown(text), message, suggestions };
   });
 }
 
-/** The resolved filters need no place in it: within one generation the applied names and the warnings decide them. */
+/** Leaves out the resolved filters: within one generation, they depend only on the applied names and the warnings. */
 function canonicalForm(query: Omit<MarketQuery, 'filters' | 'canonical'>): string {
   const { period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, entity } = query;
   return JSON.stringify([period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, entity]);

@@ -5,7 +5,7 @@ import { MarketDatabase } from '../../market-data/market-database';
 import type { Vocabulary } from './vocabulary';
 import { loadVocabulary } from './vocabulary.repository';
 
-/** The vocabularies of the generations that requests are on: the current one and, around an import, the one before. */
+/** Caches the vocabularies of the generations in use: the current one and, around an import, the previous one. */
 @Injectable()
 export class VocabularyStore {
   private readonly vocabularies = new LRUCache<number, Promise<Vocabulary>>({ max: 3 });

@@ -50,7 +50,7 @@ async function companyTypes(manager: EntityManager): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-/** One look into the day index a year, where DISTINCT would read every round. As text: the builder has no generate_series. */
+/** Looks up each year in the day index, because DISTINCT would read every round. Raw SQL, because the builder doesn't support generate_series. */
 async function fundingYears(manager: EntityManager): Promise<number[]> {
   const rows: { year: number }[] = await manager.query(`
     SELECT year::int AS year

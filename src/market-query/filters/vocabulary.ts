@@ -8,7 +8,7 @@ export interface ProductCategory {
   readonly domain: { readonly id: number; readonly name: string };
 }
 
-/** What one generation of the dataset has of each open vocabulary. */
+/** The values of each open vocabulary in a generation. */
 export interface VocabularyContent {
   productCategories: readonly ProductCategory[];
   acquisitionTypes: readonly string[];
@@ -19,11 +19,11 @@ export interface VocabularyContent {
   fundingYears: readonly number[];
 }
 
-/** The names that filters can be given in one generation. It never changes: neither does a generation. */
+/** The names that filters accept in a generation. Immutable, like the generation. */
 export class Vocabulary {
   readonly productCategoryList: readonly ProductCategory[];
   readonly fundingYears: readonly number[];
-  /** By the ids that records and facts carry. */
+  /** By the ids in records and facts. */
   readonly productCategoryById: ReadonlyMap<number, ProductCategory>;
   readonly categoryById: ReadonlyMap<number, { readonly name: string; readonly domain: string }>;
   /** The three category choices admit ids of product categories. */
@@ -51,7 +51,7 @@ export class Vocabulary {
     this.companyTypes = plainChoices(sorted(content.companyTypes));
   }
 
-  /** The category and the domain of the first of some product categories, which share them as far as a filter's value goes. */
+  /** The category and domain of the first of some product categories. All product categories of a filter's value share the levels that are shown. */
   above([first = 0]: readonly (number | null)[]): { category: string; domain: string } {
     const member = this.productCategoryById.get(first ?? 0);
     return { category: member?.category.name ?? '', domain: member?.domain.name ?? '' };

@@ -7,22 +7,22 @@ import { similarNames } from './similar-names.query';
 import { foldName, nameKey } from '../../market-data/names/company-name';
 import { websiteDomain } from '../../market-data/names/website-domain';
 
-/** The records that have a name. */
+/** The kinds of records that can be found by name. */
 const NAMED_RECORDS = { company: Company, investor: Investor } as const;
 export type NamedKind = keyof typeof NAMED_RECORDS;
 
-/** What a record can be found by. */
+/** How a record can be found. */
 export const MATCHES = ['slug', 'name', 'normalized_name', 'alias', 'website'] as const;
 export type Match = (typeof MATCHES)[number];
 
-/** A record of the same name as another. */
+/** A record with the same name as another one. */
 export interface Namesake {
   name: string;
   slug: string;
   country: string | null;
 }
 
-/** The record that was found, and the others that have its name, in any case. */
+/** The record that was found, and other records with the same name, ignoring case. */
 export interface FoundRecord {
   id: number;
   matchedBy: Match;
@@ -31,15 +31,15 @@ export interface FoundRecord {
 
 interface Step {
   match: Match;
-  /** On `record`; compares with the step's parameter `:asked`. */
+  /** A condition on `record` that compares with the parameter `:asked`. */
   condition: string;
-  /** What of the asked name the step compares; null = nothing to compare. */
+  /** The form of the requested name that this step compares; null if there is nothing to compare. */
   value: (name: string) => string | null;
 }
 
 const STEPS: readonly Step[] = [
   { match: 'slug', condition: 'record.slug = :asked', value: (name) => name },
-  // Exact text before any case: a record is found by its own name, whoever else is called so in another case.
+  // The exact name comes first, so that a record is found by its own name even if others have it in a different case.
   { match: 'name', condition: 'record.name = :asked AND record.nameFolded = :folded', value: (name) => name },
   { match: 'name', condition: 'record.nameFolded = :asked', value: foldName },
   { match: 'normalized_name', condition: 'record.nameKey = :asked', value: nameKey },
@@ -55,8 +55,8 @@ interface Hit extends Namesake {
 }
 
 /**
- * The one record that a name means: the first step that has a hit decides. Throws ApiError (404), with `candidates` if that step has several hits, and with
- * `did_you_mean` if no step has any.
+ * Finds the record with a name. The first step with a hit decides. Throws ApiError (404), with `candidates` if that step has several hits, or with
+ * `did_you_mean` if no step has a hit.
  */
 export async function findByName(manager: EntityManager, kind: NamedKind, name: string): Promise<FoundRecord> {
   const [first, ...others] = await hits(manager, kind, name);
@@ -79,7 +79,7 @@ function namesakesOf(manager: EntityManager, kind: NamedKind, { id, name }: Hit)
     .getRawMany<Namesake>();
 }
 
-/** All steps in one statement: each is one look-up in an index. */
+/** Runs all steps in one statement. Each step is an index lookup. */
 function hits(manager: EntityManager, kind: NamedKind, name: string): Promise<Hit[]> {
   const steps = STEPS.map(({ condition }, step) =>
     manager
@@ -110,7 +110,7 @@ function hits(manager: EntityManager, kind: NamedKind, name: string): Promise<Hi
 
 function ambiguousName(kind: NamedKind, name: string, candidates: readonly Hit[]): ApiError {
   return new ApiError('not_found', {
-    error: `More than one ${kind} is called ${quoted(name)}: ask for one of them by its slug.`,
+    error: `More than one ${kind} is called ${quoted(name)}. Use the slug of the one you want.`,
     fields: { candidates: candidates.map(({ name: candidate, slug, country }) => ({ name: candidate, slug, country })) },
   });
 }

@@ -4,18 +4,18 @@ import { typingMistakes } from '../../market-data/names/nearest-names';
 import type { NamedRecord } from '../../market-data/records/named-record';
 
 const MAX_SUGGESTIONS = 3;
-/** More mistakes than this are another name; beyond it, only similarity counts. */
+/** With more mistakes than this, names are suggested only if they are similar. */
 const MAX_MISTAKES = 3;
-/** From here on names are compared letter by letter, and from there on they are suggested whatever letters differ. */
+/** The similarity from which names are compared letter by letter, and from which they are suggested regardless of the number of mistakes. */
 const MIN_SIMILARITY = { compared: 0.3, suggested: 0.4 };
 const MAX_SIMILAR = 100;
-/** One wrong letter in a shorter name leaves too few common trigrams: names of that length are compared one by one. */
+/** In short names, one wrong letter leaves too few common trigrams, so all names of a similar length are compared. */
 const SHORT_NAME = 6;
 const MAX_SHORT_NAMES = 20_000;
 
 interface Candidate {
   name: string;
-  /** 0 to 1: the share of common trigrams, of the nearest part of the candidate. */
+  /** 0 to 1: the share of common trigrams in the most similar part of the candidate. */
   similarity: number;
 }
 
@@ -23,7 +23,7 @@ interface Candidate {
 export async function similarNames(manager: EntityManager, record: EntityTarget<NamedRecord>, name: string): Promise<string[]> {
   const key = nameKey(name);
   const candidates = await byTrigrams(manager, record, name);
-  if (key.length <= SHORT_NAME) candidates.push(...(await ofLikeLength(manager, record, key)));
+  if (key.length <= SHORT_NAME) candidates.push(...(await withSimilarLength(manager, record, key)));
   const near = candidates
     .map((candidate) => ({ ...candidate, mistakes: mistakesBetween(key, nameKey(candidate.name)) }))
     .filter(({ mistakes, similarity }) => Number.isFinite(mistakes) || similarity >= MIN_SIMILARITY.suggested)
@@ -38,14 +38,15 @@ function mistakesBetween(asked: string, candidate: string): number {
   return mistakes <= allowed ? mistakes : Infinity;
 }
 
-/** Infinity is no nearer than Infinity. */
+/** Compares numbers that may be Infinity. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }
 
-/** Most similar first. */
+/** Candidates with common trigrams, most similar first. */
 async function byTrigrams(manager: EntityManager, record: EntityTarget<NamedRecord>, name: string): Promise<Candidate[]> {
   const threshold = String(MIN_SIMILARITY.compared);
+  // Raw SQL, because the builder can't change a setting. The last argument limits it to this transaction.
   await manager.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [threshold]);
   return manager
     .createQueryBuilder(record, 'record')
@@ -60,12 +61,12 @@ async function byTrigrams(manager: EntityManager, record: EntityTarget<NamedReco
     .getRawMany<Candidate>();
 }
 
-async function ofLikeLength(manager: EntityManager, record: EntityTarget<NamedRecord>, key: string): Promise<Candidate[]> {
-  const lengths = { shortest: key.length - 1, longest: key.length + 1 };
+async function withSimilarLength(manager: EntityManager, record: EntityTarget<NamedRecord>, key: string): Promise<Candidate[]> {
+  const lengths = { min: key.length - 1, max: key.length + 1 };
   const rows = await manager
     .createQueryBuilder(record, 'record')
     .select('record.name', 'name')
-    .where('length(record.nameKey) BETWEEN :shortest AND :longest', lengths)
+    .where('length(record.nameKey) BETWEEN :min AND :max', lengths)
     .orderBy('record.name')
     .limit(MAX_SHORT_NAMES)
     .getRawMany<{ name: string }>();

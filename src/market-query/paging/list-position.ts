@@ -4,13 +4,13 @@ import { isCalendarDay } from '../../config/calendar-day';
 import { ApiError } from '../../errors/api-error';
 import type { MarketQuery, EndpointSpec } from '../market-query';
 
-/** The last record of a page: lists are in the order of a key (a name by code point, or a day), then id. */
+/** The last record of a page. Lists are ordered by a key (a name by code point, or a day) and then by id. */
 export interface ListPosition {
   key: string;
   id: number;
 }
 
-/** One list: what was selected, in one generation. A cursor continues this list and no other. */
+/** A list: a selection in one generation. A cursor continues only the list that it came from. */
 export interface List {
   endpoint: EndpointSpec;
   query: Pick<MarketQuery, 'period' | 'filtersApplied'>;
@@ -21,28 +21,28 @@ type CursorContent = [generation: string, selection: string, key: string, id: nu
 
 const MAX_ID = 2 ** 31 - 1;
 
-export function cursorBehind(list: List, { key, id }: ListPosition): string {
+export function cursorAfter(list: List, { key, id }: ListPosition): string {
   const content: CursorContent = [list.generation.label, selectionOf(list), key, id];
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** Throws ApiError (400) for a cursor that this service has not given out for this list. */
+/** Throws ApiError (400) if the cursor doesn't belong to this list. */
 export function readCursor(cursor: string, list: List): ListPosition {
   const content = decoded(cursor);
   if (!content) throw refused('This cursor is malformed. Start again without it.');
   const [generation, selection, key, id] = content;
   if (generation !== list.generation.label) {
-    throw refused('The dataset has changed since this cursor was given out. Start again without it.');
+    throw refused('The dataset has changed since you got this cursor. Start again without it.');
   }
   if (selection !== selectionOf(list))
-    throw refused('This cursor belongs to another list or to other filters. Start again without it.');
+    throw refused('This cursor belongs to a different list or different filters. Start again without it.');
   if (list.endpoint.sort === 'date' && !isCalendarDay(key)) throw refused('This cursor is malformed. Start again without it.');
   return { key, id };
 }
 
 /**
- * Within one generation the days and the applied names decide what is selected. How much of it a page shows is left out, so that a caller may change
- * `limit` on the way; so are the words for the period.
+ * Within one generation, the days and the applied names decide what is selected. Leaves out `limit`, which callers may change between pages, and the name of
+ * the timeframe.
  */
 function selectionOf({ endpoint, query: { period, filtersApplied } }: List): string {
   const selection = JSON.stringify([endpoint.path, period.start, period.end, filtersApplied]);
@@ -66,7 +66,7 @@ function isCursorContent(content: unknown): content is CursorContent {
   return typeof generation === 'string' && typeof selection === 'string' && isText(key) && isId(id);
 }
 
-/** What PostgreSQL takes as text. */
+/** Whether PostgreSQL accepts a value as text. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && !value.includes('\0');
 }

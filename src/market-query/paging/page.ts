@@ -2,11 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { ResolvedQuery } from '../resolved-query';
 import { AnswerMetadataDto, DaysDto } from '../body/period-metadata';
-import { cursorBehind, type ListPosition } from './list-position';
+import { cursorAfter, type ListPosition } from './list-position';
 
-/** Metadata of the lists. */
+/** The metadata of lists. */
 export class PageMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: 'The days that the figures cover, first and last day included', type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
   period: DaysDto;
 
   @ApiProperty({ description: 'How many records the whole list has', type: 'integer', example: 240 })
@@ -32,7 +32,7 @@ export class PageMetadataDto extends AnswerMetadataDto {
   next_cursor: string | null;
 
   @ApiProperty({
-    description: '`name`: by name (code point), ascending; `date`: newest first. Ties are in a fixed order',
+    description: '`name`: by name (code point), ascending. `date`: newest first. Ties have a fixed order',
     enum: ['name', 'date'],
     example: 'name',
   })
@@ -46,7 +46,7 @@ export interface Page {
   nextCursor: string | null;
 }
 
-/** The columns that a list is ordered by. The second one is unique. */
+/** The columns by which a list is ordered. `id` is unique. */
 export interface ListOrder {
   key: string;
   id: string;
@@ -54,7 +54,7 @@ export interface ListOrder {
 }
 
 /**
- * Reads the requested page of a selection: a query, without columns yet, in the given order. One row more than requested tells whether there is another
+ * Reads the requested page of a selection, a query without columns, in the given order. Reads one row more than requested, to find out whether there is another
  * page.
  */
 export async function readPage<T extends ObjectLiteral>(
@@ -77,10 +77,10 @@ export async function readPage<T extends ObjectLiteral>(
   const found = await selection.getRawMany<ListPosition>();
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { ids: rows.map((row) => row.id), limit, nextCursor: last ? cursorBehind(resolved, last) : null };
+  return { ids: rows.map((row) => row.id), limit, nextCursor: last ? cursorAfter(resolved, last) : null };
 }
 
-/** `total`: the records on all pages. */
+/** `total` is the number of records on all pages. */
 export function pageMetadata(
   { endpoint }: ResolvedQuery,
   { ids, limit, nextCursor }: Page,

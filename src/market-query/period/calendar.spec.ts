@@ -9,7 +9,7 @@ describe('calendar', () => {
     ['2024-12-30', 2025, 1],
     ['2021-01-03', 2020, 53],
     ['2024-02-29', 2024, 9],
-  ])('%s lies in week %i-W%i', (day, year, week) => {
+  ])('%s is in week %i-W%i', (day, year, week) => {
     expect(isoWeekOf(day)).toEqual({ year, week });
   });
 
@@ -25,7 +25,7 @@ describe('calendar', () => {
     ]);
   });
 
-  it('cuts a span into whole buckets without a gap', () => {
+  it('divides a range into whole buckets without gaps', () => {
     expect(bucketsBetween('2024-11-30', '2025-04-01', 'quarter').map(({ label, start, end }) => [label, start, end])).toEqual([
       ['2024-Q4', '2024-10-01', '2024-12-31'],
       ['2025-Q1', '2025-01-01', '2025-03-31'],

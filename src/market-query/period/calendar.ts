@@ -1,19 +1,19 @@
 import type { Granularity } from '../market-query';
 
 /**
- * Arithmetic on UTC calendar days written YYYY-MM-DD. They compare as text, and stay within the years 0001 to 9999:
- * what would fall outside stops at the edge, so that every day is one that PostgreSQL can read.
+ * Arithmetic with UTC calendar days written YYYY-MM-DD, which compare as text. Results are clamped to the years 0001 to 9999, so that PostgreSQL can read every
+ * day.
  */
 export const FIRST_DAY = '0001-01-01';
 export const LAST_DAY = '9999-12-31';
 
 const DAY_MS = 86_400_000;
 
-/** A calendar bucket of a history, whole: a period may begin or end inside it. */
+/** A whole calendar bucket. A period may start or end inside it. */
 export interface CalendarBucket {
   /** "2025", "2025-Q4", "2025-11" or "2026-W01". */
   label: string;
-  /** The calendar year; of a week its ISO week-year. */
+  /** The calendar year; for a week, the ISO week-year. */
   year: number;
   start: string;
   end: string;
@@ -28,7 +28,7 @@ function toDay(time: number): string {
   return time >= toTime(LAST_DAY) ? LAST_DAY : new Date(time).toISOString().slice(0, 10);
 }
 
-/** A month may lie outside 1 to 12; a day beyond the month's end is the month's end. */
+/** The month may be outside 1 to 12. A day after the end of the month becomes its last day. */
 function clampedDay(year: number, month: number, dayOfMonth: number): string {
   const months = year * 12 + month - 1;
   const date = new Date(0);
@@ -49,12 +49,12 @@ export function addDays(day: string, days: number): string {
   return toDay(toTime(day) + days * DAY_MS);
 }
 
-/** 31 May less three months is 28 or 29 February. */
+/** 31 May minus three months is 28 or 29 February. */
 export function addMonths(day: string, months: number): string {
   return clampedDay(yearOf(day), monthOf(day) + months, Number(day.slice(8)));
 }
 
-/** Whole days from one day to the other; negative when `to` lies before `from`. */
+/** The number of days from one day to the other; negative if `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
   return (toTime(to) - toTime(from)) / DAY_MS;
 }
@@ -80,14 +80,14 @@ export function sundayOf(day: string): string {
   return addDays(day, 7 - weekday(day));
 }
 
-/** ISO 8601: a week belongs to the year that holds its Thursday. 2025-12-29 is in week 1 of 2026. */
+/** In ISO 8601, a week belongs to the year of its Thursday. 2025-12-29 is in week 1 of 2026. */
 export function isoWeekOf(day: string): { year: number; week: number } {
   const thursday = addDays(day, 4 - weekday(day));
   const year = yearOf(thursday);
   return { year, week: Math.floor(daysBetween(startOfYear(year), thursday) / 7) + 1 };
 }
 
-/** 52 or 53: 28 December always lies in the last week. */
+/** 52 or 53. 28 December is always in the last week. */
 export function weeksInIsoYear(year: number): number {
   return isoWeekOf(clampedDay(year, 12, 28)).week;
 }
@@ -96,7 +96,7 @@ export function weekLabel(week: number): string {
   return `W${String(week).padStart(2, '0')}`;
 }
 
-/** The bucket that holds a day. */
+/** The bucket that contains a day. */
 export function bucketOf(day: string, granularity: Granularity): CalendarBucket {
   const year = yearOf(day);
   const month = monthOf(day);
@@ -119,7 +119,7 @@ export function bucketOf(day: string, granularity: Granularity): CalendarBucket 
   }
 }
 
-/** Every bucket that has a day from `start` to `end`, ascending and without a gap. */
+/** Every bucket that contains a day from `start` to `end`, ascending and without gaps. */
 export function bucketsBetween(start: string, end: string, granularity: Granularity): CalendarBucket[] {
   const buckets: CalendarBucket[] = [];
   for (let day = start; day <= end;) {

@@ -4,10 +4,10 @@ export const LEGACY_TIMEFRAMES = { '2q': '6m', '1y': 'ttm', '12w': '12w' } as co
 export type SupportedTimeframe = (typeof SUPPORTED_TIMEFRAMES)[number];
 export type LegacyTimeframe = keyof typeof LEGACY_TIMEFRAMES;
 export type Timeframe = SupportedTimeframe | LegacyTimeframe;
-/** Every timeframe that names its days by itself. */
+/** Every timeframe except `custom`, which needs a date range. */
 export type NamedTimeframe = Exclude<Timeframe, 'custom'>;
 
-/** An inclusive run of UTC calendar days, with the words in which it was asked for. */
+/** An inclusive range of UTC calendar days, and how it was requested. */
 export interface Period {
   /** Echoed in `metadata.timeframe`; "custom" with a date range. */
   timeframe: Timeframe;
@@ -16,8 +16,8 @@ export interface Period {
   /** YYYY-MM-DD; null for `all`. */
   start: string | null;
   end: string | null;
-  /** The anchor day: today minus 7 x |week offset| days. The trends of /charts use its ISO year. */
+  /** Today minus 7 x |week offset| days. The trends of /charts use its ISO year. */
   anchor: string;
-  /** A legacy code was sent: the answer carries `Deprecation`. */
+  /** True if a legacy code was sent. The answer then has the header `Deprecation`. */
   deprecated: boolean;
 }

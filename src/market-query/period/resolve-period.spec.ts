@@ -20,7 +20,7 @@ describe('resolvePeriod', () => {
     }
   };
 
-  // Today, the code, and the days by hand.
+  // Today, the code, and the expected days, computed by hand.
   it.each([
     ['2026-11-18', '1w', '2026-11-16', '2026-11-22'], // a Wednesday
     ['2026-11-22', '1w', '2026-11-16', '2026-11-22'], // a Sunday still belongs to its week
@@ -29,7 +29,7 @@ describe('resolvePeriod', () => {
     ['2026-11-18', '4w', '2026-10-26', '2026-11-22'],
     ['2026-11-18', '12w', '2026-08-31', '2026-11-22'],
     ['2026-11-18', '1q', '2026-08-19', '2026-11-18'],
-    ['2026-05-31', '1q', '2026-03-01', '2026-05-31'], // 31 May less 3 months is 28 February
+    ['2026-05-31', '1q', '2026-03-01', '2026-05-31'], // 31 May minus 3 months is 28 February
     ['2024-05-31', '1q', '2024-03-01', '2024-05-31'], // ... and 29 February in a leap year
     ['2024-02-29', 'ttm', '2023-03-01', '2024-02-29'],
     ['2025-02-28', 'ttm', '2024-02-29', '2025-02-28'],
@@ -55,7 +55,7 @@ describe('resolvePeriod', () => {
     expect(resolvePeriod({ timeframe: '1w', weekOffset }, '2026-11-18', strict).period.weekOffset).toBe(Number(weekOffset));
   });
 
-  it('lets a full range win over timeframe and offset, and says custom', () => {
+  it('prefers a complete date range to timeframe and offset, and calls it custom', () => {
     const { period } = resolvePeriod(
       { timeframe: '1w', weekOffset: '3', start: '2024-01-01', end: '2024-02-29' },
       '2026-11-18',
@@ -64,7 +64,7 @@ describe('resolvePeriod', () => {
     expect(period).toMatchObject({ timeframe: 'custom', weekOffset: 0, start: '2024-01-01', end: '2024-02-29' });
   });
 
-  it('marks legacy codes, and echoes them', () => {
+  it('marks legacy codes as deprecated, and echoes them', () => {
     expect(resolvePeriod({ timeframe: '1y' }, '2026-11-18', strict).period).toMatchObject({ timeframe: '1y', deprecated: true });
     expect(resolvePeriod({ timeframe: 'ttm' }, '2026-11-18', strict).period.deprecated).toBe(false);
     const range = { start: '2026-01-01', end: '2026-01-31' };
@@ -90,25 +90,25 @@ describe('resolvePeriod', () => {
     ['30 February', { start: '2026-02-30', end: '2026-03-01' }, 'invalid_parameter', 'start'],
     ['start after end', { start: '2026-03-02', end: '2026-03-01' }, 'invalid_parameter', 'start'],
     ['an offset beyond 1040', { weekOffset: '-1041' }, 'invalid_parameter', 'offset'],
-    ['an offset that is no whole number', { weekOffset: '1.5' }, 'invalid_parameter', 'offset'],
+    ['an offset that is not a whole number', { weekOffset: '1.5' }, 'invalid_parameter', 'offset'],
   ])('refuses %s', (_, asked, code, parameter) => {
     const refused = refusal(asked) as ApiError;
     expect(refused).toMatchObject({ code, fields: { parameter } });
     expect(ERROR_STATUS[refused.code]).toBe(400);
   });
 
-  it('lists the 12 supported codes with an unknown one, in the text too', () => {
+  it('lists the 12 supported codes for an unknown one, also in the text', () => {
     const error = refusal({ timeframe: 'month' }) as ApiError;
     expect(error.fields.supported_values).toEqual(SUPPORTED_TIMEFRAMES);
     expect(error.message).toContain(SUPPORTED_TIMEFRAMES.join(', '));
   });
 
-  it('warns about an unknown timeframe where it is not strict, and takes the default', () => {
+  it('warns about an unknown timeframe on a lenient endpoint, and uses the default', () => {
     const lenient = resolvePeriod({ timeframe: 'month' }, '2026-11-18', { defaultTimeframe: 'ttm', lenientTimeframe: true });
     expect(lenient).toMatchObject({ period: { timeframe: 'ttm' }, warning: { parameter: 'timeframe', value: 'month' } });
   });
 
-  it('never ends before it starts, on any day and with any offset', () => {
+  it('never returns an end before the start, on any day and with any offset', () => {
     const codes = [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)].filter(
       (code) => code !== 'custom' && code !== 'all',
     );

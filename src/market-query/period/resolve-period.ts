@@ -7,7 +7,7 @@ import { LEGACY_TIMEFRAMES, type NamedTimeframe, type Period, SUPPORTED_TIMEFRAM
 
 export const MAX_WEEK_OFFSET = 1040;
 
-/** What the query string says about time; what it does not say is missing. */
+/** The parameters of the query string about time. Those that weren't sent are undefined. */
 export interface PeriodParams {
   timeframe?: string;
   weekOffset?: string;
@@ -17,7 +17,7 @@ export interface PeriodParams {
 
 export interface PeriodRules {
   defaultTimeframe: NamedTimeframe;
-  /** An unknown timeframe is the default and a warning, instead of a 400. */
+  /** An unknown timeframe gets the default and a warning instead of a 400. */
   lenientTimeframe?: true;
 }
 
@@ -27,18 +27,18 @@ export interface ResolvedPeriod {
 }
 
 /**
- * The days that a request is about. Pure: depends only on its arguments. Throws ApiError (400) for what cannot be a period.
+ * The days that a request is about. Pure: depends only on its arguments. Throws ApiError (400) if the parameters aren't a valid period.
  *
  * On Wednesday 2026-11-18:
- * - `timeframe=1w` is that ISO week, 2026-11-16 to 2026-11-22; with `offset=1` the week before.
- * - `timeframe=ttm` is 2025-11-19 to 2026-11-18: the months that end today, the first day included.
- * - `start=2024-01-01&end=2024-02-29` is exactly those days, whatever `timeframe` and `offset` say.
+ * - `timeframe=1w` is that ISO week, 2026-11-16 to 2026-11-22; with `offset=1`, it is the week before.
+ * - `timeframe=ttm` is 2025-11-19 to 2026-11-18: the twelve months that end today.
+ * - `start=2024-01-01&end=2024-02-29` is exactly those days, regardless of `timeframe` and `offset`.
  */
 export function resolvePeriod(params: PeriodParams, today: string, rules: PeriodRules): ResolvedPeriod {
   const sent = readTimeframe(params.timeframe, rules);
   const weekOffset = readWeekOffset(params.weekOffset);
   const range = readRange(params);
-  // A legacy code next to a range is outranked, yet it was sent.
+  // A legacy code next to a date range has no effect, but it was sent and is still deprecated.
   const deprecated = sent.code !== undefined && Object.hasOwn(LEGACY_TIMEFRAMES, sent.code);
 
   if (range) {
@@ -55,7 +55,7 @@ export function resolvePeriod(params: PeriodParams, today: string, rules: Period
 
 type Window = Pick<Period, 'start' | 'end'>;
 
-/** Whole ISO weeks; the last one holds the anchor day. */
+/** Whole ISO weeks. The last one contains the anchor day. */
 function weeks(count: number): (anchor: string) => Window {
   return (anchor) => ({ start: addDays(mondayOf(anchor), -7 * (count - 1)), end: sundayOf(anchor) });
 }
@@ -65,7 +65,7 @@ function months(count: number): (anchor: string) => Window {
   return (anchor) => ({ start: addDays(addMonths(anchor, -count), 1), end: anchor });
 }
 
-/** The window of every code that names one. */
+/** The window of every timeframe. */
 const WINDOWS: Record<NamedTimeframe, (anchor: string) => Window> = {
   '1w': weeks(1),
   '2w': weeks(2),
@@ -84,7 +84,7 @@ const WINDOWS: Record<NamedTimeframe, (anchor: string) => Window> = {
 };
 
 interface SentTimeframe {
-  /** Missing if none was sent, or none that is known. */
+  /** Undefined if no known code was sent. */
   code?: Timeframe;
   unsupportedCode?: string;
 }
@@ -103,7 +103,7 @@ function readWeekOffset(text: string | undefined): number {
     const allowed = `a whole number of weeks from -${MAX_WEEK_OFFSET} to ${MAX_WEEK_OFFSET}`;
     throw invalidParameter('offset', `"offset" must be ${allowed}, not ${quoted(text)}.`);
   }
-  // "-0" is 0.
+  // Turns -0 into 0.
   return number === 0 ? 0 : number;
 }
 
@@ -111,21 +111,21 @@ function readRange({ start, end }: PeriodParams): { start: string; end: string }
   if (start !== undefined) assertDay('start', start);
   if (end !== undefined) assertDay('end', end);
   if (start === undefined && end === undefined) return undefined;
-  if (start === undefined) throw invalidParameter('start', 'A date range needs both ends: "end" was sent without "start".');
-  if (end === undefined) throw invalidParameter('end', 'A date range needs both ends: "start" was sent without "end".');
+  if (start === undefined) throw invalidParameter('start', 'A date range needs both ends, but "end" was sent without "start".');
+  if (end === undefined) throw invalidParameter('end', 'A date range needs both ends, but "start" was sent without "end".');
   if (start > end) throw invalidParameter('start', `"start" (${start}) must not be after "end" (${end}).`);
   return { start, end };
 }
 
 function assertDay(parameter: string, text: string): void {
-  // The year 0000 is a year in ISO 8601, but not in PostgreSQL.
+  // ISO 8601 has a year 0000, but PostgreSQL doesn't.
   if (isCalendarDay(text) && text >= FIRST_DAY) return;
   throw invalidParameter(parameter, `"${parameter}" must be a calendar day written YYYY-MM-DD, not ${quoted(text)}.`);
 }
 
 function unsupportedTimeframe(code: string): ApiError {
   return new ApiError('invalid_timeframe', {
-    error: `The timeframe ${quoted(code)} is not supported. Supported: ${SUPPORTED_TIMEFRAMES.join(', ')}.`,
+    error: `The timeframe ${quoted(code)} isn't supported. Choose one of ${SUPPORTED_TIMEFRAMES.join(', ')}.`,
     fields: { parameter: 'timeframe', supported_values: SUPPORTED_TIMEFRAMES },
   });
 }
@@ -137,7 +137,7 @@ function warn({ unsupportedCode }: SentTimeframe, used: Timeframe): { warning?: 
       code: 'unsupported_value',
       parameter: 'timeframe',
       value: shown(unsupportedCode),
-      message: `The timeframe ${quoted(unsupportedCode)} is not supported, so "${used}" was used instead.`,
+      message: `The timeframe ${quoted(unsupportedCode)} isn't supported, so "${used}" was used instead.`,
       suggestions: [...SUPPORTED_TIMEFRAMES],
     },
   };
