@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const BUCKETS_KEPT = 20_000;
 
 /** Each kind has a budget of its own: an assistant that completes names while its user types must not use up that user's calls. */
-export type LimitedCall = 'read' | 'completion';
+export type LimitedCall = 'read' | 'completion' | 'list';
 
 interface Bucket {
   tokens: number;

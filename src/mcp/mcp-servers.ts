@@ -52,7 +52,10 @@ export class McpServers {
   }
 
   private serveTools(server: Server, request: GrantRequest): void {
-    server.setRequestHandler('tools/list', () => ({ tools: this.tools.list() }));
+    // 100 KB with its result schemas: as dear as a call.
+    server.setRequestHandler('tools/list', () =>
+      this.guarded(request, 'list', () => Promise.resolve({ tools: this.tools.list() })),
+    );
     server.setRequestHandler('tools/call', ({ params }) => {
       const tool = this.tools.find(params.name);
       if (!tool) throw new ProtocolError(INVALID_PARAMS, 'There is no such tool.');

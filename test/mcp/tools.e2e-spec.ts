@@ -74,6 +74,19 @@ describe('the list of tools', () => {
     expect(tools).toHaveLength(15);
   });
 
+  it('asks for no CSV, no cache and no chart', () => {
+    for (const { name, inputSchema } of tools) {
+      expect([name, Object.keys(inputSchema.properties as object)]).not.toEqual([
+        name,
+        expect.arrayContaining([expect.stringMatching(/^(gen|format|view|metrics)$/)]),
+      ]);
+    }
+    const { filter } = tools.find(({ name }) => name === 'list_filter_values')!.inputSchema.properties as {
+      filter: { enum: string[] };
+    };
+    expect(filter.enum).not.toContain('format');
+  });
+
   it('says of every tool that it only reads', () => {
     for (const { annotations } of tools) {
       expect(annotations).toMatchObject({

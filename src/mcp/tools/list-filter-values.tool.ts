@@ -3,16 +3,18 @@ import { PARAMETERS } from '../../market-query/filters/parameters';
 import { audienceOf } from './endpoint-tool';
 import { restCall } from './rest-question';
 import type { MarketTool } from './tool';
+import { LEFT_OUT } from './tool-inputs';
 
 const ENDPOINT = 'filter-options';
 const MAX_VALUES = 100;
-const LEFT_OUT = ['gen', 'timeframe', 'offset', 'start', 'end', 'q', 'limit', 'cursor', 'view', 'metrics'];
+/** Inputs that are no filters. */
+const NO_FILTERS = ['timeframe', 'start', 'end', 'q', 'limit', 'cursor'];
 
 type Option = { name: string; slug: string } & Record<string, unknown>;
 
 /** What a filter takes, with counts. */
 export function listFilterValues(catalog: EndpointCatalog): MarketTool {
-  const filters = PARAMETERS.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name));
+  const filters = PARAMETERS.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name) && !NO_FILTERS.includes(name));
   return {
     name: 'list_filter_values',
     title: 'Filter values',

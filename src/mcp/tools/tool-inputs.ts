@@ -4,8 +4,8 @@ import { PARAMETERS } from '../../market-query/filters/parameters';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import type { InputSchema } from './tool';
 
-/** What only programs that call REST need: caching, the older ways to name a period, and the presentation of charts. */
-const LEFT_OUT = ['gen', 'offset', 'view', 'metrics'];
+/** What only programs that call REST need: caching, CSV, the older ways to name a period, and the presentation of charts. */
+export const LEFT_OUT: readonly string[] = ['gen', 'format', 'offset', 'view', 'metrics'];
 const PERIOD = ['timeframe', 'start', 'end'];
 /** "Comma-separated country codes: ..." of REST is a JSON array here. */
 const LIST_PREFIX = /^Comma-separated /;
