@@ -31,9 +31,7 @@ export class Answer<Body = unknown> {
   /** The body as an object, for callers without HTTP; undefined for a 304. */
   json(): unknown {
     if (this.body === null) return undefined;
-    const { start, end } = this.body;
-    const bytes = typeof start === 'string' ? Buffer.from(start, 'latin1') : start;
-    return JSON.parse(bytes.toString() + end);
+    return JSON.parse(bytesOf(this.body).toString());
   }
 
   write(response: ObservedResponse): void {
@@ -58,8 +56,12 @@ export function startOf(bytes: Buffer): AnswerBody['start'] {
   return bytes.length > MAX_TEXT_BYTES ? bytes : bytes.toString('latin1');
 }
 
+export function bytesOf({ start, end }: AnswerBody): Buffer {
+  return typeof start === 'string' ? Buffer.from(start + end, 'latin1') : Buffer.concat([start, Buffer.from(end, 'latin1')]);
+}
+
 /** A weak entity tag: the same content has the same tag in every encoding. */
-export function entityTagOf(content: string): string {
+export function entityTagOf(content: string | Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 

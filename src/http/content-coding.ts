@@ -30,10 +30,10 @@ export function compressedBody(bytes: Buffer, coding: ContentCoding): Promise<Op
 
 /** Encodes a body that isn't cached: compressed if the client accepts that and the body is long enough. */
 export async function encodedBody(
-  text: string,
+  content: string | Buffer,
   acceptEncoding: string | undefined,
 ): Promise<{ headers: RawHeaders; body: AnswerBody }> {
-  const bytes = Buffer.from(text);
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const coding = bytes.length > MIN_COMPRESSED_BYTES ? acceptedCoding(acceptEncoding) : null;
   const { start, end } = coding ? await compressedBody(bytes, coding) : plainBody(bytes);
   return { headers: coding ? ['Content-Encoding', coding] : [], body: { start, end: end('') } };

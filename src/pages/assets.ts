@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FixedContent } from '../http/fixed-content';
+import type { ObservedResponse } from '../http/request-observer';
 
 interface Asset {
   path: string;
-  type: string;
-  bytes: Buffer;
+  content: FixedContent;
 }
 
 const STYLESHEET = asset('text/css; charset=utf-8', 'style.css', 'tables.css', 'charts.css', 'account.css');
@@ -22,7 +23,10 @@ export const ASSET_PATHS = { style: STYLESHEET.path, script: SCRIPT.path, icon: 
 export function sendAsset(request: Request, response: Response): boolean {
   const found = BY_PATH.get(request.path);
   if (!found || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-  response.set({ 'Content-Type': found.type, 'Cache-Control': 'public, max-age=31536000, immutable' }).send(found.bytes);
+  found.content.answer(request.headers).then(
+    (answer) => answer.write(response as ObservedResponse),
+    (error: unknown) => response.destroy(error as Error),
+  );
   return true;
 }
 
@@ -30,5 +34,6 @@ export function sendAsset(request: Request, response: Response): boolean {
 function asset(type: string, ...files: [string, ...string[]]): Asset {
   const bytes = Buffer.concat(files.map((file) => readFileSync(join(__dirname, 'assets', file))));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
-  return { path: `/assets/${files[0].replace('.', `.${hash}.`)}`, type, bytes };
+  const content = new FixedContent(bytes, type, 'public, max-age=31536000, immutable');
+  return { path: `/assets/${files[0].replace('.', `.${hash}.`)}`, content };
 }

@@ -41,6 +41,7 @@ export class WatchedAnswers {
     }) as typeof write;
     response.end = ((...given: Parameters<typeof end>) => {
       keep((given as unknown[])[0], (given as unknown[])[1]);
+      coding ??= response.get('Content-Encoding');
       if (request.method === 'GET' && chunks.length > 0 && !isCsv)
         this.hold(request, response, decoded(Buffer.concat(chunks), coding).toString());
       return end(...given);

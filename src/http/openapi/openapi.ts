@@ -3,11 +3,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Express, Request } from 'express';
 import helmet from 'helmet';
-import { Answer, entityTagOf, matchesEntityTag } from '../answer';
-import { encodedBody } from '../content-coding';
+import { FixedContent } from '../fixed-content';
 import type { ObservedResponse } from '../request-observer';
 import { declareResponseHeaders } from './response-headers';
 import { shareComponents } from './shared-components';
+import { swaggerUiFiles } from './swagger-ui-files';
 
 const CONTRACT_VERSION = '2.0.0';
 const TERMS_URL = 'https://signal-market.example/terms';
@@ -98,14 +98,17 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
   app.use(
     '/docs',
     helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } }, strictTransportSecurity: false }),
+    swaggerUiFiles(),
   );
   const express: Express = app.getHttpAdapter().getInstance();
   express.get('/favicon.ico', (_request, response) => response.redirect('/docs/favicon-32x32.png'));
   let document: OpenAPIObject | undefined;
   const built = (): OpenAPIObject => (document ??= buildOpenApi(app, baseModels));
-  let text: string | undefined;
-  express.get('/openapi.json', (request, response, next) => {
-    sendDocument((text ??= JSON.stringify(built())), request, response as ObservedResponse).catch(next);
+  // With a tag, so that a client that generates code asks for free.
+  let json: FixedContent | undefined;
+  express.get('/openapi.json', ({ headers }, response, next) => {
+    json ??= new FixedContent(JSON.stringify(built()), 'application/json; charset=utf-8', 'no-cache');
+    json.answer(headers).then((answer) => answer.write(response as ObservedResponse), next);
   });
   SwaggerModule.setup('docs', app, built, {
     yamlDocumentUrl: 'openapi.yaml',
@@ -118,24 +121,6 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
       defaultModelsExpandDepth: -1,
     },
   });
-}
-
-/** Sends the document compressed and with an entity tag, so that code generators can poll it cheaply. */
-async function sendDocument(text: string, { headers: sent }: Request, response: ObservedResponse): Promise<void> {
-  const tag = entityTagOf(text);
-  const headers = [
-    'Content-Type',
-    'application/json; charset=utf-8',
-    'Cache-Control',
-    'no-cache',
-    'Vary',
-    'Accept-Encoding',
-    'ETag',
-    tag,
-  ];
-  if (matchesEntityTag(sent['if-none-match'], tag)) return new Answer(304, headers, null).write(response);
-  const encoded = await encodedBody(text, sent['accept-encoding']);
-  new Answer(200, [...headers, ...encoded.headers], encoded.body).write(response);
 }
 
 /** Swagger UI fills its form with the examples, so a request would have every filter at once. This moves the examples to the descriptions. */
