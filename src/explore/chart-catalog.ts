@@ -19,6 +19,7 @@ const inPeriod = (query: PageQuery): string => query.withPeriod().search();
 /** A history shows more than the page's period. */
 const allTime = (query: PageQuery): string => query.withoutPeriod().search();
 const quarters = (query: PageQuery): string => query.withoutPeriod().search({ granularity: 'quarter' });
+const acquirers = (query: PageQuery): string => query.withPeriod().search({ limit: '15' });
 const trends = (query: PageQuery): string => query.withoutPeriod().search({ view: 'trends' });
 
 const entry = (endpoint: string, size: 'full' | 'half', search: ChartEntry['search'], view: ChartEntry['view']): ChartEntry => ({
@@ -40,13 +41,15 @@ export const CHARTS = {
   'funding-by-stage': entry('stages/distribution', 'half', inPeriod, funding.fundingByStage),
   'funding-by-quarter': entry('funding/history', 'half', quarters, funding.fundingHistory),
   'funding-by-size': entry('ranges/breakdown', 'half', inPeriod, funding.fundingByRange),
-  'funding-by-instrument': entry('funding/instrument-breakdown', 'half', inPeriod, funding.fundingByInstrument),
+  'funding-by-instrument': entry('funding/instrument-breakdown', 'full', inPeriod, funding.fundingByInstrument),
   'amounts-by-stage': entry('funding-stage-percentiles', 'full', inPeriod, funding.stagePercentiles),
   'acquisitions-by-category': entry('acquisition-category-data', 'half', inPeriod, acquisitions.acquisitionsByCategory),
   'acquisitions-by-country': entry('acquisition-geo-data', 'full', inPeriod, acquisitions.acquisitionsByCountry),
   'buyer-types': entry('buyer-type', 'half', inPeriod, acquisitions.buyerTypes),
   'company-types': entry('company-type', 'half', inPeriod, acquisitions.companyTypes),
   'acquisitions-by-year': entry('ma/history', 'half', allTime, acquisitions.acquisitionHistory),
+  'acquisition-value-by-year': entry('ma/history', 'half', allTime, acquisitions.acquisitionValueHistory),
+  'most-active-acquirers': entry('top-acquirers-by-volume', 'half', acquirers, acquisitions.mostActiveAcquirers),
 } as const satisfies Record<string, ChartEntry>;
 
 export type ChartName = keyof typeof CHARTS;
@@ -79,7 +82,9 @@ export const PAGES = {
     charts: [
       'acquisitions-this-year',
       'acquisitions-by-category',
+      'most-active-acquirers',
       'acquisitions-by-year',
+      'acquisition-value-by-year',
       'acquisitions-by-country',
       'buyer-types',
       'company-types',

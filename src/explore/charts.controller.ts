@@ -2,7 +2,6 @@ import { Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
 import type { VisitRequest } from '../account-area/session/visit';
-import { ApiError } from '../errors/api-error';
 import { pageNotFound } from '../pages/page-problem';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
@@ -10,9 +9,11 @@ import { type ChartPage, isChartName, PAGES } from './chart-catalog';
 import { Explore } from './explore.decorator';
 import { type Audience, ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
-import { largestRounds, mostActiveAcquirers, sourceOf, tiles } from './market-page';
+import { largestRounds, sourceOf, tiles } from './market-page';
+import { noticesOf } from './notices';
 import { PageQuery } from './page-query';
 import { PageViews } from './page-views';
+import { refusedParameters } from './refused-parameters';
 import { csvFile, svgFile } from './render-chart';
 import { searchOf } from './search-of';
 
@@ -62,26 +63,22 @@ export class ChartsController {
     const query = PageQuery.of(searchOf(request));
     const audience = await this.explore.audience(visit.member);
     this.views.count(visit.member);
-    const errors: Record<string, string> = {};
-    const content = await this.content(page, query, audience).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || typeof error.fields.parameter !== 'string') throw error;
-      errors[error.fields.parameter] = error.message;
-      return { charts: [], tiles: [], tables: [] };
-    });
+    const { content, errors } = await refusedParameters(() => this.content(page, query, audience));
     const filters = filterForm(query, await this.explore.filterOptions(audience), { action: page.path, errors });
-    const data = { title: page.title, ...content, ...(await sourceOf(this.explore, audience)), filters };
+    const shown = content ?? { tiles: [], charts: [], tables: [], notices: [] };
+    const data = { title: page.title, ...shown, ...(await sourceOf(this.explore, audience)), filters };
     const html = render('explore/charts-page', { title: page.title, visit, section: page.path }, data);
-    sendPage(response, html, Object.keys(errors).length > 0 ? 400 : 200);
+    sendPage(response, html, content ? 200 : 400);
   }
 
   private async content(page: ChartPage, query: PageQuery, audience: Audience): Promise<object> {
     const isOverview = page === PAGES.overview;
-    const rounds = page === PAGES.acquisitions ? [] : [await largestRounds(this.explore, query, audience)];
-    const acquirers = page === PAGES.acquisitions ? [await mostActiveAcquirers(this.explore, query, audience)] : [];
+    const { charts, warnings } = await this.explore.charts(page.charts, query, audience);
     return {
       tiles: isOverview ? await tiles(this.explore, query, audience) : [],
-      charts: await this.explore.charts(page.charts, query, audience),
-      tables: [...rounds, ...acquirers],
+      charts,
+      tables: page === PAGES.acquisitions ? [] : [await largestRounds(this.explore, query, audience)],
+      notices: noticesOf(warnings, query, page.path),
     };
   }
 }

@@ -2,16 +2,18 @@ import { Get, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
 import type { VisitRequest } from '../account-area/session/visit';
-import { type ComparableEndpoint, Comparison, type ComparedRow, type ComparisonResult } from '../market-query/comparison';
+import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
+import { Comparison } from '../market-query/comparison';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
-import { count, exactDollars } from '../pages/wording';
-import type { Cell, Table } from './charts/chart';
+import { comparedTable, type Sides, subjectIn, SUBJECTS } from './compared-table';
+import { DealLinks } from './deal-links';
 import { Explore } from './explore.decorator';
 import { type Audience, ExploreService } from './explore.service';
-import { filterForm } from './filter-form';
-import { changeText, sourceOf } from './market-page';
-import { PageQuery } from './page-query';
+import { chipsOf, filterForm } from './filter-form';
+import { sourceOf } from './market-page';
+import { noticesOf } from './notices';
+import { href, PageQuery } from './page-query';
 import { PageViews } from './page-views';
 import { periodBefore } from './period-before';
 import { refusedParameters } from './refused-parameters';
@@ -21,18 +23,14 @@ const PATH = '/explore/compare';
 /** Parameters of the side to compare with begin with it. */
 const OTHER = 'with.';
 
-const SUBJECTS = {
-  'funding-by-category': { text: 'Funding by category', endpoint: 'category-data' },
-  'funding-by-stage': { text: 'Funding by stage', endpoint: 'stages/distribution' },
-  'acquisitions-by-category': { text: 'Acquisitions by category', endpoint: 'acquisition-category-data' },
-  'acquisitions-by-country': { text: 'Acquisitions by country', endpoint: 'acquisition-geo-data' },
-  'buyer-types': { text: 'Acquisitions by buyer type', endpoint: 'buyer-type' },
-  'company-types': { text: 'Acquisitions by company type', endpoint: 'company-type' },
-} as const satisfies Record<string, { text: string; endpoint: ComparableEndpoint }>;
-
-type Subject = keyof typeof SUBJECTS;
-
-const DEFAULT_SUBJECT: Subject = 'funding-by-category';
+/** What the address asks to be compared. */
+interface Asked {
+  subject: keyof typeof SUBJECTS;
+  now: PageQuery;
+  other: PageQuery;
+  /** The parameters of the other side, as in the address. */
+  carried: Record<string, string>;
+}
 
 /** Two periods or two sets of filters side by side. */
 @Explore('compare')
@@ -47,23 +45,15 @@ export class CompareController {
   @ForReaders()
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
-    const sent = new URLSearchParams(searchOf(request));
-    const subject = subjectIn(sent.get('what'));
-    const after = PageQuery.of(searchOf(request));
-    const before = PageQuery.of(new URLSearchParams(otherSide(sent)).toString());
+    const asked = read(searchOf(request));
     const audience = await this.explore.audience(visit.member);
     this.views.count(visit.member);
-    const found = await refusedParameters(() => this.compare(SUBJECTS[subject].endpoint, before, after, audience));
     const options = await this.explore.filterOptions(audience);
-    const other = { start: before.get('start') ?? '', end: before.get('end') ?? '', timeframe: before.get('timeframe') ?? '' };
+    const found = await refusedParameters(() => this.compare(asked, options, audience));
+    const form = { action: PATH, hidden: { what: asked.subject, ...asked.carried }, errors: found.errors };
     const data = {
-      subjects: Object.entries(SUBJECTS).map(([value, { text }]) => ({ value, text, selected: value === subject })),
-      timeframes: options.timeframe
-        .filter(({ legacy }) => !legacy)
-        .map(({ value, name }) => ({ value, text: name, selected: value === other.timeframe })),
-      other,
-      otherFilters: otherFilters(sent),
-      filters: filterForm(after, options, { action: PATH, hidden: { what: subject }, errors: found.errors }),
+      ...otherSide(asked, options),
+      filters: filterForm(asked.now, options, form),
       ...found.content,
       ...(await sourceOf(this.explore, audience)),
     };
@@ -71,61 +61,76 @@ export class CompareController {
     sendPage(response, html, found.content ? 200 : 400);
   }
 
-  private async compare(endpoint: ComparableEndpoint, asked: PageQuery, after: PageQuery, audience: Audience): Promise<object> {
-    const now = after.withPeriod();
-    const before = asked.search() === '' ? await this.periodBefore(now, audience) : asked.withPeriod();
+  private async compare(asked: Asked, options: FilterOptionsDto, audience: Audience): Promise<object> {
+    const subject = SUBJECTS[asked.subject];
+    const queries = { before: await this.before(asked, audience), after: asked.now.withPeriod() };
     const question = (query: PageQuery): { search: string } & Audience => ({ search: query.search(), ...audience });
-    const result = await this.comparison.compare(endpoint, question(before), question(now));
-    return { compared: comparedTable(result), before: result.before.subtitle, after: result.after.subtitle };
+    const result = await this.comparison.compare(subject.endpoint, question(queries.before), question(queries.after));
+    const warnings = [result.after, result.before].flatMap(({ resolved }) => resolved.query.warnings);
+    const names = namesOf(queries);
+    const links = { before: new DealLinks(queries.before, options), after: new DealLinks(queries.after, options) };
+    return {
+      notices: noticesOf(warnings, asked.now, PATH, { what: asked.subject, ...asked.carried }),
+      compared: comparedTable(result, subject, names, links),
+      sides: [
+        sideText(names.before, result.before.subtitle, queries.before),
+        sideText(names.after, result.after.subtitle, queries.after),
+      ],
+    };
   }
 
-  private async periodBefore(now: PageQuery, audience: Audience): Promise<PageQuery> {
-    const { resolved } = await this.explore.ask<object>('category-data', now.search(), audience);
-    return periodBefore(now, resolved.query.period)?.query ?? now;
+  /** What the other side leaves open is as on this side: its filters, or its period. Without either, it is the period before. */
+  private async before({ now, other }: Asked, audience: Audience): Promise<PageQuery> {
+    if (other.hasPeriod) return (other.hasFilters ? other : now.during(other)).withPeriod();
+    if (other.hasFilters) return other.during(now).withPeriod();
+    const { resolved } = await this.explore.ask<object>('category-data', now.withPeriod().search(), audience);
+    return periodBefore(now, resolved.query.period)?.query ?? now.withPeriod();
   }
 }
 
-function subjectIn(text: string | null): Subject {
-  return text !== null && Object.hasOwn(SUBJECTS, text) ? (text as Subject) : DEFAULT_SUBJECT;
-}
-
-/** A period that was left empty stays out, so that the default is the period before. */
-function otherSide(sent: URLSearchParams): [string, string][] {
-  return [...sent]
-    .filter(([name, value]) => name.startsWith(OTHER) && value !== '')
-    .map(([name, value]) => [name.slice(OTHER.length), value]);
-}
-
-/** What the form does not show of the other side, to be carried along. */
-function otherFilters(sent: URLSearchParams): { name: string; value: string }[] {
-  const shown = [`${OTHER}timeframe`, `${OTHER}start`, `${OTHER}end`];
-  return [...sent].filter(([name]) => name.startsWith(OTHER) && !shown.includes(name)).map(([name, value]) => ({ name, value }));
-}
-
-function comparedTable({ total, rows }: ComparisonResult): Table {
-  const figure = { isFigure: true } as const;
+function read(search: string): Asked {
+  const sent = [...new URLSearchParams(search)];
+  // A period that was left empty stays out, so that the default is the period before.
+  const carried = Object.fromEntries(sent.filter(([name, value]) => name.startsWith(OTHER) && value !== ''));
+  const other = Object.fromEntries(Object.entries(carried).map(([name, value]) => [name.slice(OTHER.length), value]));
   return {
-    columns: [
-      { text: 'Group' },
-      { text: 'Amount before', ...figure },
-      { text: 'Amount now', ...figure },
-      { text: 'Change', ...figure },
-      { text: 'Deals before', ...figure },
-      { text: 'Deals now', ...figure },
-      { text: 'Change', ...figure },
-    ],
-    rows: [total, ...rows].map(comparedRow),
+    subject: subjectIn(new URLSearchParams(search).get('what')),
+    now: PageQuery.of(search, ['what', ...sent.flatMap(([name]) => (name.startsWith(OTHER) ? [name] : []))]),
+    other: PageQuery.of(new URLSearchParams(other).toString()),
+    carried,
   };
 }
 
-function comparedRow({ name, before, after, change }: ComparedRow): Cell[] {
-  return [
-    { text: name ?? 'All deals in scope' },
-    { text: exactDollars(before.amount), value: before.amount },
-    { text: exactDollars(after.amount), value: after.amount },
-    { text: changeText(before.amount, after.amount, '')?.text ?? 'new', value: change.amount },
-    { text: count(before.count), value: before.count },
-    { text: count(after.count), value: after.count },
-    { text: changeText(before.count, after.count, '')?.text ?? 'new', value: change.count },
-  ];
+const PERIOD_FIELDS = ['timeframe', 'start', 'end'];
+
+/** The second form: what to compare, and with what. */
+function otherSide({ subject, now, other, carried }: Asked, options: FilterOptionsDto): object {
+  const start = other.get('start') ?? '';
+  const timeframe = other.get('timeframe') ?? '';
+  const prefixed = (query: PageQuery): Record<string, string> =>
+    Object.fromEntries([...new URLSearchParams(query.search())].map(([name, value]) => [`${OTHER}${name}`, value]));
+  const isShown = (name: string): boolean => PERIOD_FIELDS.includes(name.slice(OTHER.length));
+  return {
+    subjects: Object.entries(SUBJECTS).map(([value, { text }]) => ({ value, text, selected: value === subject })),
+    timeframes: options.timeframe
+      .filter(({ legacy }) => !legacy)
+      .map(({ value, name }) => ({ value, text: name, selected: value === timeframe })),
+    other: { start, end: other.get('end') ?? '' },
+    otherFilters: Object.entries(carried).flatMap(([name, value]) => (isShown(name) ? [] : [{ name, value }])),
+    otherChips: chipsOf(other, (rest) => href(PATH, now.search({ what: subject, ...prefixed(rest) }))),
+    // The reader then changes this side.
+    keepHref: now.hasFilters ? href(PATH, now.search({ what: subject, ...prefixed(now) })) : null,
+  };
+}
+
+/** Sides with the same filters differ in their period. */
+function namesOf({ before, after }: Sides<PageQuery>): Sides<string> {
+  const haveSameFilters = before.withoutPeriod().search() === after.withoutPeriod().search();
+  return haveSameFilters ? { before: 'before', after: 'now' } : { before: 'A', after: 'B' };
+}
+
+/** "Now: the period; Country: US." */
+function sideText(name: string, subtitle: string, query: PageQuery): string {
+  const filters = chipsOf(query, () => '').map(({ text }) => text);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${[subtitle, ...filters].join('; ')}.`;
 }

@@ -10,19 +10,27 @@ export const namedLinks = {
 };
 
 type Undisclosed<Deal> = Omit<Deal, 'rank' | 'amount'> & { amount: number | null };
-export type RoundRow = Undisclosed<TopFundingRoundDto> & { lead_investor_slugs?: string[] };
+export type RoundRow = Undisclosed<TopFundingRoundDto>;
 export type AcquisitionRow = Undisclosed<TopAcquisitionDto>;
 
 export function roundTable(rounds: readonly RoundRow[]): Table {
   return {
     isList: true,
-    columns: [{ text: 'Company' }, { text: 'Date' }, { text: 'Stage' }, { text: 'Amount', isFigure: true }, { text: 'Led by' }],
+    columns: [
+      { text: 'Company' },
+      { text: 'Date' },
+      { text: 'Stage' },
+      { text: 'Amount', isFigure: true },
+      { text: 'Led by' },
+      { text: 'Source' },
+    ],
     rows: rounds.map((round) => [
       { text: round.company, href: namedLinks.company(round.company_slug) },
       { text: dayText(round.date), value: round.date },
       { text: round.stage ?? '–' },
       amountCell(round.amount),
       investorsCell(round.lead_investors, round.lead_investor_slugs),
+      sourceCell(round.source_url),
     ]),
   };
 }
@@ -36,6 +44,7 @@ export function acquisitionTable(deals: readonly AcquisitionRow[]): Table {
       { text: 'Acquirer' },
       { text: 'Buyer type' },
       { text: 'Amount', isFigure: true },
+      { text: 'Source' },
     ],
     rows: deals.map((deal) => [
       { text: deal.target, href: namedLinks.company(deal.target_slug) },
@@ -43,6 +52,7 @@ export function acquisitionTable(deals: readonly AcquisitionRow[]): Table {
       { text: deal.acquirer, href: deal.acquirer_slug === null ? undefined : namedLinks.company(deal.acquirer_slug) },
       { text: deal.buyer_type ?? '–' },
       amountCell(deal.amount),
+      sourceCell(deal.source_url),
     ]),
   };
 }
@@ -51,7 +61,19 @@ export function amountCell(amount: number | null): Cell {
   return { text: amount === null ? 'undisclosed' : exactDollars(amount), value: amount };
 }
 
-export function investorsCell(names: readonly string[], slugs: readonly string[] = []): Cell {
-  const links = names.map((name, index) => ({ text: name, href: namedLinks.investor(slugs[index] ?? name) }));
+export function investorsCell(names: readonly string[], slugs: readonly string[]): Cell {
+  const links = names.map((name, index) => ({ text: name, href: namedLinks.investor(slugs[index]!) }));
   return { text: names.length === 0 ? '–' : names.join(', '), links };
+}
+
+/** Where the deal was reported, by the name of the site. */
+export function sourceCell(url: string | null): Cell {
+  const href = url === null ? undefined : webAddress(url);
+  if (href === undefined) return { text: '–', value: url };
+  return { text: new URL(href).hostname.replace(/^www\./, ''), value: url, href, isOutside: true };
+}
+
+/** undefined for what a browser wouldn't open as a web page. */
+export function webAddress(text: string): string | undefined {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined;
 }

@@ -12,6 +12,7 @@ import { type Audience, ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
 import { refusedParameters } from './refused-parameters';
 import { sourceOf } from './market-page';
+import { noticesOf } from './notices';
 import { type DealKind, href, PageQuery } from './page-query';
 import { PageViews } from './page-views';
 import { searchOf } from './search-of';
@@ -67,11 +68,13 @@ export class DealsController {
 
   private async deals({ kind, isByAmount, cursor, query }: Asked, audience: Audience): Promise<object> {
     const search = query.withPeriod();
-    const { body } = isByAmount
+    const { body, resolved } = isByAmount
       ? await this.explore.ask<DealsBody>(ENDPOINTS[kind].largest, search.search({ limit: String(LARGEST) }), audience)
       : await this.explore.ask<DealsBody>(ENDPOINTS[kind].list, search.search({ limit: String(ROWS), cursor }), audience);
     const { total_deals: total, total_funding, total_amount, next_cursor: next } = body.metadata;
+    const carried = { deals: kind, sort: isByAmount ? 'amount' : undefined };
     return {
+      notices: noticesOf(resolved.query.warnings, query, PATH, carried),
       subtitle: body.subtitle,
       total,
       totalText: count(total),
@@ -94,7 +97,7 @@ function read(search: string): Asked {
     kind: sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'rounds',
     isByAmount: sent.get('sort') === 'amount',
     cursor: sent.get('cursor') ?? undefined,
-    query: PageQuery.of(search),
+    query: PageQuery.of(search, ['deals', 'sort', 'cursor']),
   };
 }
 

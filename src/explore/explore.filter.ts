@@ -1,7 +1,11 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
+import type { Request } from 'express';
 import { AccountAreaFilter } from '../account-area/account-area.filter';
 import { ApiError } from '../errors/api-error';
+import type { CandidateDto } from '../http/error-envelope.dto';
 import { PageProblem } from '../pages/page-problem';
+import { namedLinks } from './deal-rows';
+import { candidateLinks } from './record-page';
 
 const HOME = { href: '/explore', text: 'Go to the market overview' } as const;
 
@@ -9,12 +13,13 @@ const HOME = { href: '/explore', text: 'Go to the market overview' } as const;
 @Catch()
 export class ExploreFilter extends AccountAreaFilter {
   override catch(thrown: unknown, host: ArgumentsHost): void {
-    super.catch(thrown instanceof ApiError ? (pageOf(thrown) ?? thrown) : thrown, host);
+    const { path } = host.switchToHttp().getRequest<Request>();
+    super.catch(thrown instanceof ApiError ? (pageOf(thrown, path) ?? thrown) : thrown, host);
   }
 }
 
-function pageOf(error: ApiError): PageProblem | undefined {
-  if (error.code === 'not_found') return new PageProblem(404, 'Not found', notFoundText(error), {}, HOME);
+function pageOf(error: ApiError, path: string): PageProblem | undefined {
+  if (error.code === 'not_found') return new PageProblem(404, 'Not found', error.message, {}, HOME, meant(error, path));
   if (error.code === 'invalid_cursor') {
     return new PageProblem(
       400,
@@ -30,9 +35,10 @@ function pageOf(error: ApiError): PageProblem | undefined {
   return undefined;
 }
 
-function notFoundText({ message, fields }: ApiError): string {
+/** The records that an unknown or ambiguous name may stand for. */
+function meant({ fields }: ApiError, path: string): { text: string; href: string }[] {
+  const linkTo = path.startsWith('/explore/investors/') ? namedLinks.investor : namedLinks.company;
   const near = (fields.did_you_mean as string[] | undefined) ?? [];
-  const candidates = (fields.candidates as { name: string; slug: string }[] | undefined) ?? [];
-  if (near.length > 0) return `${message} Did you mean ${near.join(' or ')}?`;
-  return candidates.length > 0 ? `${message} Candidates: ${candidates.map(({ slug }) => slug).join(', ')}.` : message;
+  const candidates = (fields.candidates as CandidateDto[] | undefined) ?? [];
+  return [...near.map((name) => ({ text: name, href: linkTo(name) })), ...candidateLinks(candidates, linkTo)];
 }

@@ -9,9 +9,11 @@ import { ApiError } from '../errors/api-error';
 import type { Generation } from '../market-data/generation';
 import type { WarningDto } from '../market-query/body/chart-body.dto';
 import { type CatalogAnswer, EndpointCatalog } from '../market-query/endpoint-catalog';
+import type { Warning } from '../market-query/market-query';
 import { type ChartEntry, type ChartName, CHARTS } from './chart-catalog';
 import type { Chart } from './charts/chart';
 import { DealLinks } from './deal-links';
+import { labelOf } from './filter-labels';
 import type { PageQuery } from './page-query';
 import { renderChart } from './render-chart';
 
@@ -66,11 +68,21 @@ export class ExploreService {
   }
 
   /** One after the other, each in a turn of its own: no drawing keeps other requests waiting for long. */
-  async charts(names: readonly ChartName[], query: PageQuery, audience: Audience): Promise<ShownChart[]> {
-    const options = await this.filterOptions(audience);
-    const shown: ShownChart[] = [];
-    for (const name of names) shown.push(await this.shownChart(name, query, audience, options));
-    return shown;
+  async charts(
+    names: readonly ChartName[],
+    query: PageQuery,
+    audience: Audience,
+  ): Promise<{ charts: ShownChart[]; warnings: Warning[] }> {
+    const links = new DealLinks(query, await this.filterOptions(audience));
+    const charts: ShownChart[] = [];
+    const warnings: Warning[] = [];
+    for (const name of names) {
+      const { endpoint, search } = CHARTS[name];
+      const answer = await this.ask<object>(endpoint, search(query), audience);
+      warnings.push(...answer.resolved.query.warnings.filter(({ code }) => code !== IGNORED));
+      charts.push(await this.shownChart(name, query, answer, links));
+    }
+    return { charts, warnings };
   }
 
   /** The chart as data, for a download. */
@@ -82,29 +94,29 @@ export class ExploreService {
   private async shownChart(
     name: ChartName,
     query: PageQuery,
-    audience: Audience,
-    options: FilterOptionsDto,
+    { resolved, body }: CatalogAnswer<object>,
+    links: DealLinks,
   ): Promise<ShownChart> {
     const entry: ChartEntry = CHARTS[name];
-    const search = entry.search(query);
-    const { resolved, body } = await this.ask<object>(entry.endpoint, search, audience);
     const key = `${name}\n${query.search()}\n${resolved.key}`;
     let html = this.drawn.get(key);
     if (html === undefined) {
       await nextTurn();
-      const chart = viewOf(entry, body, new DealLinks(query, options));
-      html = renderChart(name, entry, chart, { search, query: query.search() });
+      const chart = viewOf(entry, body, links);
+      html = renderChart(name, entry, chart, { search: entry.search(query), query: query.search() });
       this.drawn.set(key, html);
     }
     return { name, size: entry.size, html };
   }
 }
 
+const IGNORED = 'ignored_parameter';
+
 /** Filters that the endpoint ignored stay out of the links, and the chart says so. */
 function viewOf(entry: ChartEntry, body: object, links: DealLinks): Chart {
   const { warnings = [] } = body as { warnings?: WarningDto[] };
-  const ignored = warnings.filter(({ code }) => code === 'ignored_parameter').map(({ parameter }) => parameter);
+  const ignored = warnings.filter(({ code }) => code === IGNORED).map(({ parameter }) => parameter);
   const chart = entry.view(body as never, links.ignoring(ignored));
-  const note = ignored.length > 0 ? [`These filters don't apply here: ${ignored.join(', ')}.`] : [];
+  const note = ignored.length > 0 ? [`These filters don't apply here: ${ignored.map(labelOf).join(', ')}.`] : [];
   return { ...chart, notes: [...chart.notes, ...note] };
 }

@@ -1,5 +1,6 @@
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { count } from '../pages/wording';
+import { LABELLED_FILTERS, labelOf } from './filter-labels';
 import { DEFAULT_TIMEFRAME, href, type PageQuery } from './page-query';
 
 interface FormOption {
@@ -32,6 +33,7 @@ export interface FilterForm {
   start: string;
   end: string;
   dateError: string | null;
+  hasErrors: boolean;
   /** Errors of parameters that have no field here. */
   otherErrors: string[];
   isMoreOpen: boolean;
@@ -49,22 +51,6 @@ interface Option {
   count?: number;
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  regions: 'Region',
-  countries: 'Country',
-  continents: 'Continent',
-  categories: 'Category',
-  categoryDomains: 'Domain',
-  productCategories: 'Product category',
-  stages: 'Stage',
-  stageBuckets: 'Stage group',
-  fundingVenue: 'Venue',
-  transactionRanges: 'Deal size',
-  acquisitionTypes: 'Acquisition type',
-  exit_type: 'Exit type',
-  buyerTypes: 'Buyer type',
-  companyTypes: 'Company type',
-};
 const MAIN = ['regions', 'categories', 'stages'];
 const MORE = [
   'categoryDomains',
@@ -104,6 +90,7 @@ export function filterForm(
     start: query.get('start') ?? '',
     end: query.get('end') ?? '',
     dateError: errors.start ?? errors.end ?? null,
+    hasErrors: Object.keys(errors).length > 0,
     otherErrors: Object.entries(errors)
       .filter(([name]) => !shown.has(name))
       .map(([, message]) => message),
@@ -111,7 +98,7 @@ export function filterForm(
       more.some(({ options: choices, error }) => error !== null || choices.some(({ selected }) => selected)) ||
       query.get('start') !== undefined,
     fields: [...new URLSearchParams(query.search())].map(([name, value]) => ({ name, value })),
-    chips: Object.keys(LABELS).flatMap((name) => chipsOf(name, query, action, carried)),
+    chips: chipsOf(query, (rest) => href(action, rest.search(carried))),
     clearHref: href(action, new URLSearchParams(carried).toString()),
   };
 }
@@ -142,7 +129,7 @@ function fieldOf(name: string, query: PageQuery, options: FilterOptionsDto, erro
     }));
   const several = choices.filter(({ selected }) => selected).length > 1;
   const isMultiple = several || (!MAIN.includes(name) && name !== 'fundingVenue');
-  return [{ name, label: LABELS[name] ?? name, options: choices, isMultiple, error }];
+  return [{ name, label: labelOf(name), options: choices, isMultiple, error }];
 }
 
 /** A name that holds the comma between values is sent as its slug. */
@@ -151,11 +138,13 @@ function sentValue({ code, value, name, slug }: Option): string {
   return text.includes(',') ? slug : text;
 }
 
-function chipsOf(name: string, query: PageQuery, action: string, carried: Readonly<Record<string, string>>): Chip[] {
-  const values = (query.get(name) ?? '').split(',').filter((value) => value.trim() !== '');
-  return values.map((value) => {
-    const others = values.filter((other) => other !== value).join(',');
-    const rest = query.with({ [name]: others === '' ? null : others });
-    return { text: `${LABELS[name]}: ${value}`, href: href(action, rest.search(carried)) };
+/** `hrefOf`: the address of the page with other filters. */
+export function chipsOf(query: PageQuery, hrefOf: (query: PageQuery) => string): Chip[] {
+  return LABELLED_FILTERS.flatMap((name) => {
+    const values = (query.get(name) ?? '').split(',').filter((value) => value.trim() !== '');
+    return values.map((value) => {
+      const others = values.filter((other) => other !== value).join(',');
+      return { text: `${labelOf(name)}: ${value}`, href: hrefOf(query.with({ [name]: others === '' ? null : others })) };
+    });
   });
 }

@@ -1,13 +1,11 @@
 import type { AcquisitionCategoryDataDto } from '../acquisitions/dto/acquisition-category-data.dto';
 import type { CategoryDataDto, DataStalenessDto } from '../funding/dto/category-data.dto';
 import type { TopFundingRoundsDto } from '../funding/dto/top-funding-rounds.dto';
-import type { TopAcquirersDto } from '../acquisitions/dto/top-acquirers.dto';
 import { percentChange } from '../market-query/comparison';
 import { count, dayText, dollars } from '../pages/wording';
-import { count as countCell, money } from './charts/breakdown';
 import type { Table } from './charts/chart';
 import { DealLinks } from './deal-links';
-import { namedLinks, roundTable } from './deal-rows';
+import { roundTable } from './deal-rows';
 import type { Audience, ExploreService } from './explore.service';
 import { href, type PageQuery } from './page-query';
 import { periodBefore } from './period-before';
@@ -91,35 +89,6 @@ export async function largestRounds(explore: ExploreService, query: PageQuery, a
     ...roundTable(body.funding_rounds),
     moreHref: href('/explore/deals', query.withPeriod().search({ deals: 'rounds' })),
     moreText: `All ${count(body.metadata.total_deals)} rounds`,
-  };
-}
-
-export async function mostActiveAcquirers(explore: ExploreService, query: PageQuery, audience: Audience): Promise<PageTable> {
-  const { body } = await explore.ask<TopAcquirersDto>(
-    'top-acquirers-by-volume',
-    query.withPeriod().search({ limit: '15' }),
-    audience,
-  );
-  return {
-    id: 'most-active-acquirers',
-    title: 'Most active acquirers',
-    isList: true,
-    columns: [
-      { text: 'Acquirer' },
-      { text: 'Buyer type' },
-      { text: 'Acquisitions', isFigure: true },
-      { text: 'Disclosed value', isFigure: true },
-      { text: 'Latest' },
-    ],
-    rows: body.acquirers.map((row) => [
-      { text: row.name, href: row.slug === null ? undefined : namedLinks.company(row.slug) },
-      { text: row.buyer_type ?? '–' },
-      countCell(row.count),
-      money(row.total_amount),
-      { text: dayText(row.last_acquisition_date) },
-    ]),
-    moreHref: href('/explore/deals', query.withPeriod().search({ deals: 'acquisitions' })),
-    moreText: `All ${count(body.metadata.total_deals)} acquisitions`,
   };
 }
 

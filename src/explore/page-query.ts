@@ -9,24 +9,32 @@ const PERIOD = ['timeframe', 'offset', 'start', 'end'];
 /** What the pages themselves decide. */
 const NOT_SHARED = new Set(['gen', 'view', 'metrics', 'granularity', 'limit', 'cursor', 'q']);
 const SHARED = PARAMETERS.filter(({ name }) => !NOT_SHARED.has(name));
+/** The parameters that a page takes from its address. */
+export const PAGE_PARAMETERS = SHARED.map(({ name }) => name);
 const CANONICAL = new Map(SHARED.flatMap(({ name, aliases }) => [name, ...aliases].map((spelling) => [spelling, name] as const)));
 
 /** The filters and the period in a page's address: the API's own parameters, so that the address of a page is the query of the API. */
 export class PageQuery {
-  private constructor(private readonly values: ReadonlyMap<string, string>) {}
+  private constructor(
+    private readonly values: ReadonlyMap<string, string>,
+    /** What is neither a filter nor the page's own. */
+    readonly strays: readonly { name: string; value: string }[] = [],
+  ) {}
 
-  /** Empty fields of a form are absent, repeated ones are joined, and what no market endpoint shares is left out. */
-  static of(search: string): PageQuery {
+  /** Empty fields of a form are absent, repeated ones are joined. `own`: the parameters that the page reads itself. */
+  static of(search: string, own: readonly string[] = []): PageQuery {
     const values = new Map<string, string>();
+    const strays: { name: string; value: string }[] = [];
     for (const [spelling, value] of new URLSearchParams(search)) {
       const name = CANONICAL.get(spelling);
+      if (name === undefined && spelling !== 'gen' && !own.includes(spelling)) strays.push({ name: spelling, value });
       if (name === undefined || value.trim() === '') continue;
       const before = values.get(name);
       values.set(name, before === undefined || PERIOD.includes(name) ? value : `${before},${value}`);
     }
     // A form sends the dates along even when another period is chosen.
     if (values.has('timeframe') && values.get('timeframe') !== 'custom') ['start', 'end'].forEach((name) => values.delete(name));
-    return new PageQuery(values);
+    return new PageQuery(values, strays);
   }
 
   get(name: string): string | undefined {
@@ -60,10 +68,19 @@ export class PageQuery {
     return this.withoutPeriod().with({ start, end });
   }
 
+  get hasPeriod(): boolean {
+    return PERIOD.some((name) => this.values.has(name));
+  }
+
+  /** The same filters in the period of `other`. */
+  during(other: PageQuery): PageQuery {
+    return this.withoutPeriod().with(Object.fromEntries(PERIOD.map((name) => [name, other.get(name) ?? null])));
+  }
+
   /** Says the period even when it is the default of the pages: endpoints have defaults of their own. */
   withPeriod(): PageQuery {
-    const hasPeriod = this.values.has('timeframe') || this.values.has('start') || this.values.has('end');
-    return hasPeriod ? this : this.with({ timeframe: DEFAULT_TIMEFRAME });
+    const saysPeriod = this.values.has('timeframe') || this.values.has('start') || this.values.has('end');
+    return saysPeriod ? this : this.with({ timeframe: DEFAULT_TIMEFRAME });
   }
 
   /** For an address, without the "?". `more` comes first. */

@@ -9,13 +9,15 @@ import type { InvestorsDto } from '../investors/dto/investors.dto';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { count } from '../pages/wording';
+import { companyPage, companyTable } from './company-page';
 import { Explore } from './explore.decorator';
 import { type Audience, ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
+import { investorPage, investorTable } from './investor-page';
 import { sourceOf } from './market-page';
+import { noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
 import { PageViews } from './page-views';
-import { companyPage, companyTable, investorPage, investorTable } from './record.mapper';
 import { refusedParameters } from './refused-parameters';
 import { searchOf } from './search-of';
 
@@ -52,7 +54,7 @@ export class RecordsController {
     const audience = await this.explore.audience(visit.member);
     const { body } = await this.explore.ask<CompanyDto>('companies/:name', '', audience, name);
     this.views.count(visit.member);
-    const data = { ...companyPage(body.company), ...(await sourceOf(this.explore, audience)) };
+    const data = { ...companyPage(body), ...(await sourceOf(this.explore, audience)) };
     sendPage(response, render('explore/record', { title: body.company.name, visit, section: '/explore/companies' }, data));
   }
 
@@ -62,7 +64,7 @@ export class RecordsController {
     const audience = await this.explore.audience(visit.member);
     const { body } = await this.explore.ask<InvestorDto>('investors/:name', '', audience, name);
     this.views.count(visit.member);
-    const data = { ...investorPage(body.investor), ...(await sourceOf(this.explore, audience)) };
+    const data = { ...investorPage(body), ...(await sourceOf(this.explore, audience)) };
     sendPage(response, render('explore/record', { title: body.investor.name, visit, section: '/explore/investors' }, data));
   }
 
@@ -70,7 +72,7 @@ export class RecordsController {
     const { visit } = request;
     const { path, title } = LISTS[kind];
     const sent = new URLSearchParams(searchOf(request));
-    const query = PageQuery.of(searchOf(request));
+    const query = PageQuery.of(searchOf(request), ['q', 'cursor']);
     const q = sent.get('q')?.trim() || undefined;
     const audience = await this.explore.audience(visit.member);
     this.views.count(visit.member);
@@ -95,9 +97,10 @@ export class RecordsController {
   ): Promise<object> {
     const { path, one, several } = LISTS[kind];
     const search = query.search({ q, cursor, limit: ROWS });
-    const { body } = await this.explore.ask<CompaniesDto & InvestorsDto>(kind, search, audience);
+    const { body, resolved } = await this.explore.ask<CompaniesDto & InvestorsDto>(kind, search, audience);
     const { total_count: total, next_cursor: next } = body.metadata;
     return {
+      notices: noticesOf(resolved.query.warnings, query, path, { q }),
       totalText: `${count(total)} ${total === 1 ? one : several}`,
       table: kind === 'companies' ? companyTable(body.companies) : investorTable(body.investors),
       firstHref: cursor === undefined ? null : href(path, query.search({ q })),

@@ -11,21 +11,23 @@ export class PageProblem extends Error {
     readonly headers: Readonly<Record<string, string>> = {},
     /** The next step; by default the reader's start page. */
     readonly nextStep?: NextStep,
+    /** Pages that the reader may have meant. */
+    readonly suggestions: readonly NextStep[] = [],
   ) {
     super(title);
   }
 }
 
 interface NextStep {
-  href: `/${string}`;
+  href: string;
   text: string;
 }
 
-export function problemPage({ title, text, nextStep }: PageProblem, visit?: Reader): string {
+export function problemPage({ title, text, nextStep, suggestions }: PageProblem, visit?: Reader): string {
   const home: NextStep = visit?.member
     ? { href: '/account', text: 'Go to your account' }
     : { href: '/account', text: 'Go to the sign-in page' };
-  return render('pages/problem', { title, visit }, { title, text, nextStep: nextStep ?? home });
+  return render('pages/problem', { title, visit }, { title, text, suggestions, nextStep: nextStep ?? home });
 }
 
 export const pageNotFound = (): PageProblem =>

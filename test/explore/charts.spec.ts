@@ -1,71 +1,83 @@
 import { barChart, type BarRow } from '../../src/explore/charts/bar-chart';
-import { dealBars } from '../../src/explore/charts/breakdown';
+import { barTable, type BarTableRow } from '../../src/explore/charts/bar-table';
+import { breakdownChart, dealBars } from '../../src/explore/charts/breakdown';
 import { columnChart, type ColumnRow } from '../../src/explore/charts/column-chart';
 import { countryMap, isOnMap } from '../../src/explore/charts/country-map';
 import { cumulativeLines, running } from '../../src/explore/charts/cumulative-lines';
-import { drawing } from '../../src/explore/charts/chart';
 import { heatTable, levelOf } from '../../src/explore/charts/heatmap';
 import { svgFile } from '../../src/explore/render-chart';
 import { dollars } from '../../src/pages/wording';
 
-const bar = (name: string, value: number): BarRow => ({
+const bar = (name: string, value: number): BarTableRow => ({
   name,
   value,
-  label: '$1',
-  title: `${name}: ${value}`,
+  figures: ['$1', '2'],
   href: `/x?name=${name}`,
 });
-const rowsOf = (count: number): BarRow[] => Array.from({ length: count }, (_, index) => bar(`Row ${index}`, count - index));
+const rowsOf = (count: number): BarTableRow[] => Array.from({ length: count }, (_, index) => bar(`Row ${index}`, count - index));
+const drawnRows = (rows: readonly BarTableRow[]): BarRow[] => rows.map((row) => ({ ...row, label: '$1 · 2 rounds' }));
+const HEAD = ['Name', 'Amount', 'Rounds'];
+const ROUNDS = { column: 'Name', deal: 'round', without: 'without a name' };
 const rects = (svg: string): number => svg.match(/<rect /g)?.length ?? 0;
 
-describe('a bar chart', () => {
-  it.each([1, 2, 200])('has a bar, a name and a link for each of %i rows', (count) => {
-    for (const width of ['full', 'half', 'narrow'] as const) {
-      const svg = barChart(rowsOf(count), width);
-      expect(rects(svg)).toBe(count);
-      expect(svg.match(/<a href="/g)).toHaveLength(count);
-      expect(svg.match(/>Row \d+</g)).toHaveLength(count);
-    }
+describe('a table of bars', () => {
+  it.each([1, 2, 200])('has a bar, a name, figures and a link for each of %i rows', (count) => {
+    const html = barTable(rowsOf(count), HEAD);
+    expect(rects(html)).toBe(count);
+    expect(html.match(/<a href="/g)).toHaveLength(count);
+    expect(html.match(/<bdi>Row \d+<\/bdi>/g)).toHaveLength(count);
+    expect(html.match(/<td>\$1<td>2/g)).toHaveLength(count);
   });
 
-  it('is not drawn without rows', () => {
-    expect(
-      drawing<object>(
-        [],
-        () => true,
-        'half',
-        () => 'drawn',
-      ),
-    ).toBeNull();
+  it('gives the largest value the whole width, and others their share of it', () => {
+    const html = barTable([bar('A', 3), bar('B', 1), bar('C', 0)], HEAD);
+    expect([...html.matchAll(/<rect width="([\d.]+)"/g)].map(([, width]) => Number(width))).toEqual([100, 33.3, 0]);
   });
 
-  it('shows counts when every amount is undisclosed', () => {
-    const bars = dealBars(
-      [
-        { name: 'A', amount: 0, count: 3 },
-        { name: 'B', amount: 0, count: 1 },
-      ],
-      'round',
-    );
-    expect(bars.map(({ value }) => value)).toEqual([3, 1]);
-    expect(barChart(bars, 'half')).not.toMatch(/NaN|Infinity/);
+  it('shows counts when every amount is undisclosed, and says so', () => {
+    const rows = [
+      { name: 'A', amount: 0, count: 4 },
+      { name: 'B', amount: 0, count: 1 },
+    ];
+    const html = dealBars(rows, ROUNDS);
+    expect([...html.matchAll(/<rect width="([\d.]+)"/g)].map(([, width]) => Number(width))).toEqual([100, 25]);
+    expect(html.match(/<td>undisclosed/g)).toHaveLength(2);
   });
 
   it('keeps two rows of one name apart, and escapes what a name holds', () => {
-    const svg = barChart([bar('<b>"x"&y', 2), bar('<b>"x"&y', 1)], 'half');
-    expect(rects(svg)).toBe(2);
-    expect(svg).not.toContain('<b>');
-    expect(svg).toContain('href="/x?name=&lt;b&gt;&quot;x&quot;&amp;y"');
+    const html = barTable([bar('<b>"x"&y', 2), bar('<b>"x"&y', 1)], HEAD);
+    expect(rects(html)).toBe(2);
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('<a href="/x?name=&lt;b&gt;&quot;x&quot;&amp;y"><bdi>&lt;b&gt;&quot;x&quot;&amp;y</bdi></a>');
+  });
+});
+
+describe('a breakdown', () => {
+  const body = { title: 'By name', subtitle: 'All time', metadata: { unknown_count: 2, unknown_amount: 5e6 } };
+  const rows = Array.from({ length: 20 }, (_, index) => ({ name: `Row ${index}`, amount: 20 - index, count: 1 }));
+
+  it('has bars for the first rows, a table of all, and says what is not shown', () => {
+    const chart = breakdownChart(body, rows, ROUNDS);
+    expect(rects(chart.drawing!.wide())).toBe(15);
+    expect(chart.table.rows).toHaveLength(20);
+    expect(chart.notes).toEqual(['The table below has 5 more rows.', 'Not shown: 2 rounds without a name ($5.0M).']);
   });
 
-  it('needs no style of its own, and names each link by a title', () => {
-    const svg = barChart(rowsOf(3), 'full');
-    expect(svg).not.toMatch(/<style| style=|aria-label/);
-    expect(svg).toContain('<a href="/x?name=Row 0"><title>Row 0: 3</title><rect');
+  it('is not drawn when no row has deals', () => {
+    expect(breakdownChart(body, [{ name: 'A', amount: 0, count: 0 }], ROUNDS).drawing).toBeNull();
+  });
+});
+
+describe('a bar chart, for downloads', () => {
+  it.each([1, 2, 200])('has a bar and a name for each of %i rows', (count) => {
+    const svg = barChart(drawnRows(rowsOf(count)));
+    expect(rects(svg)).toBe(count);
+    expect(svg.match(/>Row \d+</g)).toHaveLength(count);
+    expect(svg).not.toMatch(/NaN|Infinity|<style| style=|aria-label/);
   });
 
   it('has coordinates of one decimal at most', () => {
-    expect(barChart(rowsOf(7), 'full')).not.toMatch(/="[^"]*\d\.\d{2,}/);
+    expect(barChart(drawnRows(rowsOf(7)))).not.toMatch(/="[^"]*\d\.\d{2,}/);
   });
 });
 
@@ -83,14 +95,15 @@ describe('a column chart', () => {
     const rows = Array.from({ length: count }, (_, index) =>
       column(`${2000 + Math.floor(index / 4)}-Q${(index % 4) + 1}`, 2000 + Math.floor(index / 4), index),
     );
-    const svg = columnChart(rows, 'half');
+    const svg = columnChart(rows);
     expect(svg.match(/<a href="/g)).toHaveLength(count);
+    expect(svg).toContain('<a href="/x?2000-Q1"><title>2000-Q1</title><rect');
     const years = svg.match(/>\d{4}</g) ?? [];
     expect(new Set(years).size).toBe(years.length);
   });
 
   it('draws periods without deals as no column at all', () => {
-    expect(columnChart([column('2024', 2024, 0)], 'narrow')).not.toMatch(/NaN|Infinity/);
+    expect(columnChart([column('2024', 2024, 0)])).not.toMatch(/NaN|Infinity/);
   });
 });
 
@@ -110,6 +123,17 @@ describe('cumulative lines', () => {
     expect(svg).not.toMatch(/NaN|undefined/);
   });
 
+  it('are as many steps as weeks, and end where the label stands', () => {
+    const svg = cumulativeLines([{ name: '2026', data: [3, 1, 2] }], 52, 'full');
+    const [, from = '', steps = ''] = /<path d="M([^l]+)l([^"]+)"/.exec(svg) ?? [];
+    const [x, y] = [from, ...steps.split(' ')]
+      .map((step) => step.split(',').map(Number))
+      .reduce(([fromX = 0, fromY = 0], [byX = 0, byY = 0]) => [fromX + byX, fromY + byY], [0, 0]);
+    const [, endX, endY] = /<circle cx="([\d.]+)" cy="([\d.]+)"/.exec(svg) ?? [];
+    expect(steps.split(' ')).toHaveLength(2);
+    expect([x, y]).toEqual([Math.round(Number(endX)), expect.closeTo(Number(endY), 5)]);
+  });
+
   it('draw a year that has not begun', () => {
     expect(
       cumulativeLines(
@@ -125,15 +149,15 @@ describe('cumulative lines', () => {
 });
 
 describe('a heat table', () => {
-  it('has a cell for each figure and an empty one where there is none', () => {
+  it('has a cell for each figure, an empty one where there is none, and a link for each row', () => {
     const cells = [
       { row: 'Seed', column: 'p10', value: 1000, href: '/x' },
       { row: 'Seed', column: 'p90', value: 1e9, href: '/x' },
       { row: 'Grant', column: 'p90', value: 1e6 },
     ];
-    const html = heatTable(cells, ['p10', 'p90']);
-    expect(html).toContain('<td class="heat-1"><a href="/x">$1.0K</a></td><td class="heat-6"><a href="/x">$1.0B</a></td>');
-    expect(html).toContain('<th scope="row">Grant</th><td></td><td class="heat-4">$1.0M</td>');
+    const html = heatTable(cells, ['p10', 'p90'], 'Stage');
+    expect(html).toContain('<tr><th scope="row"><a href="/x">Seed</a><td class="heat-1">$1.0K<td class="heat-6">$1.0B');
+    expect(html).toContain('<tr><th scope="row">Grant<td><td class="heat-4">$1.0M');
   });
 
   it('has one shade for one figure', () => {
@@ -145,13 +169,13 @@ describe('the map', () => {
   it('knows large countries and not the smallest, and names what it links', () => {
     expect(['US', 'FR', 'XK', 'SG', 'MT'].map(isOnMap)).toEqual([true, true, true, false, false]);
     const svg = countryMap([{ code: 'FR', value: 3, title: 'France <3', href: '/x?countries=FR' }]);
-    expect(svg).toMatch(/<a href="\/x\?countries=FR" aria-label="France &lt;3"><use href="\/assets\/world\.[\w-]+\.svg#FR"/);
+    expect(svg).toMatch(/<a href="\/x\?countries=FR"><title>France &lt;3<\/title><use href="\/assets\/world\.[\w-]+\.svg#FR"/);
   });
 });
 
 describe('a downloaded drawing', () => {
   it('stands alone: no links, no variables, a namespace', () => {
-    const svg = svgFile(barChart(rowsOf(2), 'full'));
+    const svg = svgFile(columnChart([{ label: '2024', year: 2024, value: 1, title: '2024', href: '/x', isPartial: false }]));
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(svg).not.toMatch(/var\(|<a /);
   });

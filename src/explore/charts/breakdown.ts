@@ -1,6 +1,7 @@
 import * as wording from '../../pages/wording';
-import type { BarRow } from './bar-chart';
-import type { Cell, Table } from './chart';
+import { barChart } from './bar-chart';
+import { barTable } from './bar-table';
+import type { Cell, Chart, Table } from './chart';
 
 /** A row of any breakdown. */
 export interface BreakdownRow {
@@ -10,27 +11,85 @@ export interface BreakdownRow {
   href?: string;
 }
 
-/** Bars by amount; by count when every amount is undisclosed. */
-export function dealBars(rows: readonly BreakdownRow[], deal: string): BarRow[] {
-  const isByCount = rows.every(({ amount }) => amount === 0);
-  return rows.map(({ name, amount, count, href }) => ({
-    name,
-    value: isByCount ? count : amount,
-    label: `${wording.dollars(amount)} · ${wording.count(count)}`,
-    title: `${name}: ${wording.dollars(amount)} in ${wording.counted(count, deal)}`,
-    href,
-  }));
+export interface BreakdownBody {
+  title: string;
+  subtitle: string;
+  metadata: { unknown_count: number; unknown_amount: number };
 }
 
-export function breakdownTable(name: string, rows: readonly BreakdownRow[]): Table {
+export interface BreakdownWords {
+  /** What the rows are: "Category". */
+  column: string;
+  /** What they count: "round". */
+  deal: string;
+  /** What the deals that are in no row lack: "without a category". */
+  without: string;
+  /** How many rows have bars, instead of MAX_BARS. */
+  maxBars?: number;
+  /** Bars by the number of deals, whatever the amounts. */
+  isByCount?: boolean;
+}
+
+const MAX_BARS = 15;
+
+/** Bars for the first rows with deals, and a table of all of them. */
+export function breakdownChart(body: BreakdownBody, rows: readonly BreakdownRow[], words: BreakdownWords): Chart {
+  const bars = rows.filter(({ count }) => count > 0).slice(0, words.maxBars ?? MAX_BARS);
+  const more = rows.filter(({ count }) => count > 0).length - bars.length;
   return {
-    columns: [{ text: name }, { text: 'Amount', isFigure: true }, { text: 'Deals', isFigure: true }],
+    title: body.title,
+    subtitle: body.subtitle,
+    notes: [
+      ...(more > 0 ? [`The table below has ${wording.counted(more, 'more row')}.`] : []),
+      ...unknownNote(body.metadata, words),
+    ],
+    drawing: bars.length === 0 ? null : { wide: () => dealBars(bars, words), narrow: null, file: () => dealDrawing(bars, words) },
+    table: breakdownTable(rows, words),
+  };
+}
+
+export function dealBars(rows: readonly BreakdownRow[], words: BreakdownWords): string {
+  const valueOf = measureOf(rows, words);
+  const bars = rows.map((row) => ({ ...row, value: valueOf(row), figures: [amountText(row.amount), wording.count(row.count)] }));
+  return barTable(bars, [words.column, 'Amount', dealsOf(words)]);
+}
+
+function dealDrawing(rows: readonly BreakdownRow[], words: BreakdownWords): string {
+  const valueOf = measureOf(rows, words);
+  return barChart(
+    rows.map((row) => ({
+      name: row.name,
+      value: valueOf(row),
+      label: `${amountText(row.amount)} · ${wording.counted(row.count, words.deal)}`,
+    })),
+  );
+}
+
+/** By amount; by count when every amount is undisclosed. */
+function measureOf(rows: readonly BreakdownRow[], { isByCount }: BreakdownWords): (row: BreakdownRow) => number {
+  const counts = isByCount || rows.every(({ amount }) => amount === 0);
+  return ({ amount, count }) => (counts ? count : amount);
+}
+
+/** Only rows with deals have bars, so that nothing was disclosed where nothing adds up. */
+function amountText(amount: number): string {
+  return amount === 0 ? 'undisclosed' : wording.dollars(amount);
+}
+
+function breakdownTable(rows: readonly BreakdownRow[], words: BreakdownWords): Table {
+  return {
+    columns: [{ text: words.column }, { text: 'Amount', isFigure: true }, { text: dealsOf(words), isFigure: true }],
     rows: rows.map((row) => [
       { text: row.name, href: row.count > 0 ? row.href : undefined },
       money(row.amount),
       count(row.count),
     ]),
   };
+}
+
+/** Short: the column is narrow on a phone. */
+function dealsOf({ deal }: BreakdownWords): string {
+  return deal === 'round' ? 'Rounds' : 'Deals';
 }
 
 export function money(amount: number | null): Cell {
@@ -43,9 +102,8 @@ export function count(number: number): Cell {
 
 /** What stands in no row. */
 export function unknownNote(
-  { unknown_count, unknown_amount }: { unknown_count: number; unknown_amount: number },
-  deal: string,
-  without: string,
+  { unknown_count, unknown_amount }: BreakdownBody['metadata'],
+  { deal, without }: Pick<BreakdownWords, 'deal' | 'without'>,
 ): string[] {
   if (unknown_count === 0) return [];
   return [`Not shown: ${wording.counted(unknown_count, deal)} ${without} (${wording.dollars(unknown_amount)}).`];

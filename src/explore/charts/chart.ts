@@ -10,6 +10,8 @@ export interface Chart {
   notes: string[];
   /** null when there is nothing to draw. */
   drawing: Drawing | null;
+  /** What the page says then, if there may be deals all the same. */
+  empty?: string;
   table: Table;
 }
 
@@ -41,16 +43,22 @@ export interface Cell {
   /** As a program reads it, for CSV; the text if left out. */
   value?: number | string | null;
   href?: string;
+  /** The link leads to another site. */
+  isOutside?: true;
   /** Several links instead of one text. */
   links?: { text: string; href: string }[];
 }
+
+/** For charts of amounts alone. */
+export const NO_AMOUNTS = 'No disclosed amounts in scope. Remove a filter or choose a longer period.';
 
 export type ChartWidth = 'full' | 'half' | 'narrow';
 
 /** In pixels; CSS scales a drawing down, never up. */
 export const WIDTHS: Record<ChartWidth, number> = { full: 920, half: 440, narrow: 330 };
 
-export const FONT = { full: 13, half: 13, narrow: 12 } as const;
+/** A drawing of half the page is shown on phones too, at three quarters of its size. */
+export const FONT = { full: 13, half: 15, narrow: 12 } as const;
 
 /** Draws with Observable Plot, without a browser. */
 export function draw(width: ChartWidth, options: PlotOptions): string {
@@ -64,15 +72,4 @@ export function draw(width: ChartWidth, options: PlotOptions): string {
     ...options,
   });
   return String(drawn).replace('font-family="system-ui, sans-serif" font-size="10"', `font-size="${FONT[width]}"`);
-}
-
-/** Both sizes of one drawing; null when `rows` is empty or `hasValue` finds nothing to show. */
-export function drawing<Row>(
-  rows: readonly Row[],
-  hasValue: (row: Row) => boolean,
-  size: 'full' | 'half',
-  drawAt: (width: ChartWidth) => string,
-): Drawing | null {
-  if (!rows.some(hasValue)) return null;
-  return { wide: () => drawAt(size), narrow: () => drawAt('narrow') };
 }

@@ -1,6 +1,6 @@
 import { axisX, axisY, barY, gridY, ruleY } from '@observablehq/plot';
 import { dollars } from '../../pages/wording';
-import { type ChartWidth, draw, FONT } from './chart';
+import { draw, FONT } from './chart';
 
 export interface ColumnRow {
   /** "2025-Q4" or "2025"; unique. */
@@ -13,14 +13,14 @@ export interface ColumnRow {
   isPartial: boolean;
 }
 
-const MAX_YEARS: Record<ChartWidth, number> = { full: 14, half: 7, narrow: 5 };
+const MAX_YEARS = 7;
 
-/** Upright bars over time; the axis names years. */
-export function columnChart(rows: readonly ColumnRow[], width: ChartWidth, figure: (value: number) => string = dollars): string {
-  const fontSize = FONT[width];
-  return draw(width, {
-    height: width === 'narrow' ? 220 : 280,
-    marginLeft: 58,
+/** Upright bars over time; the axis names years. One drawing fits every screen. */
+export function columnChart(rows: readonly ColumnRow[], figure: (value: number) => string = dollars): string {
+  const fontSize = FONT.half;
+  return draw('half', {
+    height: 340,
+    marginLeft: 62,
     marginRight: 8,
     marginBottom: 30,
     x: { domain: rows.map(({ label }) => label), padding: rows.length > 60 ? 0 : 0.15 },
@@ -28,7 +28,7 @@ export function columnChart(rows: readonly ColumnRow[], width: ChartWidth, figur
     marks: [
       gridY({ stroke: 'var(--line)', strokeOpacity: 1, ticks: 5 }),
       axisY({ ticks: 5, tickSize: 0, tickFormat: figure, label: null, fontSize, fill: 'var(--soft)' }),
-      axisX(yearTicks(rows, MAX_YEARS[width]), {
+      axisX(yearTicks(rows, MAX_YEARS), {
         tickSize: 0,
         tickFormat: yearOf(rows),
         label: null,
@@ -38,10 +38,9 @@ export function columnChart(rows: readonly ColumnRow[], width: ChartWidth, figur
       barY(rows, {
         x: 'label',
         y: 'value',
+        fill: ({ isPartial }: ColumnRow) => (isPartial ? 'var(--accent-light)' : 'var(--accent)'),
         title: 'title',
         href: 'href',
-        fill: ({ isPartial }: ColumnRow) => (isPartial ? 'var(--accent-light)' : 'var(--accent)'),
-        rx: 1,
       }),
       ruleY([0], { stroke: 'var(--field)' }),
     ],

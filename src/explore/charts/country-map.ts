@@ -25,23 +25,22 @@ export function countryMap(rows: readonly CountryRow[]): string {
     rows,
     `<use href="${ASSET_PATHS.world}#world" class="land"/>`,
     ({ code }) => `<use href="${ASSET_PATHS.world}#${code}"`,
-    'use',
   );
 }
 
 /** The same in one file of its own, for downloads. */
 export function standaloneCountryMap(rows: readonly CountryRow[]): string {
   const land = `<g fill="var(--land)" stroke="var(--card)">${[...SHAPES.values()].map((path) => `<path d="${path}"/>`).join('')}</g>`;
-  return mapOf(rows, land, ({ code }) => `<path d="${SHAPES.get(code)}"`, 'path');
+  return mapOf(rows, land, ({ code }) => `<path d="${SHAPES.get(code)}"`);
 }
 
-function mapOf(rows: readonly CountryRow[], land: string, shape: (row: CountryRow) => string, tag: string): string {
+function mapOf(rows: readonly CountryRow[], land: string, shape: (row: CountryRow) => string): string {
   const shown = rows.filter(({ code }) => isOnMap(code));
   const largest = Math.max(...shown.map(({ value }) => value), 1);
   const countries = shown.map((row) => {
-    const title = escapeText(row.title);
-    const drawn = `${shape(row)} fill="var(--heat-${levelOf(row.value, largest)})"><title>${title}</title></${tag}>`;
-    return row.href ? `<a href="${escapeText(row.href)}" aria-label="${title}">${drawn}</a>` : drawn;
+    const drawn = `${shape(row)} fill="var(--heat-${levelOf(row.value, largest)})"/>`;
+    const titled = `<title>${escapeText(row.title)}</title>${drawn}`;
+    return row.href ? `<a href="${escapeText(row.href)}">${titled}</a>` : `<g>${titled}</g>`;
   });
   return `<svg class="plot map" viewBox="${VIEW_BOX}" stroke="var(--card)" stroke-width="0.5">${land}${countries.join('')}</svg>`;
 }

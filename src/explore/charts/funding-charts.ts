@@ -5,57 +5,26 @@ import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
 import type { FundingStagePercentilesDto } from '../../funding/dto/funding-stage-percentiles.dto';
 import type { InstrumentBreakdownDto } from '../../funding/dto/instrument-breakdown.dto';
 import type { StagesDistributionDto } from '../../funding/dto/stages-distribution.dto';
+import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { counted, dollars } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
-import { barChart } from './bar-chart';
-import type { Chart } from './chart';
-import { drawing } from './chart';
-import { breakdownTable, count, dealBars, money, unknownNote } from './breakdown';
+import { type Chart, NO_AMOUNTS } from './chart';
+import { breakdownChart, count, money, unknownNote } from './breakdown';
 import { columnChart } from './column-chart';
 import { cumulativeLines } from './cumulative-lines';
 import { heatmap, heatTable } from './heatmap';
 
-const MAX_BARS = 15;
+/** The whole ladder is shown: a stage that is missing would be read as empty. */
+const STAGE_WORDS = { column: 'Stage', deal: 'round', without: 'without a stage', maxBars: FUNDING_STAGES.length };
 
 export function fundingByCategory(body: CategoryDataDto, links: DealLinks): Chart {
   const rows = body.categories.map((row) => ({ ...row, href: links.to('rounds', { categories: row.name }) }));
-  const bars = dealBars(rows.slice(0, MAX_BARS), 'round');
-  const more = rows.length - bars.length;
-  return {
-    title: body.title,
-    subtitle: body.subtitle,
-    notes: [
-      ...(more > 0 ? [`The table shows ${counted(more, 'more category', 'more categories')}.`] : []),
-      ...unknownNote(body.metadata, 'round', 'without a category'),
-    ],
-    drawing: drawing(
-      bars,
-      () => true,
-      'half',
-      (width) => barChart(bars, width),
-    ),
-    table: breakdownTable('Category', rows),
-  };
+  return breakdownChart(body, rows, { column: 'Category', deal: 'round', without: 'without a category' });
 }
 
 export function fundingByStage(body: StagesDistributionDto, links: DealLinks): Chart {
   const rows = body.stages.map((row) => ({ ...row, href: links.to('rounds', { stages: row.name }) }));
-  const bars = dealBars(
-    rows.filter((row) => row.count > 0),
-    'round',
-  );
-  return {
-    title: body.title,
-    subtitle: body.subtitle,
-    notes: unknownNote(body.metadata, 'round', 'without a stage'),
-    drawing: drawing(
-      bars,
-      () => true,
-      'half',
-      (width) => barChart(bars, width),
-    ),
-    table: breakdownTable('Stage', rows),
-  };
+  return breakdownChart(body, rows, STAGE_WORDS);
 }
 
 export function fundingHistory(body: FundingHistoryDto, links: DealLinks): Chart {
@@ -70,12 +39,7 @@ export function fundingHistory(body: FundingHistoryDto, links: DealLinks): Chart
     title: body.title,
     subtitle: body.subtitle,
     notes: rows.some((row) => row.isPartial) ? ['Lighter columns are not complete.'] : [],
-    drawing: drawing(
-      rows,
-      ({ count }) => count > 0,
-      'half',
-      (width) => columnChart(rows, width),
-    ),
+    drawing: rows.some((row) => row.count > 0) ? { wide: () => columnChart(rows), narrow: null } : null,
     table: {
       columns: [
         { text: 'Period' },
@@ -113,10 +77,12 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
     subtitle: body.subtitle,
     notes: [
       `Stages with fewer than ${body.metadata.min_sample} disclosed rounds are left out.`,
-      ...unknownNote(body.metadata, 'round', 'without a stage'),
+      ...unknownNote(body.metadata, STAGE_WORDS),
     ],
     drawing:
-      cells.length === 0 ? null : { wide: () => heatTable(cells, columns), narrow: null, file: () => heatmap(cells, columns) },
+      cells.length === 0
+        ? null
+        : { wide: () => heatTable(cells, columns, 'Stage'), narrow: null, file: () => heatmap(cells, columns) },
     table: {
       columns: [
         { text: 'Stage' },
@@ -140,63 +106,37 @@ export function fundingByRange(body: RangesBreakdownDto, links: DealLinks): Char
     count: row.funding_count,
     href: links.to('rounds', { transactionRanges: row.name }),
   }));
-  const bars = rows
-    .filter((row) => row.count > 0)
-    .map((row) => ({
-      name: row.name,
-      value: row.count,
-      label: counted(row.count, 'round'),
-      title: `${row.name}: ${counted(row.count, 'round')}, ${dollars(row.amount)}`,
-      href: row.href,
-    }));
-  return {
-    title: 'Funding rounds by size',
-    subtitle: body.subtitle,
-    notes: ['Rounds with an undisclosed amount are left out.'],
-    drawing: drawing(
-      bars,
-      () => true,
-      'half',
-      (width) => barChart(bars, width),
-    ),
-    table: breakdownTable('Size', rows),
-  };
+  // What the body says about unknown amounts includes acquisitions.
+  const heading = { title: 'Funding rounds by size', subtitle: body.subtitle, metadata: { unknown_count: 0, unknown_amount: 0 } };
+  const chart = breakdownChart(heading, rows, { column: 'Size', deal: 'round', without: '', isByCount: true });
+  return { ...chart, notes: ['Rounds with an undisclosed amount are left out.'] };
 }
 
 export function fundingByInstrument(body: InstrumentBreakdownDto): Chart {
   const labels = new Map(body.series.map(({ name, label }) => [name, label]));
   const rows = body.totals.map((row) => ({ ...row, name: labels.get(row.name) ?? row.name }));
-  const bars = dealBars(
-    rows.filter((row) => row.count > 0),
-    'deal',
-  );
+  const chart = breakdownChart(body, rows, { column: 'Instrument', deal: 'deal', without: 'without an instrument' });
   return {
-    title: body.title,
-    subtitle: body.subtitle,
-    notes: unknownNote(body.metadata, 'deal', 'without an instrument'),
-    drawing: drawing(
-      bars,
-      () => true,
-      'half',
-      (width) => barChart(bars, width),
-    ),
-    table: breakdownTable('Instrument', rows),
+    ...chart,
+    notes: [
+      'Rounds of listed companies only. No filter selects an instrument, so these bars have no list of deals.',
+      ...chart.notes,
+    ],
   };
 }
 
 /** The year so far against the two before it, week by week. */
 export function yearsSoFar(trend: TrendDto, title: string): Chart {
   const years = trend.series;
+  const drawAt = (width: 'full' | 'narrow'): string => cumulativeLines(years, trend.x_axis.length, width);
   return {
     title,
     subtitle: `Disclosed amounts added up by ISO week: ${years.map(({ name }) => name).join(', ')}`,
     notes: [],
-    drawing: drawing(
-      years,
-      ({ data }) => data.some((amount) => amount > 0),
-      'full',
-      (width) => cumulativeLines(years, trend.x_axis.length, width),
-    ),
+    empty: NO_AMOUNTS,
+    drawing: years.some(({ data }) => data.some((amount) => amount > 0))
+      ? { wide: () => drawAt('full'), narrow: () => drawAt('narrow') }
+      : null,
     table: {
       columns: [{ text: 'Week' }, ...years.map(({ name }) => ({ text: name, isFigure: true as const }))],
       rows: trend.x_axis.map((week, index) => [{ text: week }, ...years.map(({ data }) => money(data[index] ?? null))]),

@@ -7,6 +7,7 @@ export interface HeatmapCell {
   row: string;
   column: string;
   value: number;
+  /** Where the row leads. */
   href?: string;
 }
 
@@ -14,21 +15,20 @@ const ROW_HEIGHT = 27;
 const LEVELS = 6;
 
 /** A grid of figures, darker for larger ones on a logarithmic scale. It is a table: it fits every screen, and is read aloud as what it is. */
-export function heatTable(cells: readonly HeatmapCell[], columns: readonly string[]): string {
-  const head = columns.map((column) => `<th scope="col">${escapeText(column)}</th>`).join('');
+export function heatTable(cells: readonly HeatmapCell[], columns: readonly string[], name: string): string {
+  const head = [name, ...columns].map((column) => `<th scope="col">${escapeText(column)}`).join('');
   const body = [...new Set(cells.map(({ row }) => row))].map((row) => {
-    const byColumn = new Map(cells.filter((figure) => figure.row === row).map((figure) => [figure.column, figure]));
+    const ofRow = cells.filter((figure) => figure.row === row);
+    const byColumn = new Map(ofRow.map((figure) => [figure.column, figure]));
     const shown = columns.map((column) => heatCell(byColumn.get(column), cells)).join('');
-    return `<tr><th scope="row">${escapeText(row)}</th>${shown}</tr>`;
+    const href = ofRow[0]?.href;
+    return `<tr><th scope="row">${href ? `<a href="${escapeText(href)}">${escapeText(row)}</a>` : escapeText(row)}${shown}`;
   });
-  return `<table class="heat"><thead><tr><td></td>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+  return `<table class="heat"><thead><tr>${head}<tbody>${body.join('')}</table>`;
 }
 
 function heatCell(figure: HeatmapCell | undefined, cells: readonly HeatmapCell[]): string {
-  if (!figure) return '<td></td>';
-  const text = dollars(figure.value);
-  const content = figure.href ? `<a href="${escapeText(figure.href)}">${text}</a>` : text;
-  return `<td class="heat-${levelOf(figure.value, cells)}">${content}</td>`;
+  return figure ? `<td class="heat-${levelOf(figure.value, cells)}">${dollars(figure.value)}` : '<td>';
 }
 
 /** The same as a drawing, for downloads. */

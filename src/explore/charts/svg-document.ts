@@ -1,6 +1,8 @@
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 /** What the drawing library puts into attributes with up to 15 decimals: a tenth of a pixel is enough. */
-const LONG_DECIMALS = /(\d\.\d)\d+/g;
+const DECIMALS = /\d+\.\d+/g;
+/** A line from point to point, and nothing else. */
+const POLYLINE = /^M[-\d.,]+(?:L[-\d.,]+)+$/;
 const TEXT_ATTRIBUTES = new Set(['href', 'aria-label', 'class']);
 
 type Child = SvgElement | SvgText;
@@ -119,5 +121,25 @@ export function escapeText(text: string): string {
 }
 
 function attributeValue(name: string, value: string): string {
-  return escapeText(TEXT_ATTRIBUTES.has(name) ? value : value.replace(LONG_DECIMALS, '$1'));
+  if (name === 'd' && POLYLINE.test(value)) return polyline(value);
+  return escapeText(TEXT_ATTRIBUTES.has(name) ? value : value.replace(DECIMALS, (number) => String(tenths(Number(number)))));
+}
+
+/** The steps from point to point are shorter than the points, and compress better. A step leads from where the one before it ended, so that no error adds up. */
+function polyline(path: string): string {
+  const points = path
+    .slice(1)
+    .split('L')
+    .map((point) => point.split(',').map(Number));
+  let [x, y] = [0, 0];
+  const steps = points.map(([toX = 0, toY = 0]) => {
+    const step = [tenths(Math.round(toX) - x), tenths(toY - y)] as const;
+    [x, y] = [tenths(x + step[0]), tenths(y + step[1])];
+    return step.join(',');
+  });
+  return `M${steps[0]}l${steps.slice(1).join(' ')}`;
+}
+
+function tenths(number: number): number {
+  return Math.round(number * 10) / 10;
 }

@@ -1,0 +1,31 @@
+import { escapeText } from './svg-document';
+
+export interface BarTableRow {
+  name: string;
+  /** What the bar shows, in whatever unit. */
+  value: number;
+  /** What stands behind the bar, a text for each column. */
+  figures: readonly string[];
+  href?: string;
+}
+
+/** Horizontal bars in the order of their rows. They are a table: it fits every screen, and is read aloud as what it is. */
+export function barTable(rows: readonly BarTableRow[], [name = '', ...figures]: readonly string[]): string {
+  const largest = Math.max(...rows.map(({ value }) => value), 1);
+  const head = [name, '', ...figures].map((text) => (text === '' ? '<td>' : `<th scope="col">${escapeText(text)}`)).join('');
+  const body = rows.map((row) => `<tr><th scope="row">${nameOf(row)}<td>${bar(row.value / largest)}${cells(row.figures)}`);
+  return `<table class="bar-table"><thead><tr>${head}<tbody>${body.join('')}</table>`;
+}
+
+function nameOf({ name, href }: BarTableRow): string {
+  const text = `<bdi>${escapeText(name)}</bdi>`;
+  return href === undefined ? text : `<a href="${escapeText(href)}">${text}</a>`;
+}
+
+function bar(share: number): string {
+  return `<svg viewBox="0 0 100 1" preserveAspectRatio="none"><rect width="${Number((share * 100).toFixed(1))}" height="1"/></svg>`;
+}
+
+function cells(figures: readonly string[]): string {
+  return figures.map((text) => `<td>${escapeText(text)}`).join('');
+}

@@ -1,0 +1,137 @@
+import type { AcquisitionOfCompanyDto, CompanyDto, CompanyProfileDto } from '../companies/dto/company.dto';
+import type { CompanyRecordDto } from '../companies/dto/company-record.dto';
+import { count, counted, dayText } from '../pages/wording';
+import { count as countCell, money } from './charts/breakdown';
+import type { Table } from './charts/chart';
+import { amountCell, investorsCell, namedLinks, sourceCell } from './deal-rows';
+import { href } from './page-query';
+import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';
+
+export function companyTable(companies: readonly CompanyRecordDto[]): Table {
+  return {
+    isList: true,
+    columns: [
+      { text: 'Company' },
+      { text: 'Country' },
+      { text: 'Category' },
+      { text: 'Raised', isFigure: true },
+      { text: 'Rounds', isFigure: true },
+      { text: 'Latest round' },
+    ],
+    rows: companies.map((company) => [
+      { text: company.name, href: namedLinks.company(company.slug) },
+      { text: company.country_name ?? '–' },
+      { text: company.category ?? '–' },
+      money(company.total_funding),
+      countCell(company.funding_round_count),
+      { text: latestRound(company) },
+    ]),
+  };
+}
+
+function latestRound({ last_funding_date: date, last_funding_stage: stage }: CompanyRecordDto): string {
+  return [date && dayText(date), stage].filter(Boolean).join(', ') || '–';
+}
+
+export function companyPage({ company, namesakes }: CompanyDto): RecordPage {
+  return {
+    name: company.name,
+    description: company.description,
+    listHref: '/explore/companies',
+    listText: 'Companies',
+    namesakes: candidateLinks(namesakes, namedLinks.company),
+    facts: companyFacts(company),
+    sections: [
+      {
+        id: 'rounds',
+        title: `Funding rounds (${count(company.funding_rounds.length)})`,
+        empty: 'We know of no funding round.',
+        ...roundsOf(company),
+      },
+      { id: 'acquisition', title: 'Acquired by', empty: 'We know of no acquisition of this company.', ...acquiredBy(company) },
+      {
+        id: 'acquisitions',
+        title: `Acquisitions made (${count(company.acquisitions_made.length)})`,
+        empty: 'We know of no acquisition by this company.',
+        ...acquisitionsBy(company),
+      },
+    ],
+  };
+}
+
+function companyFacts(company: CompanyProfileDto): Fact[] {
+  const undisclosed = company.undisclosed_round_count;
+  const raised = `${money(company.total_funding).text} in ${counted(company.funding_round_count, 'round')}`;
+  return [
+    { name: 'Raised', text: undisclosed > 0 ? `${raised}, ${count(undisclosed)} of them undisclosed` : raised },
+    ...fact('Category', company.category, fundingOf('categories', company.category)),
+    ...fact('Products', company.product_categories.join(', ')),
+    ...fact('Type', company.company_type),
+    ...fact('Place', [company.city, company.country_name].filter(Boolean).join(', ')),
+    ...fact('Founded', company.founded_year === null ? null : String(company.founded_year)),
+    ...fact('Status', company.status),
+    ...fact('Also known as', company.aliases.join(', ')),
+    ...fact('Parent', company.parent_company, namedLinks.company(company.parent_company_slug ?? company.parent_company ?? '')),
+    ...websiteFact(company.website),
+  ];
+}
+
+function fundingOf(filter: string, value: string | null): string | undefined {
+  return value === null
+    ? undefined
+    : href('/explore/funding', new URLSearchParams({ timeframe: 'all', [filter]: value }).toString());
+}
+
+function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
+  return {
+    isList: true,
+    columns: [
+      { text: 'Date' },
+      { text: 'Stage' },
+      { text: 'Amount', isFigure: true },
+      { text: 'Led by' },
+      { text: 'Investors' },
+      { text: 'Source' },
+    ],
+    rows: rounds.map((round) => [
+      { text: dayText(round.date) },
+      { text: round.stage ?? '–' },
+      amountCell(round.amount),
+      investorsCell(round.lead_investors, round.lead_investor_slugs),
+      investorsCell(round.investors, round.investor_slugs),
+      sourceCell(round.source_url),
+    ]),
+  };
+}
+
+const ACQUISITION_COLUMNS: Table['columns'] = [
+  { text: 'Date' },
+  { text: 'Type' },
+  { text: 'Amount', isFigure: true },
+  { text: 'Source' },
+];
+
+type Acquisition = Omit<AcquisitionOfCompanyDto, 'acquirer' | 'acquirer_slug'>;
+
+const acquisitionCells = (deal: Acquisition): Table['rows'][number] => [
+  { text: dayText(deal.date) },
+  { text: deal.acquisition_type ?? '–' },
+  amountCell(deal.amount),
+  sourceCell(deal.source_url),
+];
+
+function acquiredBy({ acquisition }: CompanyProfileDto): Table {
+  const columns = [{ text: 'Acquirer' }, ...ACQUISITION_COLUMNS];
+  if (!acquisition) return { columns, rows: [] };
+  const { acquirer: text, acquirer_slug: slug } = acquisition;
+  const acquirer = { text, href: slug === null ? undefined : namedLinks.company(slug) };
+  return { isList: true, columns, rows: [[acquirer, ...acquisitionCells(acquisition)]] };
+}
+
+function acquisitionsBy({ acquisitions_made: deals }: CompanyProfileDto): Table {
+  return {
+    isList: true,
+    columns: [{ text: 'Target' }, ...ACQUISITION_COLUMNS],
+    rows: deals.map((deal) => [{ text: deal.target, href: namedLinks.company(deal.target_slug) }, ...acquisitionCells(deal)]),
+  };
+}

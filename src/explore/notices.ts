@@ -1,0 +1,46 @@
+import type { Warning } from '../market-query/market-query';
+import { nearestNamesAmong } from '../market-data/names/nearest-names';
+import { inPageWords, labelOf } from './filter-labels';
+import { href, PAGE_PARAMETERS, type PageQuery } from './page-query';
+
+/** What the page couldn't use as it stands in the address, with pages that the reader may have meant. */
+export interface Notice {
+  text: string;
+  suggestions: { text: string; href: string }[];
+}
+
+const nearestParameters = nearestNamesAmong(PAGE_PARAMETERS);
+
+/** `carried` is what the page's own parameters say. */
+export function noticesOf(
+  warnings: readonly Warning[],
+  query: PageQuery,
+  path: string,
+  carried: Readonly<Record<string, string | undefined>> = {},
+): Notice[] {
+  const linkTo = (changed: PageQuery): string => href(path, changed.search(carried));
+  const texts = new Map(warnings.map((warning) => [warning.message, warning]));
+  return [
+    ...[...texts.values()].map((warning) => ({
+      text: textOf(warning),
+      suggestions: warning.suggestions.flatMap((name) =>
+        replaced(query, warning, name).map((to) => ({ text: name, href: linkTo(to) })),
+      ),
+    })),
+    ...query.strays.map(({ name, value }) => ({
+      text: `“${name}” isn't a filter of this page and was ignored.`,
+      suggestions: nearestParameters(name).map((near) => ({ text: near, href: linkTo(query.with({ [near]: value })) })),
+    })),
+  ];
+}
+
+function textOf({ code, parameter, message }: Warning): string {
+  return code === 'ignored_parameter' ? `“${labelOf(parameter)}” doesn't apply here and was ignored.` : inPageWords(message);
+}
+
+/** The query with one value of a list replaced; none if the name holds the comma between values. */
+function replaced(query: PageQuery, { parameter, value }: Warning, name: string): PageQuery[] {
+  const values = (query.get(parameter) ?? '').split(',').map((each) => each.trim());
+  if (!values.includes(value) || name.includes(',')) return [];
+  return [query.with({ [parameter]: values.map((each) => (each === value ? name : each)).join(',') })];
+}

@@ -1,0 +1,51 @@
+import type { CandidateDto } from '../http/error-envelope.dto';
+import { countryName } from '../market-data/vocabularies/countries';
+import type { Table } from './charts/chart';
+import { webAddress } from './deal-rows';
+
+export interface Fact {
+  name: string;
+  text: string;
+  href?: string;
+  isOutside?: true;
+}
+
+interface Section extends Table {
+  id: string;
+  title: string;
+  /** What it says instead of a table without rows. */
+  empty: string;
+}
+
+/** What the page of one record shows. */
+export interface RecordPage {
+  name: string;
+  description: string | null;
+  listHref: string;
+  listText: string;
+  /** Other records with this name. */
+  namesakes: { text: string; href: string }[];
+  facts: Fact[];
+  sections: Section[];
+}
+
+/** None for what isn't known. */
+export function fact(name: string, text: string | null, href?: string): Fact[] {
+  return text ? [{ name, text, href }] : [];
+}
+
+export function websiteFact(website: string | null): Fact[] {
+  if (website === null) return [];
+  const href = webAddress(/^https?:\/\//i.test(website) ? website : `https://${website}`);
+  return [{ name: 'Website', text: website, href, isOutside: true }];
+}
+
+export function candidateLinks(
+  candidates: readonly CandidateDto[],
+  linkTo: (slug: string) => string,
+): { text: string; href: string }[] {
+  return candidates.map(({ name, slug, country }) => {
+    const place = country === null ? '' : `, ${countryName(country) ?? country}`;
+    return { text: `${name} (${slug}${place})`, href: linkTo(slug) };
+  });
+}
