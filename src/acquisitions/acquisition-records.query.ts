@@ -3,7 +3,7 @@ import { Acquisition } from '../market-data/records/acquisition.entity';
 import { amongLargest } from '../market-query/aggregation/ranked-deals';
 import type { QueryContext } from '../market-query/query-context';
 
-/** An acquisition, with the names around it. */
+/** An acquisition with the names of its companies. */
 export interface AcquisitionRecord {
   id: string;
   date: string;
@@ -16,12 +16,12 @@ export interface AcquisitionRecord {
   acquisition_type: string | null;
   exit_type: string | null;
   product_category_id: number | null;
-  /** US dollars; null = undisclosed. */
+  /** US dollars; null means undisclosed. */
   amount_usd: string | null;
   source_url: string | null;
 }
 
-/** Sorted by amount, then target name, then id. The facts give the ranking; names are only looked up for the rows that are shown. */
+/** Sorted by amount, then target name, then id. The facts provide the ranking; names are looked up only for the rows shown. */
 export function largestAcquisitions(market: QueryContext, limit: number): Promise<AcquisitionRecord[]> {
   const acquisitions = acquisitionRecords(market.snapshot.manager)
     .orderBy('deal.amountUsd', 'DESC')

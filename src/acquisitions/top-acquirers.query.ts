@@ -26,7 +26,7 @@ interface Acquirer {
 type Ranked = Acquirer & Pick<TopAcquirer, 'count' | 'disclosed_count' | 'cents' | 'last_acquisition_date'>;
 type Latest = Acquirer & Pick<TopAcquirer, 'slug' | 'buyer_type' | 'country'>;
 
-/** Sorted by count, then amount, then name. The rows that are shown get their details from their latest deal. */
+/** Sorted by count, then amount, then name. The rows shown get their details from the acquirer's latest deal. */
 export async function topAcquirers(market: QueryContext, limit: number): Promise<TopAcquirer[]> {
   const { manager } = market.snapshot;
   const scope = market.scope('acquisitions');

@@ -26,7 +26,7 @@ export class AnalyticsService {
     );
   }
 
-  /** Which values does each filter take? */
+  /** Which values does each filter accept? */
   filterOptions(request: MarketRequest): Promise<Answer<FilterOptionsDto>> {
     return this.answers.answer(request, async (market) => {
       const { manager } = market.snapshot;

@@ -5,7 +5,7 @@ import { aggregate } from '../market-query/aggregation/aggregation';
 import { DEAL_FACTS, type DealSource, type Dimension, hasDimension } from '../market-query/aggregation/dimensions';
 import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
 
-/** How many deals in the whole dataset each filter value matches: the sum over the buckets of its dimension that the value admits. */
+/** The number of deals in the whole dataset that a filter value matches: the sum over the buckets that the value admits. */
 export type FilterCounts = (dimension: Dimension, keys: readonly unknown[]) => number;
 
 /** The first and last day of all deals; null if there are none. */
@@ -30,7 +30,7 @@ export function allDeals(counts: FilterCounts): number {
   return counts('range', [...TRANSACTION_RANGES.keys(), null]);
 }
 
-/** Takes two lookups in the index by day for each kind of deal. */
+/** Takes two lookups in the day index for each kind of deal. */
 export async function dealDays(manager: EntityManager): Promise<DealDays> {
   const days: string[] = [];
   for (const source of SOURCES) {
@@ -45,7 +45,7 @@ export async function dealDays(manager: EntityManager): Promise<DealDays> {
   return { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
 }
 
-/** By dimension, then by the key as PostgreSQL's text. */
+/** By dimension, then by key, as PostgreSQL's text. */
 type Counts = Map<string, Map<string | null, number>>;
 
 async function importedCounts(manager: EntityManager): Promise<Counts> {

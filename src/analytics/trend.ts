@@ -15,13 +15,13 @@ import {
 } from '../market-query/period/calendar';
 import type { TrendDto, TrendSeriesDto } from './dto/trend.dto';
 
-/** The last one is for the current year. */
+/** The last color is for the current year. */
 const COLORS = ['#94a3b8', '#60a5fa', '#1d4ed8'];
 const LIST = new Intl.ListFormat('en-GB');
 
 /**
- * Weekly sums of the anchor day's ISO year and the two years before. Filters apply; the timeframe and the date range don't.
- * The current year ends with the week that has begun last.
+ * Weekly sums for the anchor day's ISO year and the two years before. Filters apply, but the timeframe and the date range don't.
+ * The series of the current year ends with the current week.
  */
 export async function weeklyTrend(market: QueryContext, source: DealSource, title: string): Promise<TrendDto> {
   const { filters, period } = market.resolved.query;
@@ -41,7 +41,7 @@ export async function weeklyTrend(market: QueryContext, source: DealSource, titl
   };
 }
 
-/** A week's bucket begins on its Monday. */
+/** A week's bucket starts on Monday. */
 function byIsoWeek(groups: readonly DealGroup<'week'>[]): Map<string, DealGroup> {
   return new Map(
     groups.map((group) => {

@@ -4,7 +4,7 @@ import { Company } from '../market-data/records/company.entity';
 import { CompanyProductCategory } from '../market-data/records/company-product-category.entity';
 import { FundingRound } from '../market-data/records/funding-round.entity';
 
-/** A company with all-time figures from its deals, independent of the query. */
+/** A company with all-time figures of its deals, which don't depend on the query. */
 export interface CompanyRecord {
   id: number;
   name: string;
@@ -22,7 +22,7 @@ export interface CompanyRecord {
   company_type: string | null;
   founded_year: number | null;
   status: string | null;
-  /** US dollars, as PostgreSQL's text. */
+  /** US dollars, as PostgreSQL writes them. */
   total_funding: string;
   funding_round_count: number;
   undisclosed_round_count: number;

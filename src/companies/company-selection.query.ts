@@ -7,7 +7,7 @@ import type { QueryContext } from '../market-query/query-context';
 import type { DealFilters, MarketQuery, ResolvedFilter } from '../market-query/market-query';
 import { withWords } from '../market-query/names/with-words';
 
-/** How many companies are selected, and their deals within the period and filters. */
+/** The number of selected companies, and of their deals within the period and filters. */
 export interface SelectionTotals {
   companies: number;
   deals: number;
@@ -16,7 +16,7 @@ export interface SelectionTotals {
 }
 
 /**
- * The selected companies. Filters by a company's attributes, and words, apply to the company itself. All others apply to its deals, which are its rounds and the
+ * The selected companies. The search and filters by a company's attributes apply to the company itself. All others apply to its deals, which are its rounds and the
  * acquisitions of it: one deal must meet all of them. Stages and venue need a round; acquisition and buyer types need an acquisition. If both are sent, the
  * company needs one of each.
  */
@@ -25,7 +25,7 @@ export function selectedCompanies({ snapshot, resolved }: QueryContext): SelectQ
   const companies = snapshot.manager.createQueryBuilder(Company, 'company').where('TRUE');
   for (const filter of query.filters.filter(isAboutCompany)) narrow(companies, filter);
   if (query.search !== undefined) withWords(companies, 'company', query.search);
-  if (asksForDeals(query)) {
+  if (restrictsDeals(query)) {
     const sources = dealSources(query.filters);
     const conditions = sources.map((source) => hasDeal(companies, dealScope(query, source)));
     companies.andWhere(`(${conditions.join(needsEach(query.filters) ? ' AND ' : ' OR ')})`);
@@ -94,7 +94,7 @@ function isAboutCompany({ dimension }: ResolvedFilter): boolean {
 }
 
 /** Whether a filter restricts something that only this kind of deal has. */
-function asksFor(filters: DealFilters, source: DealSource): boolean {
+function restrictsOnly(filters: DealFilters, source: DealSource): boolean {
   return filters.some((filter) => {
     const { sources } = DIMENSIONS[filter.dimension];
     return !isAboutCompany(filter) && sources.length === 1 && sources[0] === source;
@@ -102,15 +102,15 @@ function asksFor(filters: DealFilters, source: DealSource): boolean {
 }
 
 function needsEach(filters: DealFilters): boolean {
-  return asksFor(filters, 'funding') && asksFor(filters, 'acquisitions');
+  return restrictsOnly(filters, 'funding') && restrictsOnly(filters, 'acquisitions');
 }
 
 function dealSources(filters: DealFilters): DealSource[] {
-  if (asksFor(filters, 'funding') === asksFor(filters, 'acquisitions')) return ['funding', 'acquisitions'];
-  return asksFor(filters, 'funding') ? ['funding'] : ['acquisitions'];
+  if (restrictsOnly(filters, 'funding') === restrictsOnly(filters, 'acquisitions')) return ['funding', 'acquisitions'];
+  return restrictsOnly(filters, 'funding') ? ['funding'] : ['acquisitions'];
 }
 
-function asksForDeals({ period, filters }: MarketQuery): boolean {
+function restrictsDeals({ period, filters }: MarketQuery): boolean {
   return period.start !== null || period.end !== null || filters.some((filter) => !isAboutCompany(filter));
 }
 

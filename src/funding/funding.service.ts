@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { STAGE_MEASURES } from '../market-query/body/stage-row';
 import { LRUCache } from 'lru-cache';
 import type { Answer } from '../http/answer';
+import { aggregate, type DealGroup } from '../market-query/aggregation/aggregation';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
+import type { Granularity } from '../market-query/market-query';
 import type { QueryContext } from '../market-query/query-context';
 import { granularityOf, limitOf, type MarketRequest } from '../market-query/resolved-query';
 import { categoryDataBody } from './dto/category-data.mapper';
@@ -12,7 +14,6 @@ import { PERCENTILE_MEASURES, stagePercentilesBody } from './dto/stage-percentil
 import { stagesDistributionBody } from './dto/stages-distribution.mapper';
 import { fundingRoundsBody, topFundingRoundsBody } from './dto/funding-rounds.mapper';
 import { type FundingRecency, fundingRecency } from './funding-recency.query';
-import { instrumentDeals } from './instrument-deals.query';
 import { largestRounds, roundsById } from './round-records.query';
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
@@ -25,6 +26,7 @@ import type { InstrumentBreakdownDto } from './dto/instrument-breakdown.dto';
 import type { StagesDistributionDto } from './dto/stages-distribution.dto';
 import type { TopFundingRoundsDto } from './dto/top-funding-rounds.dto';
 
+const PUBLIC_VENUE = { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] } as const;
 const NEWEST_FIRST = { key: 'deal.announcedOn', id: 'deal.roundId', direction: 'DESC' } as const;
 
 @Injectable()
@@ -91,12 +93,22 @@ export class FundingService {
     });
   }
 
-  /** Cached, because it is the same for every answer of a day on one generation. */
+  /** Cached, because it is the same for all answers of a day and a generation. */
   private async recency(market: QueryContext): Promise<FundingRecency> {
     const { generation, today } = market.resolved;
-    const name = `${generation.id} ${today}`;
-    const known = this.recencies.get(name) ?? (await fundingRecency(market));
-    this.recencies.set(name, known);
-    return known;
+    const key = `${generation.id} ${today}`;
+    const recency = this.recencies.get(key) ?? (await fundingRecency(market));
+    this.recencies.set(key, recency);
+    return recency;
   }
+}
+
+/** The public rounds in scope, by calendar bucket and instrument. */
+function instrumentDeals(market: QueryContext, granularity: Granularity): Promise<DealGroup<Granularity | 'instrument'>[]> {
+  const { filters, ...scope } = market.scope('funding');
+  return aggregate<Granularity | 'instrument'>(market.snapshot.manager, {
+    scope: { ...scope, filters: [...filters, PUBLIC_VENUE] },
+    by: [granularity, 'instrument'],
+    measures: [],
+  });
 }

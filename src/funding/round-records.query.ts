@@ -4,7 +4,7 @@ import { type RoundBackers, withBackers } from '../market-data/records/round-bac
 import { amongLargest } from '../market-query/aggregation/ranked-deals';
 import type { QueryContext } from '../market-query/query-context';
 
-/** A funding round, with the names around it. */
+/** A funding round with the names of its company and investors. */
 export interface RoundRecord extends RoundBackers {
   id: string;
   date: string;
@@ -15,12 +15,12 @@ export interface RoundRecord extends RoundBackers {
   stage: number | null;
   venue: string;
   instrument_type: string | null;
-  /** US dollars; null = undisclosed. */
+  /** US dollars; null means undisclosed. */
   amount_usd: string | null;
   source_url: string | null;
 }
 
-/** Sorted by amount, then company name, then id. The facts give the ranking; names are only looked up for the rows that are shown. */
+/** Sorted by amount, then company name, then id. The facts provide the ranking; names are looked up only for the rows shown. */
 export function largestRounds(market: QueryContext, limit: number): Promise<RoundRecord[]> {
   const rounds = roundRecords(market.snapshot.manager)
     .orderBy('deal.amountUsd', 'DESC')

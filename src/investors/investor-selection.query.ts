@@ -9,7 +9,7 @@ import { withWords } from '../market-query/names/with-words';
 /** The selected investors: those that match the name and, if there is a period or a filter, have a deal that matches. */
 export function selectedInvestors(market: QueryContext): SelectQueryBuilder<Investor> {
   const investors = namedInvestors(market);
-  if (asksForDeals(market.resolved.query)) {
+  if (restrictsDeals(market.resolved.query)) {
     const deal = investors
       .subQuery()
       .select('1')
@@ -31,6 +31,6 @@ export async function countSelectedInvestors(market: QueryContext): Promise<numb
   return row!.total;
 }
 
-function asksForDeals({ period, filters }: MarketQuery): boolean {
+function restrictsDeals({ period, filters }: MarketQuery): boolean {
   return period.start !== null || period.end !== null || filters.length > 0;
 }

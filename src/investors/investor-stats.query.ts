@@ -4,7 +4,7 @@ import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { Category } from '../market-data/records/category.entities';
 import type { QueryContext } from '../market-query/query-context';
 
-/** An investor's figures within the period and filters. Amounts are those of whole rounds, in US cents. */
+/** An investor's stats within the period and filters. Amounts are those of whole rounds, in US cents. */
 export interface InvestorStats {
   deals: number;
   leads: number;
@@ -22,7 +22,7 @@ interface InvestorCategory {
 const NOTHING: InvestorStats = { deals: 0, leads: 0, companies: 0, cents: '0', first_day: null, last_day: null };
 const SHOWN_CATEGORIES = 3;
 
-/** By the investors' ids. */
+/** Returns the stats by investor id. */
 export async function investorStats(market: QueryContext, ids: readonly number[]): Promise<(id: number) => InvestorStats> {
   const rows = await dealsOf(market, ids)
     .select('deal.investorId', 'investor_id')
@@ -34,11 +34,11 @@ export async function investorStats(market: QueryContext, ids: readonly number[]
     .addSelect('MAX(deal.announcedOn)', 'last_day')
     .groupBy('deal.investorId')
     .getRawMany<InvestorStats & { investor_id: number }>();
-  const figures = new Map(rows.map((row) => [row.investor_id, row]));
-  return (id) => figures.get(id) ?? NOTHING;
+  const stats = new Map(rows.map((row) => [row.investor_id, row]));
+  return (id) => stats.get(id) ?? NOTHING;
 }
 
-/** By investor id: the names of the categories with the most deals, then with the largest amount, then by name. */
+/** Returns the names of the top categories by investor id: those with the most deals, then the largest amount, then by name. */
 export async function topCategories(market: QueryContext, ids: readonly number[]): Promise<(id: number) => string[]> {
   const rows = await dealsOf(market, ids)
     .innerJoin(Category, 'category', 'category.id = deal.categoryId')

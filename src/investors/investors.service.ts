@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { Answer } from '../http/answer';
+import { Investor } from '../market-data/records/investor.entity';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import type { QueryContext } from '../market-query/query-context';
 import { entityOf, limitOf, type MarketRequest } from '../market-query/resolved-query';
@@ -10,7 +12,6 @@ import type { ActiveInvestor } from './dto/investor-record.mapper';
 import { investorsBody, topInvestorsBody } from './dto/lists.mapper';
 import { coInvestorsOf, dealsOf } from './investor-deals.query';
 import { investorStats, topCategories } from './investor-stats.query';
-import { investorRecords } from './investor-records.query';
 import { countSelectedInvestors, selectedInvestors } from './investor-selection.query';
 import { roundsInScope } from './rounds-in-scope.query';
 import { mostActiveInvestors } from './top-investors.query';
@@ -55,17 +56,18 @@ export class InvestorsService {
     const limit = limitOf(request);
     return this.answers.answer(request, async (market) => {
       const ids = await mostActiveInvestors(market, limit);
-      const places = new Map(ids.map((id, index) => [id, index]));
+      const indexOf = new Map(ids.map((id, index) => [id, index]));
       const investors = await activeInvestors(market, ids);
-      investors.sort((a, b) => places.get(a.record.id)! - places.get(b.record.id)!);
+      investors.sort((a, b) => indexOf.get(a.record.id)! - indexOf.get(b.record.id)!);
       return topInvestorsBody(market, investors, await roundsInScope(market), limit);
     });
   }
 }
 
-/** By name. */
+/** The investors with their stats, sorted by name. */
 async function activeInvestors(market: QueryContext, ids: readonly number[]): Promise<ActiveInvestor[]> {
-  const figuresOf = await investorStats(market, ids);
-  const records = await investorRecords(market.snapshot.manager, ids);
-  return records.map((record) => ({ record, figures: figuresOf(record.id) }));
+  const statsOf = await investorStats(market, ids);
+  const byName = { name: 'ASC', id: 'ASC' } as const;
+  const records = await market.snapshot.manager.find(Investor, { where: { id: In(ids) }, order: byName });
+  return records.map((record) => ({ record, stats: statsOf(record.id) }));
 }

@@ -5,7 +5,7 @@ import { Investor } from '../market-data/records/investor.entity';
 import { type DealScope, filtersOn, inScope } from '../market-query/aggregation/deal-scope';
 import type { QueryContext } from '../market-query/query-context';
 
-/** The ids of the most active investors in scope, sorted by deals, then amount, then name. Names are joined to the sums, not to every deal. */
+/** The ids of the most active investors in scope, sorted by deals, then amount, then name. Joins the names to the sums and not to every deal. */
 export async function mostActiveInvestors(market: QueryContext, limit: number): Promise<number[]> {
   const { manager } = market.snapshot;
   const scope = market.scope('funding');

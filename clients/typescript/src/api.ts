@@ -838,7 +838,7 @@ export interface components {
             total_deals: number;
             /** @description How many rows there are */
             category_count: number;
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             current_period: components["schemas"]["DaysDto"];
             /** @description The years with funding rounds, oldest first */
             available_years: number[];
@@ -902,7 +902,7 @@ export interface components {
             median: number | null;
         };
         BucketedFundingMetadataDto: components["schemas"]["UnknownBucketDto"] & {
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Funding rounds in scope, including undisclosed ones */
             total_deals: number;
@@ -948,7 +948,7 @@ export interface components {
             mean: number | null;
         };
         StagePercentilesMetadataDto: components["schemas"]["UnknownBucketDto"] & {
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Funding rounds in scope, including undisclosed ones */
             total_deals: number;
@@ -990,7 +990,7 @@ export interface components {
             is_partial: boolean;
         };
         FundingHistoryMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Funding rounds in scope, including undisclosed ones */
             total_deals: number;
@@ -1037,7 +1037,7 @@ export interface components {
             percentage: number;
         };
         InstrumentBreakdownMetadataDto: components["schemas"]["UnknownBucketDto"] & {
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Funding rounds in scope, including undisclosed ones */
             total_deals: number;
@@ -1060,7 +1060,7 @@ export interface components {
             metadata: components["schemas"]["InstrumentBreakdownMetadataDto"];
         };
         TopFundingRoundDto: {
-            /** @description The id of the round: the same in every answer */
+            /** @description The id of the round, which is the same in every answer */
             id: string;
             /** @description The day the deal was announced */
             date: string;
@@ -1107,7 +1107,7 @@ export interface components {
             rank: number;
         };
         TopFundingRoundsMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Funding rounds in scope, including undisclosed ones */
             total_deals: number;
@@ -1123,7 +1123,7 @@ export interface components {
             metadata: components["schemas"]["TopFundingRoundsMetadataDto"];
         };
         FundingRoundDto: {
-            /** @description The id of the round: the same in every answer */
+            /** @description The id of the round, which is the same in every answer */
             id: string;
             /** @description The day the deal was announced */
             date: string;
@@ -1186,7 +1186,7 @@ export interface components {
             total_amount: number;
             /** @description How many rows there are */
             category_count: number;
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             current_period: components["schemas"]["DaysDto"];
         };
         AcquisitionCategoryDataDto: components["schemas"]["ChartBodyDto"] & {
@@ -1216,7 +1216,7 @@ export interface components {
             code: string;
         };
         AcquisitionGeoDataMetadataDto: components["schemas"]["UnknownBucketDto"] & {
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Acquisitions in scope, including undisclosed ones */
             total_deals: number;
@@ -1250,7 +1250,7 @@ export interface components {
             count_percentage: number;
         };
         AcquisitionMetadataDto: components["schemas"]["UnknownBucketDto"] & {
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Acquisitions in scope, including undisclosed ones */
             total_deals: number;
@@ -1288,7 +1288,7 @@ export interface components {
             disclosed_value: number;
             /** @description True if the year is not over yet, or if the requested period covers only part of it */
             is_partial: boolean;
-            /** @description For accounts whose base plan is Pro or higher, otherwise null. Together with the unknown ones, they add up to the year */
+            /** @description Only for accounts whose base plan is Pro or higher, otherwise null. These and the unknown ones add up to the year */
             exit_types: components["schemas"]["ExitTypeDto"][] | null;
             /** @description Acquisitions with an unknown exit type; null if `exit_types` is null */
             unknown_exit_type_count: number | null;
@@ -1296,7 +1296,7 @@ export interface components {
             unknown_exit_type_value: number | null;
         };
         AcquisitionTotalsDto: components["schemas"]["AnswerMetadataDto"] & {
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Acquisitions in scope, including undisclosed ones */
             total_deals: number;
@@ -1330,7 +1330,7 @@ export interface components {
             last_acquisition_date: string;
         };
         AcquisitionRankingMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Acquisitions in scope, including undisclosed ones */
             total_deals: number;
@@ -1346,7 +1346,7 @@ export interface components {
             metadata: components["schemas"]["AcquisitionRankingMetadataDto"];
         };
         TopAcquisitionDto: {
-            /** @description The id of the acquisition: the same in every answer */
+            /** @description The id of the acquisition, which is the same in every answer */
             id: string;
             /** @description The day the deal was announced */
             date: string;
@@ -1384,7 +1384,7 @@ export interface components {
             metadata: components["schemas"]["AcquisitionRankingMetadataDto"];
         };
         AcquisitionDto: {
-            /** @description The id of the acquisition: the same in every answer */
+            /** @description The id of the acquisition, which is the same in every answer */
             id: string;
             /** @description The day the deal was announced */
             date: string;
@@ -1497,7 +1497,7 @@ export interface components {
             metadata: components["schemas"]["CompaniesMetadataDto"];
         };
         CompanyFundingRoundDto: {
-            /** @description The id of the round: the same in every answer */
+            /** @description The id of the round, which is the same in every answer */
             id: string;
             /** @description The day the deal was announced */
             date: string;
@@ -1534,7 +1534,7 @@ export interface components {
             source_url: string | null;
         };
         AcquisitionOfCompanyDto: {
-            /** @description The id of the acquisition: the same in every answer */
+            /** @description The id of the acquisition, which is the same in every answer */
             id: string;
             /** @description The day the deal was announced */
             date: string;
@@ -1554,7 +1554,7 @@ export interface components {
             acquirer_slug: string | null;
         };
         AcquisitionByCompanyDto: {
-            /** @description The id of the acquisition: the same in every answer */
+            /** @description The id of the acquisition, which is the same in every answer */
             id: string;
             /** @description The day the deal was announced */
             date: string;
@@ -1637,7 +1637,7 @@ export interface components {
             aliases: string[];
             /** @description The name of the parent company */
             parent_company: string | null;
-            /** @description That company's slug */
+            /** @description The slug of the parent company */
             parent_company_slug: string | null;
             /** @description Newest first */
             funding_rounds: components["schemas"]["CompanyFundingRoundDto"][];
@@ -1694,7 +1694,7 @@ export interface components {
              * @enum {string|null}
              */
             government_linked_tier: "govt_chartered" | "defence_cvc" | "sovereign_wealth" | null;
-            /** @description That government's country, ISO 3166-1 alpha-2 */
+            /** @description The country of that government, ISO 3166-1 alpha-2 */
             government_linked_country: string | null;
             /** @description The day the link began */
             government_linked_since: string | null;
@@ -1716,13 +1716,13 @@ export interface components {
             lead_count: number;
             /** @description How many different companies raised these rounds */
             portfolio_company_count: number;
-            /** @description Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share is not known */
+            /** @description Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share isn't known */
             participated_amount: number;
             /** @description The day of the earliest of these rounds */
             first_deal_date: string | null;
             /** @description The day of the latest of these rounds */
             last_deal_date: string | null;
-            /** @description At most 3 categories: those with the most rounds, then with the largest amount, then by name */
+            /** @description Up to 3 categories, by most rounds, then by largest amount, then by name */
             top_categories: string[];
         };
         InvestorsMetadataDto: components["schemas"]["PageMetadataDto"] & {
@@ -1748,7 +1748,7 @@ export interface components {
             stages: ("Pre-Seed" | "Angel" | "Seed" | "Series A" | "Series B" | "Series C" | "Series C+" | "Series D" | "Series E" | "Series F" | "Series G" | "Series H" | "Growth" | "Private Equity" | "Venture" | "Strategic" | "Secondary" | "Convertible Note" | "Debt" | "Grant" | "Crowdfunding" | "IPO" | "Post-IPO")[];
         };
         InvestorDealDto: {
-            /** @description The id of the round: the same in every answer */
+            /** @description The id of the round, which is the same in every answer */
             id: string;
             /** @description The day the deal was announced */
             date: string;
@@ -1769,7 +1769,7 @@ export interface components {
         CoInvestorDto: {
             /** @description The other investor's name */
             name: string;
-            /** @description Its slug: names it in `/investors/{name}` */
+            /** @description The other investor's slug, for `/investors/{name}` */
             slug: string;
             /** @description Rounds that both investors took part in */
             count: number;
@@ -1780,7 +1780,7 @@ export interface components {
              * @enum {string|null}
              */
             government_linked_tier: "govt_chartered" | "defence_cvc" | "sovereign_wealth" | null;
-            /** @description That government's country, ISO 3166-1 alpha-2 */
+            /** @description The country of that government, ISO 3166-1 alpha-2 */
             government_linked_country: string | null;
             /** @description The day the link began */
             government_linked_since: string | null;
@@ -1802,13 +1802,13 @@ export interface components {
             lead_count: number;
             /** @description How many different companies raised these rounds */
             portfolio_company_count: number;
-            /** @description Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share is not known */
+            /** @description Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share isn't known */
             participated_amount: number;
             /** @description The day of the earliest of these rounds */
             first_deal_date: string | null;
             /** @description The day of the latest of these rounds */
             last_deal_date: string | null;
-            /** @description At most 3 categories: those with the most rounds, then with the largest amount, then by name */
+            /** @description Up to 3 categories, by most rounds, then by largest amount, then by name */
             top_categories: string[];
             /** @description Other and previous names */
             aliases: string[];
@@ -1846,7 +1846,7 @@ export interface components {
              * @enum {string|null}
              */
             government_linked_tier: "govt_chartered" | "defence_cvc" | "sovereign_wealth" | null;
-            /** @description That government's country, ISO 3166-1 alpha-2 */
+            /** @description The country of that government, ISO 3166-1 alpha-2 */
             government_linked_country: string | null;
             /** @description The day the link began */
             government_linked_since: string | null;
@@ -1866,11 +1866,11 @@ export interface components {
             lead_count: number;
             /** @description How many different companies raised these rounds */
             companies: number;
-            /** @description Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share is not known */
+            /** @description Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share isn't known */
             participated_amount: number;
         };
         TopInvestorsMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description All funding rounds in scope */
             total_deals: number;
@@ -1930,7 +1930,7 @@ export interface components {
             countries?: components["schemas"]["CountryRowDto"][];
             /** @description The rows of the chart by buyer type */
             buyer_types?: components["schemas"]["ValueRowDto"][];
-            /** @description Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total */
+            /** @description Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total */
             unknown_count: number;
             /** @description Sum of their disclosed amounts, in US dollars */
             unknown_amount: number;
@@ -1954,7 +1954,7 @@ export interface components {
             buyer_types?: components["schemas"]["BreakdownDto"];
         };
         ChartsMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /**
              * @description Which charts the answer includes
@@ -1982,13 +1982,13 @@ export interface components {
         };
         RangeRowDto: {
             /**
-             * @description The range, as `transactionRanges` takes it
+             * @description The range, in the form that `transactionRanges` accepts
              * @enum {string}
              */
             name: "Under $1M" | "$1M-$5M" | "$5M-$10M" | "$10M-$25M" | "$25M-$50M" | "$50M-$100M" | "$100M-$250M" | "$250M-$500M" | "$500M-$1B" | "$1B+";
-            /** @description The lower bound in US dollars, which belongs to the range */
+            /** @description The lower bound in US dollars, inclusive */
             min: number;
-            /** @description The upper bound in US dollars, which does not belong to the range; null for the last range */
+            /** @description The upper bound in US dollars, exclusive; null for the last range */
             max: number | null;
             /** @description Sum of the amounts, in US dollars */
             amount: number;
@@ -1998,15 +1998,15 @@ export interface components {
             percentage: number;
             /** @description Funding rounds in the range */
             funding_count: number;
-            /** @description Their amount, in US dollars */
+            /** @description The amount of these rounds, in US dollars */
             funding_amount: number;
             /** @description Acquisitions in the range */
             acquisition_count: number;
-            /** @description Their amount, in US dollars */
+            /** @description The amount of these acquisitions, in US dollars */
             acquisition_amount: number;
         };
         RangesMetadataDto: components["schemas"]["UnknownBucketDto"] & {
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Funding rounds and acquisitions in scope, including undisclosed ones */
             total_deals: number;
@@ -2040,7 +2040,7 @@ export interface components {
             slug: string;
         };
         FilterOptionsMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
-            /** @description The days that the figures cover, first and last day included */
+            /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Funding rounds and acquisitions in the whole dataset */
             total_deals: number;
@@ -2134,7 +2134,7 @@ export interface components {
         FilterOptionsDto: components["schemas"]["ChartBodyDto"] & {
             /** @description The supported timeframe codes, then the legacy ones */
             timeframe: components["schemas"]["TimeframeOptionDto"][];
-            /** @description The timeframe if you send none. The two histories, the instrument breakdown and the lists use `all` instead */
+            /** @description The timeframe that applies if you send none. The two histories, the instrument breakdown and the lists use `all` instead */
             default_timeframe: string;
             /** @description For `/charts` */
             view?: components["schemas"]["ChoiceOptionDto"][];
@@ -2265,7 +2265,7 @@ export interface components {
             currency: "USD";
             /** @description When the figures were computed, according to the database's clock */
             generated_at: string;
-            /** @description Deals in scope without a row, because their value is unknown. The rows and this add up to the total */
+            /** @description Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total */
             unknown_count: number;
             /** @description Sum of their disclosed amounts, in US dollars */
             unknown_amount: number;

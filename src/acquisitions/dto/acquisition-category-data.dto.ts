@@ -16,7 +16,7 @@ export class AcquisitionCategoryDataMetadataDto extends UnknownBucketDto {
   @ApiProperty({ description: 'How many rows there are', type: 'integer', example: 11 })
   category_count: number;
 
-  @ApiProperty({ description: 'The days that the figures cover, first and last day included', type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
   current_period: DaysDto;
 }
 

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AnswerMetadataDto, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
 
-const period = { description: 'The days that the figures cover, first and last day included', type: DaysDto };
+const period = { description: 'The days that the figures cover, including the first and the last day', type: DaysDto };
 const totalDeals = { description: 'Acquisitions in scope, including undisclosed ones', type: 'integer', example: 59 } as const;
 const totalAmount = { description: 'Sum of the disclosed amounts in scope, in US dollars', example: 3_034_000_000 };
 
-/** Metadata of the bodies on acquisitions whose rows are years, acquirers or single deals. */
+/** Metadata of acquisition bodies whose rows are years, acquirers or single deals. */
 export class AcquisitionTotalsDto extends AnswerMetadataDto {
   @ApiProperty(period)
   period: DaysDto;
@@ -17,7 +17,7 @@ export class AcquisitionTotalsDto extends AnswerMetadataDto {
   total_amount: number;
 }
 
-/** Metadata of the bodies on acquisitions that group by a bucket that may be unknown. */
+/** Metadata of acquisition bodies that are grouped by a value that may be unknown. */
 export class AcquisitionMetadataDto extends UnknownBucketDto {
   @ApiProperty(period)
   period: DaysDto;

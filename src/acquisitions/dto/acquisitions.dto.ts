@@ -1,29 +1,27 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { ACQUISITION_FIELDS } from '../../market-query/body/deal-fields';
 import { PageMetadataDto } from '../../market-query/paging/page';
 
 const textOrNull = { type: String, nullable: true } as const;
 
 export class AcquisitionDto {
-  @ApiProperty({ description: 'The id of the acquisition: the same in every answer', example: 'deal-000042' })
+  @ApiProperty(ACQUISITION_FIELDS.id)
   id: string;
 
-  @ApiProperty({ description: 'The day the deal was announced', format: 'date', example: '2026-05-06' })
+  @ApiProperty(ACQUISITION_FIELDS.date('2026-05-06'))
   date: string;
 
-  @ApiProperty({ description: 'The acquired company', example: 'Sample Lantern Labs' })
+  @ApiProperty(ACQUISITION_FIELDS.target('Sample Lantern Labs'))
   target: string;
 
-  @ApiProperty({ description: "The acquired company's slug, for `/companies/{name}`", example: 'sample-lantern-labs' })
+  @ApiProperty(ACQUISITION_FIELDS.targetSlug('sample-lantern-labs'))
   target_slug: string;
 
   @ApiProperty({ ...textOrNull, description: 'ISO 3166-1 alpha-2', example: 'IL' })
   target_country: string | null;
 
-  @ApiProperty({
-    description: 'The name of the tracked company, or the acquirer as announced',
-    example: 'Sample Granite Systems',
-  })
+  @ApiProperty(ACQUISITION_FIELDS.acquirer)
   acquirer: string;
 
   @ApiProperty({
@@ -33,21 +31,13 @@ export class AcquisitionDto {
   })
   acquirer_slug: string | null;
 
-  @ApiProperty({
-    ...textOrNull,
-    description: 'What kind of buyer the acquirer is; null if unknown',
-    example: 'Cybersecurity Vendor',
-  })
+  @ApiProperty(ACQUISITION_FIELDS.buyerType)
   buyer_type: string | null;
 
-  @ApiProperty({ ...textOrNull, description: 'The form of the deal; null if unknown', example: 'Acquisition' })
+  @ApiProperty(ACQUISITION_FIELDS.acquisitionType)
   acquisition_type: string | null;
 
-  @ApiProperty({
-    ...textOrNull,
-    description: 'What the deal was for the acquired company; null if unknown',
-    example: 'Acquisition',
-  })
+  @ApiProperty(ACQUISITION_FIELDS.exitType)
   exit_type: string | null;
 
   @ApiProperty({ ...textOrNull, description: "The acquired company's category", example: 'Identity Security' })
@@ -56,20 +46,10 @@ export class AcquisitionDto {
   @ApiProperty({ ...textOrNull, description: "The domain of the acquired company's category", example: 'Identity' })
   domain: string | null;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    description: 'The amount in US dollars; null if undisclosed',
-    example: 1_200_000_000,
-  })
+  @ApiProperty(ACQUISITION_FIELDS.amount(1_200_000_000))
   amount: number | null;
 
-  @ApiProperty({
-    ...textOrNull,
-    description: 'Where the deal was reported; null if unknown',
-    format: 'uri',
-    example: 'https://news.example/deals/42',
-  })
+  @ApiProperty(ACQUISITION_FIELDS.sourceUrl)
   source_url: string | null;
 }
 

@@ -34,7 +34,7 @@ export class MaYearDto {
 
   @ApiProperty({
     description:
-      'For accounts whose base plan is Pro or higher, otherwise null. Together with the unknown ones, they add up to the year',
+      'Only for accounts whose base plan is Pro or higher, otherwise null. These and the unknown ones add up to the year',
     type: [ExitTypeDto],
     nullable: true,
   })

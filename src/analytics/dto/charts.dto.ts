@@ -31,7 +31,7 @@ export class BreakdownDto {
   buyer_types?: ValueRowDto[];
 
   @ApiProperty({
-    description: 'Deals in scope that belong to no row because the value is unknown. Rows and unknown add up to the total',
+    description: 'Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total',
     type: 'integer',
     example: 3,
   })
@@ -41,36 +41,36 @@ export class BreakdownDto {
   unknown_amount: number;
 }
 
-const drawn = { description: 'Only in the views that include this chart' };
+const inView = { description: 'Only in the views that include this chart' };
 
 export class NamedChartsDto {
-  @ApiPropertyOptional({ ...drawn, type: TrendDto })
+  @ApiPropertyOptional({ ...inView, type: TrendDto })
   funding_trends: TrendDto;
 
-  @ApiPropertyOptional({ ...drawn, type: TrendDto })
+  @ApiPropertyOptional({ ...inView, type: TrendDto })
   acquisition_trends: TrendDto;
 
-  @ApiPropertyOptional({ ...drawn, type: BreakdownDto })
+  @ApiPropertyOptional({ ...inView, type: BreakdownDto })
   funding_by_category: BreakdownDto;
 
-  @ApiPropertyOptional({ ...drawn, type: BreakdownDto })
+  @ApiPropertyOptional({ ...inView, type: BreakdownDto })
   funding_by_stage: BreakdownDto;
 
-  @ApiPropertyOptional({ ...drawn, type: BreakdownDto })
+  @ApiPropertyOptional({ ...inView, type: BreakdownDto })
   funding_by_country: BreakdownDto;
 
-  @ApiPropertyOptional({ ...drawn, type: BreakdownDto })
+  @ApiPropertyOptional({ ...inView, type: BreakdownDto })
   acquisitions_by_category: BreakdownDto;
 
-  @ApiPropertyOptional({ ...drawn, type: BreakdownDto })
+  @ApiPropertyOptional({ ...inView, type: BreakdownDto })
   acquisitions_by_country: BreakdownDto;
 
-  @ApiPropertyOptional({ ...drawn, type: BreakdownDto })
+  @ApiPropertyOptional({ ...inView, type: BreakdownDto })
   buyer_types: BreakdownDto;
 }
 
 export class ChartsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: 'The days that the figures cover, first and last day included', type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
   period: DaysDto;
 
   @ApiProperty({

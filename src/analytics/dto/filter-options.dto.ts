@@ -29,7 +29,7 @@ export class ChoiceOptionDto {
 }
 
 export class FilterOptionsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: 'The days that the figures cover, first and last day included', type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
   period: DaysDto;
 
   @ApiProperty({ description: 'Funding rounds and acquisitions in the whole dataset', type: 'integer', example: 7500 })
@@ -41,12 +41,13 @@ export class FilterOptionsDto extends ChartBodyDto {
   timeframe: TimeframeOptionDto[];
 
   @ApiProperty({
-    description: 'The timeframe if you send none. The two histories, the instrument breakdown and the lists use `all` instead',
+    description:
+      'The timeframe that applies if you send none. The two histories, the instrument breakdown and the lists use `all` instead',
     example: 'ttm',
   })
   default_timeframe: string;
 
-  /** One list for each filter, under the filter's name: declared below from the filters themselves. */
+  /** One list for each filter, under the filter's name. Declared below, from the filters. */
   [filter: string]: unknown;
 
   @ApiPropertyOptional({ description: 'For `/charts`', type: [ChoiceOptionDto] })

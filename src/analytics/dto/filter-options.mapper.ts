@@ -12,7 +12,7 @@ import type { QueryContext } from '../../market-query/query-context';
 import { allDeals, type DealDays, type FilterCounts } from '../filter-counts.query';
 import type { ChoiceOptionDto, FilterOptionsDto, TimeframeOptionDto } from './filter-options.dto';
 
-/** The values that parameters take, and how many deals in the whole dataset each filter value matches. */
+/** The values that parameters accept, and how many deals in the whole dataset each filter value matches. */
 export function filterOptionsBody(
   market: QueryContext,
   counts: FilterCounts,
@@ -62,7 +62,7 @@ function timeframes(): TimeframeOptionDto[] {
   const legacy = Object.entries(LEGACY_TIMEFRAMES) as [keyof typeof LEGACY_TIMEFRAMES, string][];
   return [
     ...SUPPORTED_TIMEFRAMES.map((value) => ({ value, name: TIMEFRAME_WORDS[value], legacy: false, replacement: null })),
-    // No supported code is as long as 12w, so a date range replaces it.
+    // No supported code covers the same 12 weeks, so a date range replaces 12w.
     ...legacy.map(([value, successor]) => ({
       value,
       name: TIMEFRAME_WORDS[value],

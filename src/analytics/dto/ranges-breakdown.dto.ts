@@ -5,17 +5,17 @@ import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-r
 
 export class RangeRowDto {
   @ApiProperty({
-    description: 'The range, as `transactionRanges` takes it',
+    description: 'The range, in the form that `transactionRanges` accepts',
     enum: TRANSACTION_RANGES.map((range) => range.name),
     example: '$10M-$25M',
   })
   name: string;
 
-  @ApiProperty({ description: 'The lower bound in US dollars, which belongs to the range', example: 10_000_000 })
+  @ApiProperty({ description: 'The lower bound in US dollars, inclusive', example: 10_000_000 })
   min: number;
 
   @ApiProperty({
-    description: 'The upper bound in US dollars, which does not belong to the range; null for the last range',
+    description: 'The upper bound in US dollars, exclusive; null for the last range',
     type: Number,
     nullable: true,
     example: 25_000_000,
@@ -34,18 +34,18 @@ export class RangeRowDto {
   @ApiProperty({ description: 'Funding rounds in the range', type: 'integer', example: 35 })
   funding_count: number;
 
-  @ApiProperty({ description: 'Their amount, in US dollars', example: 520_000_000 })
+  @ApiProperty({ description: 'The amount of these rounds, in US dollars', example: 520_000_000 })
   funding_amount: number;
 
   @ApiProperty({ description: 'Acquisitions in the range', type: 'integer', example: 6 })
   acquisition_count: number;
 
-  @ApiProperty({ description: 'Their amount, in US dollars', example: 92_000_000 })
+  @ApiProperty({ description: 'The amount of these acquisitions, in US dollars', example: 92_000_000 })
   acquisition_amount: number;
 }
 
 export class RangesMetadataDto extends UnknownBucketDto {
-  @ApiProperty({ description: 'The days that the figures cover, first and last day included', type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
   period: DaysDto;
 
   @ApiProperty({

@@ -4,7 +4,7 @@ import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 const textOrNull = { type: String, nullable: true } as const;
 const dayOrNull = { ...textOrNull, format: 'date' } as const;
 
-/** A tracked company. Its figures are all-time, whatever was asked. */
+/** A tracked company. Its figures are all-time and don't depend on the query. */
 export class CompanyRecordDto {
   @ApiProperty({ description: 'The name, which several companies can share', example: 'Sample Harbor Security' })
   name: string;

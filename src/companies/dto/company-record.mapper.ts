@@ -37,7 +37,7 @@ export function companyRecord(company: CompanyRecord, vocabulary: Vocabulary): C
   };
 }
 
-/** PostgreSQL's text of an amount; null = undisclosed. */
+/** Converts an amount from PostgreSQL's text; null means undisclosed. */
 export function amountOrNull(amount: string | null): number | null {
   return amount === null ? null : Number(amount);
 }

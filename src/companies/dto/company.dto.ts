@@ -1,131 +1,80 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CandidateDto } from '../../http/error-envelope.dto';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { ACQUISITION_FIELDS, ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
-import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../../market-data/vocabularies/funding-stages';
+import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
 import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
 import { CompanyRecordDto } from './company-record.dto';
 
 const textOrNull = { type: String, nullable: true } as const;
-const amountOrNull = { type: Number, nullable: true, description: 'The amount in US dollars; null if undisclosed' } as const;
 
 export class CompanyFundingRoundDto {
-  @ApiProperty({ description: 'The id of the round: the same in every answer', example: 'round-000123' })
+  @ApiProperty(ROUND_FIELDS.id)
   id: string;
 
-  @ApiProperty({ description: 'The day the deal was announced', format: 'date', example: '2026-03-17' })
+  @ApiProperty(ROUND_FIELDS.date)
   date: string;
 
-  @ApiProperty({
-    ...textOrNull,
-    description: 'The funding stage; null if unknown',
-    enum: [...FUNDING_STAGES.map((stage) => stage.name), null],
-    example: 'Series B',
-  })
+  @ApiProperty(ROUND_FIELDS.stage('Series B'))
   stage: string | null;
 
-  @ApiProperty({
-    ...textOrNull,
-    description: 'The group that the stage belongs to; null if the stage is unknown',
-    enum: [...STAGE_BUCKETS, null],
-    example: 'Growth',
-  })
+  @ApiProperty(ROUND_FIELDS.stageBucket('Growth'))
   stage_bucket: StageBucket | null;
 
-  @ApiProperty({ ...amountOrNull, example: 40_000_000 })
+  @ApiProperty(ROUND_FIELDS.amount(40_000_000))
   amount: number | null;
 
   @ApiProperty({ description: 'Whether the amount is disclosed', example: true })
   amount_disclosed: boolean;
 
-  @ApiProperty({
-    description: '`public` if the company was listed, otherwise `private`',
-    enum: ['private', 'public'],
-    example: 'private',
-  })
+  @ApiProperty(ROUND_FIELDS.venue)
   venue: string;
 
-  @ApiProperty({ ...textOrNull, description: 'The instrument of a public round; null for private rounds', example: null })
+  @ApiProperty(ROUND_FIELDS.instrumentType)
   instrument_type: string | null;
 
-  @ApiProperty({
-    description: 'The investors who led the round; empty if unknown',
-    type: [String],
-    example: ['Sample Peak Ventures'],
-  })
+  @ApiProperty(ROUND_FIELDS.leadInvestors)
   lead_investors: string[];
 
-  @ApiProperty({
-    description: 'Their slugs, in the same order, for `/investors/{name}`',
-    type: [String],
-    example: ['sample-peak-ventures'],
-  })
+  @ApiProperty(ROUND_FIELDS.leadInvestorSlugs)
   lead_investor_slugs: string[];
 
-  @ApiProperty({
-    description: 'All investors, including the leads',
-    type: [String],
-    example: ['Sample Peak Ventures', 'Sample Delta Capital'],
-  })
+  @ApiProperty(ROUND_FIELDS.investors)
   investors: string[];
 
-  @ApiProperty({
-    description: 'Their slugs, in the same order',
-    type: [String],
-    example: ['sample-peak-ventures', 'sample-delta-capital'],
-  })
+  @ApiProperty(ROUND_FIELDS.investorSlugs)
   investor_slugs: string[];
 
-  @ApiProperty({
-    ...textOrNull,
-    description: 'Where the deal was reported; null if unknown',
-    format: 'uri',
-    example: 'https://news.example/rounds/123',
-  })
+  @ApiProperty(ROUND_FIELDS.sourceUrl)
   source_url: string | null;
 }
 
 class AcquisitionDto {
-  @ApiProperty({ description: 'The id of the acquisition: the same in every answer', example: 'deal-000042' })
+  @ApiProperty(ACQUISITION_FIELDS.id)
   id: string;
 
-  @ApiProperty({ description: 'The day the deal was announced', format: 'date', example: '2026-09-01' })
+  @ApiProperty(ACQUISITION_FIELDS.date('2026-09-01'))
   date: string;
 
-  @ApiProperty({ ...amountOrNull, example: 120_000_000 })
+  @ApiProperty(ACQUISITION_FIELDS.amount(120_000_000))
   amount: number | null;
 
-  @ApiProperty({
-    ...textOrNull,
-    description: 'What kind of buyer the acquirer is; null if unknown',
-    example: 'Cybersecurity Vendor',
-  })
+  @ApiProperty(ACQUISITION_FIELDS.buyerType)
   buyer_type: string | null;
 
-  @ApiProperty({ ...textOrNull, description: 'The form of the deal; null if unknown', example: 'Acquisition' })
+  @ApiProperty(ACQUISITION_FIELDS.acquisitionType)
   acquisition_type: string | null;
 
-  @ApiProperty({
-    ...textOrNull,
-    description: 'What the deal was for the acquired company; null if unknown',
-    example: 'Acquisition',
-  })
+  @ApiProperty(ACQUISITION_FIELDS.exitType)
   exit_type: string | null;
 
-  @ApiProperty({
-    ...textOrNull,
-    description: 'Where the deal was reported; null if unknown',
-    format: 'uri',
-    example: 'https://news.example/deals/42',
-  })
+  @ApiProperty(ACQUISITION_FIELDS.sourceUrl)
   source_url: string | null;
 }
 
 export class AcquisitionOfCompanyDto extends AcquisitionDto {
-  @ApiProperty({
-    description: 'The name of the tracked company, or the acquirer as announced',
-    example: 'Sample Granite Systems',
-  })
+  @ApiProperty(ACQUISITION_FIELDS.acquirer)
   acquirer: string;
 
   @ApiProperty({
@@ -137,10 +86,10 @@ export class AcquisitionOfCompanyDto extends AcquisitionDto {
 }
 
 export class AcquisitionByCompanyDto extends AcquisitionDto {
-  @ApiProperty({ description: 'The acquired company', example: 'Sample Cedar Identity' })
+  @ApiProperty(ACQUISITION_FIELDS.target('Sample Cedar Identity'))
   target: string;
 
-  @ApiProperty({ description: "The acquired company's slug, for `/companies/{name}`", example: 'sample-cedar-identity' })
+  @ApiProperty(ACQUISITION_FIELDS.targetSlug('sample-cedar-identity'))
   target_slug: string;
 }
 
@@ -151,7 +100,7 @@ export class CompanyProfileDto extends CompanyRecordDto {
   @ApiProperty({ ...textOrNull, description: 'The name of the parent company', example: null })
   parent_company: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "That company's slug", example: null })
+  @ApiProperty({ ...textOrNull, description: 'The slug of the parent company', example: null })
   parent_company_slug: string | null;
 
   @ApiProperty({ description: 'Newest first', type: [CompanyFundingRoundDto] })

@@ -8,7 +8,7 @@ import type { Granularity } from '../../market-query/market-query';
 import type { FundingHistoryDto, FundingPeriodDto } from './funding-history.dto';
 import { fundingMetadata } from './funding-metadata.mapper';
 
-/** What a period shows beside counts and amounts. */
+/** The measures of a period in addition to counts and amounts. */
 export const HISTORY_MEASURES = ['companies', 'averageCents', 'medianCents'] as const;
 type HistoryMeasure = (typeof HISTORY_MEASURES)[number];
 

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AnswerMetadataDto, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
 
-const period = { description: 'The days that the figures cover, first and last day included', type: DaysDto };
+const period = { description: 'The days that the figures cover, including the first and the last day', type: DaysDto };
 const totalDeals = { description: 'Funding rounds in scope, including undisclosed ones', type: 'integer', example: 76 } as const;
 const totalFunding = { description: 'Sum of the disclosed amounts in scope, in US dollars', example: 769_700_000 };
 
-/** Metadata of the bodies on funding whose rows are single rounds or calendar buckets. */
+/** Metadata of funding bodies whose rows are single rounds or calendar buckets. */
 export class FundingMetadataDto extends AnswerMetadataDto {
   @ApiProperty(period)
   period: DaysDto;
@@ -17,7 +17,7 @@ export class FundingMetadataDto extends AnswerMetadataDto {
   total_funding: number;
 }
 
-/** Metadata of the bodies on funding that group by a bucket that may be unknown. */
+/** Metadata of funding bodies that are grouped by a value that may be unknown. */
 export class BucketedFundingMetadataDto extends UnknownBucketDto {
   @ApiProperty(period)
   period: DaysDto;

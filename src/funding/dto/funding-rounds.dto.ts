@@ -1,21 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import { PageMetadataDto } from '../../market-query/paging/page';
-import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../../market-data/vocabularies/funding-stages';
+import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
 
 const textOrNull = { type: String, nullable: true } as const;
 
 export class FundingRoundDto {
-  @ApiProperty({ description: 'The id of the round: the same in every answer', example: 'round-000123' })
+  @ApiProperty(ROUND_FIELDS.id)
   id: string;
 
-  @ApiProperty({ description: 'The day the deal was announced', format: 'date', example: '2026-03-17' })
+  @ApiProperty(ROUND_FIELDS.date)
   date: string;
 
-  @ApiProperty({ description: 'The funded company', example: 'Sample Harbor Security' })
+  @ApiProperty(ROUND_FIELDS.company)
   company: string;
 
-  @ApiProperty({ description: "The company's slug, for `/companies/{name}`", example: 'sample-harbor-security' })
+  @ApiProperty(ROUND_FIELDS.companySlug)
   company_slug: string;
 
   @ApiProperty({ ...textOrNull, description: "The company's country, ISO 3166-1 alpha-2", example: 'US' })
@@ -31,74 +32,34 @@ export class FundingRoundDto {
   @ApiProperty({ ...textOrNull, description: "The category's domain", example: 'Cloud & Application Security' })
   domain: string | null;
 
-  @ApiProperty({
-    ...textOrNull,
-    description: 'The funding stage; null if unknown',
-    enum: [...FUNDING_STAGES.map((stage) => stage.name), null],
-    example: 'Series C',
-  })
+  @ApiProperty(ROUND_FIELDS.stage('Series C'))
   stage: string | null;
 
-  @ApiProperty({
-    ...textOrNull,
-    description: 'The group that the stage belongs to; null if the stage is unknown',
-    enum: [...STAGE_BUCKETS, null],
-    example: 'Late',
-  })
+  @ApiProperty(ROUND_FIELDS.stageBucket('Late'))
   stage_bucket: StageBucket | null;
 
-  @ApiProperty({
-    description: '`public` if the company was listed, otherwise `private`',
-    enum: ['private', 'public'],
-    example: 'private',
-  })
+  @ApiProperty(ROUND_FIELDS.venue)
   venue: string;
 
-  @ApiProperty({ ...textOrNull, description: 'The instrument of a public round; null for private rounds', example: null })
+  @ApiProperty(ROUND_FIELDS.instrumentType)
   instrument_type: string | null;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    description: 'The amount in US dollars; null if undisclosed',
-    example: 310_000_000,
-  })
+  @ApiProperty(ROUND_FIELDS.amount(310_000_000))
   amount: number | null;
 
-  @ApiProperty({
-    description: 'The investors who led the round; empty if unknown',
-    type: [String],
-    example: ['Sample Peak Ventures'],
-  })
+  @ApiProperty(ROUND_FIELDS.leadInvestors)
   lead_investors: string[];
 
-  @ApiProperty({
-    description: 'Their slugs, in the same order, for `/investors/{name}`',
-    type: [String],
-    example: ['sample-peak-ventures'],
-  })
+  @ApiProperty(ROUND_FIELDS.leadInvestorSlugs)
   lead_investor_slugs: string[];
 
-  @ApiProperty({
-    description: 'All investors, including the leads',
-    type: [String],
-    example: ['Sample Peak Ventures', 'Sample Delta Capital'],
-  })
+  @ApiProperty(ROUND_FIELDS.investors)
   investors: string[];
 
-  @ApiProperty({
-    description: 'Their slugs, in the same order',
-    type: [String],
-    example: ['sample-peak-ventures', 'sample-delta-capital'],
-  })
+  @ApiProperty(ROUND_FIELDS.investorSlugs)
   investor_slugs: string[];
 
-  @ApiProperty({
-    ...textOrNull,
-    description: 'Where the deal was reported; null if unknown',
-    format: 'uri',
-    example: 'https://news.example/rounds/123',
-  })
+  @ApiProperty(ROUND_FIELDS.sourceUrl)
   source_url: string | null;
 }
 

@@ -18,7 +18,7 @@ import {
 type InstrumentGroup = DealGroup<Granularity | 'instrument'>;
 type KnownInstrument = KnownGroup<'instrument', never, Granularity>;
 
-/** `groups`: the public rounds by calendar bucket and instrument. */
+/** `groups` are the public rounds by calendar bucket and instrument. */
 export function instrumentBreakdownBody(
   market: QueryContext,
   groups: readonly InstrumentGroup[],

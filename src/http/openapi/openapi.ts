@@ -25,7 +25,7 @@ in a URL or in client-side code. A revoked key stops working immediately.
 **Numbers.** Amounts are in US dollars, rounded half up to 2 decimals. An undisclosed amount is \`null\` on a record; it adds 1 to counts and 0 to sums.
 In every body, the rows plus \`unknown_count\` and \`unknown_amount\` add up to the total.
 
-**Time.** All dates and times are UTC. Periods are whole calendar days, first and last day included. Weeks are ISO weeks. If you send both \`start\` and \`end\`, they take
+**Time.** All dates and times are UTC. Periods are whole calendar days, including the first and the last one. Weeks are ISO weeks. If you send both \`start\` and \`end\`, they take
 precedence over \`timeframe\`.
 
 **Caching.** Send an answer's \`ETag\` back as \`If-None-Match\`: while the answer hasn't changed, you get a 304 that costs no quota. The tag depends only on the answer's

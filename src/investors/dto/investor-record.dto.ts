@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 const textOrNull = { type: String, nullable: true } as const;
 const dayOrNull = { ...textOrNull, format: 'date' } as const;
 
-/** Premium fields of every investor record (specification 2.4): always present, null outside the curated government-linked set. */
+/** Premium fields of every investor record (specification 2.4). They are null for investors outside the curated government-linked set. */
 export class GovernmentLinkDto {
   @ApiProperty({
     ...textOrNull,
@@ -13,7 +13,7 @@ export class GovernmentLinkDto {
   })
   government_linked_tier: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "That government's country, ISO 3166-1 alpha-2", example: null })
+  @ApiProperty({ ...textOrNull, description: 'The country of that government, ISO 3166-1 alpha-2', example: null })
   government_linked_country: string | null;
 
   @ApiProperty({ ...dayOrNull, description: 'The day the link began', example: null })
@@ -59,7 +59,7 @@ export class InvestorRecordDto extends GovernmentLinkDto {
 
   @ApiProperty({
     description:
-      "Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share is not known",
+      "Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share isn't known",
     example: 310_500_000,
   })
   participated_amount: number;
@@ -71,7 +71,7 @@ export class InvestorRecordDto extends GovernmentLinkDto {
   last_deal_date: string | null;
 
   @ApiProperty({
-    description: 'At most 3 categories: those with the most rounds, then with the largest amount, then by name',
+    description: 'Up to 3 categories, by most rounds, then by largest amount, then by name',
     type: [String],
     example: ['Cloud Security', 'Identity Security'],
   })

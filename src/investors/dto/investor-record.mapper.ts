@@ -4,13 +4,13 @@ import type { InvestorStats } from '../investor-stats.query';
 import type { Investor } from '../../market-data/records/investor.entity';
 import type { GovernmentLinkDto, InvestorRecordDto } from './investor-record.dto';
 
-/** An investor with its figures in scope. */
+/** An investor with its stats in scope. */
 export interface ActiveInvestor {
   record: Investor;
-  figures: InvestorStats;
+  stats: InvestorStats;
 }
 
-export function investorRecord({ record: investor, figures }: ActiveInvestor, topCategories: string[]): InvestorRecordDto {
+export function investorRecord({ record: investor, stats }: ActiveInvestor, topCategories: string[]): InvestorRecordDto {
   return {
     name: investor.name,
     slug: investor.slug,
@@ -18,12 +18,12 @@ export function investorRecord({ record: investor, figures }: ActiveInvestor, to
     website: investor.website,
     country: investor.country,
     country_name: countryName(investor.country),
-    deal_count: figures.deals,
-    lead_count: figures.leads,
-    portfolio_company_count: figures.companies,
-    participated_amount: dollars(figures.cents),
-    first_deal_date: figures.first_day,
-    last_deal_date: figures.last_day,
+    deal_count: stats.deals,
+    lead_count: stats.leads,
+    portfolio_company_count: stats.companies,
+    participated_amount: dollars(stats.cents),
+    first_deal_date: stats.first_day,
+    last_deal_date: stats.last_day,
     top_categories: topCategories,
     ...governmentLink(investor),
   };

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CandidateDto } from '../../http/error-envelope.dto';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
@@ -28,25 +29,19 @@ export class PortfolioCompanyDto {
 }
 
 export class InvestorDealDto {
-  @ApiProperty({ description: 'The id of the round: the same in every answer', example: 'round-000123' })
+  @ApiProperty(ROUND_FIELDS.id)
   id: string;
 
-  @ApiProperty({ description: 'The day the deal was announced', format: 'date', example: '2026-03-17' })
+  @ApiProperty(ROUND_FIELDS.date)
   date: string;
 
-  @ApiProperty({ description: 'The funded company', example: 'Sample Harbor Security' })
+  @ApiProperty(ROUND_FIELDS.company)
   company: string;
 
-  @ApiProperty({ description: "The company's slug, for `/companies/{name}`", example: 'sample-harbor-security' })
+  @ApiProperty(ROUND_FIELDS.companySlug)
   company_slug: string;
 
-  @ApiProperty({
-    description: 'The funding stage; null if unknown',
-    type: String,
-    nullable: true,
-    enum: [...STAGE_NAMES, null],
-    example: 'Series B',
-  })
+  @ApiProperty(ROUND_FIELDS.stage('Series B'))
   stage: string | null;
 
   @ApiProperty({
@@ -65,7 +60,7 @@ export class CoInvestorDto {
   @ApiProperty({ description: "The other investor's name", example: 'Sample Delta Capital' })
   name: string;
 
-  @ApiProperty({ description: 'Its slug: names it in `/investors/{name}`', example: 'sample-delta-capital' })
+  @ApiProperty({ description: "The other investor's slug, for `/investors/{name}`", example: 'sample-delta-capital' })
   slug: string;
 
   @ApiProperty({ description: 'Rounds that both investors took part in', type: 'integer', example: 3 })

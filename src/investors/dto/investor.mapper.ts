@@ -63,11 +63,11 @@ function portfolio(deals: readonly InvestorDeal[]): PortfolioCompanyDto[] {
 
 function portfolioCompany(deals: readonly InvestorDeal[]): PortfolioCompanyDto {
   const first = deals.at(-1)!;
-  const places = new Set(deals.map(({ stage }) => stage));
+  const reached = new Set(deals.map(({ stage }) => stage));
   return {
     company: first.company,
     slug: first.company_slug,
     first_date: first.date,
-    stages: FUNDING_STAGES.filter(({ index }) => places.has(index)).map(({ name }) => name),
+    stages: FUNDING_STAGES.filter(({ index }) => reached.has(index)).map(({ name }) => name),
   };
 }

@@ -44,16 +44,16 @@ export function topInvestorsBody(
   };
 }
 
-function topInvestor({ record, figures }: ActiveInvestor): Omit<TopInvestorDto, 'rank'> {
+function topInvestor({ record, stats }: ActiveInvestor): Omit<TopInvestorDto, 'rank'> {
   return {
     name: record.name,
     slug: record.slug,
     investor_type: record.investorType,
     country: record.country,
-    count: figures.deals,
-    lead_count: figures.leads,
-    companies: figures.companies,
-    participated_amount: dollars(figures.cents),
+    count: stats.deals,
+    lead_count: stats.leads,
+    companies: stats.companies,
+    participated_amount: dollars(stats.cents),
     ...governmentLink(record),
   };
 }

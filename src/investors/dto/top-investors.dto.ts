@@ -36,14 +36,14 @@ export class TopInvestorDto extends GovernmentLinkDto {
 
   @ApiProperty({
     description:
-      "Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share is not known",
+      "Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share isn't known",
     example: 310_500_000,
   })
   participated_amount: number;
 }
 
 export class TopInvestorsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: 'The days that the figures cover, first and last day included', type: DaysDto })
+  @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
   period: DaysDto;
 
   @ApiProperty({ description: 'All funding rounds in scope', type: 'integer', example: 76 })

@@ -48,7 +48,7 @@ export class AnswerMetadataDto {
 
 export class UnknownBucketDto extends AnswerMetadataDto {
   @ApiProperty({
-    description: 'Deals in scope without a row, because their value is unknown. The rows and this add up to the total',
+    description: 'Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total',
     type: 'integer',
     example: 12,
   })
