@@ -60,7 +60,7 @@ it.each<[string, string, CommandInput]>([
   ],
   ['keys rotate 8fK2mPq0Zx --overlap 0', 'keys rotate', { args: ['8fK2mPq0Zx'], options: { overlap: '0' } }],
   ['usage report --days 7', 'usage report', { args: [], options: { days: '7' } }],
-])('the command line "%s" is read', async (line, name, input) => {
+])('the command line "%s" is parsed', async (line, name, input) => {
   const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
   const run = jest.fn().mockResolvedValue(0);
   expect(await runProgram(billingCommands, args, run)).toBe(0);
@@ -103,7 +103,7 @@ describe('accounts', () => {
     expect((await run('accounts set-addon', ['Acme & Sons'], { end: true })).document).toMatchObject({ changed: false });
   });
 
-  it('say why an add-on gives no access where the cut-off leaves it out', async () => {
+  it('say why an add-on gives no access if it was bought after the cut-off', async () => {
     const options = { plan: 'pro', addonUntil: '2990-01-01', addonSince: '2025-07-01' };
     const { text } = await run('accounts create', ['Late'], options, { GRANDFATHER_CUTOFF: '2025-07-01' });
     expect(text).toBe(
@@ -287,7 +287,7 @@ describe('keys', () => {
 });
 
 describe('the usage report', () => {
-  it('counts by account, key, day and endpoint, and keeps to the days and the account asked for', async () => {
+  it('counts by account, key, day and endpoint, only for the requested days and account', async () => {
     await withAccounts(database.url, async ({ accounts, keys, dataSource }) => {
       for (const name of ['Busy', 'Quiet']) {
         await accounts.create({ name, plan: 'enterprise' });
@@ -331,8 +331,8 @@ describe('the usage report', () => {
   });
 });
 
-describe('the demonstration', () => {
-  it('has four accounts, the enterprise one first, two of them lapsed', async () => {
+describe('the demo accounts', () => {
+  it('are four, the enterprise one first, and two of them are lapsed', async () => {
     await withAccounts(
       database.url,
       async ({ dataSource, env, keys }) => {

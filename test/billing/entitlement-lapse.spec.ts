@@ -80,7 +80,7 @@ describe('a key', () => {
     });
   });
 
-  it('has the last day of the add-on whole, and lapses after it, also when the add-on is renewed', async () => {
+  it('works for the whole last day of the add-on, and lapses after it, even if the add-on is renewed', async () => {
     await scene(async ({ accounts, keys, check, dataSource }) => {
       const [{ today }] = await dataSource.query<[{ today: string }]>(`SELECT (now() AT TIME ZONE 'UTC')::date AS today`);
       await accounts.create({ name: 'until today', plan: 'free', addonUntil: today });
@@ -100,7 +100,7 @@ describe('a key', () => {
     });
   });
 
-  it('is covered by an add-on only if that was bought before the cut-off', async () => {
+  it('is covered by an add-on only if the add-on was bought before the cut-off', async () => {
     const addonOf = (addonSince: string): { plan: string; addonUntil: string; addonSince: string } => ({
       plan: 'pro',
       addonUntil: FAR,
@@ -130,7 +130,7 @@ describe('a key', () => {
     );
   });
 
-  it('works with its successor until the overlap ends', async () => {
+  it('works together with its replacement until the overlap ends', async () => {
     await scene(async ({ accounts, keys, check }) => {
       await accounts.create({ name: 'rotating', plan: 'enterprise' });
       const first = await keys.mint('rotating', 'server', 90 * 86_400);
@@ -150,7 +150,7 @@ describe('a key', () => {
     });
   });
 
-  it('is refused everywhere once it is revoked; revoking again changes nothing', async () => {
+  it('is refused everywhere once it is revoked, and revoking it again changes nothing', async () => {
     await scene(async ({ accounts, keys, check }) => {
       await accounts.create({ name: 'revoking', plan: 'enterprise' });
       const { key, publicId } = await keys.mint('revoking', 'server');
@@ -176,7 +176,7 @@ describe('minting', () => {
     });
   });
 
-  it('never leaves a live key behind a change of plan that runs at the same time', async () => {
+  it('never leaves an active key after a concurrent change of plan', async () => {
     await scene(async ({ accounts, keys, check }) => {
       await accounts.create({ name: 'contested', plan: 'enterprise' });
       const minted: string[] = [];

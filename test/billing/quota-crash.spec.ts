@@ -9,7 +9,7 @@ describe('a crash of the database server', () => {
   beforeAll(async () => (server = await OwnPostgres.create()));
   afterAll(() => server.remove());
 
-  it('forgets no granted unit, and charges at most those whose answer it cut off', async () => {
+  it('loses no granted unit, and charges at most the calls whose answers it interrupted', async () => {
     const key = await withAccounts(server.url, async ({ accounts, keys }) => {
       await accounts.create({ name: 'Crashing', plan: 'pro', addonUntil: '2099-12-31' });
       return (await keys.mint('Crashing', 'key')).key;

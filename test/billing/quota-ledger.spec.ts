@@ -52,7 +52,7 @@ describe('quota', () => {
     await database.drop();
   });
 
-  it('of N parallel calls with M units left, lets exactly M succeed over two replicas', async () => {
+  it('lets exactly M of N parallel calls succeed with M units left, over two replicas', async () => {
     const replicas = [replica({ daily: 100 }), replica({ daily: 100 })];
     const calls = Array.from({ length: 300 }, (_, index) => (replicas[index % 2] as BillingReplica).reserve(key()));
     expect(granted(await Promise.all(calls))).toBe(100);
@@ -60,7 +60,7 @@ describe('quota', () => {
     expect(rows).toEqual([{ day_used: 100, month_used: 100, used: 100 }]);
   });
 
-  it('gives every caller of a batch its own figures', async () => {
+  it('shows every caller of a batch its own counters', async () => {
     const one = replica({ daily: 3 });
     const reservations = await Promise.all([1, 2, 3, 4].map(() => one.reserve(key())));
     expect(reservations.map(({ granted, used }) => [granted, used.daily, used.monthly, used.accountMonthly])).toEqual([
@@ -71,7 +71,7 @@ describe('quota', () => {
     ]);
   });
 
-  it("shares the account's month exactly between its 20 keys under contention over two replicas", async () => {
+  it("shares the account's monthly quota exactly between its 20 keys, under contention over two replicas", async () => {
     const replicas = [replica({ accountMonthly: 150 }), replica({ accountMonthly: 150 })];
     const calls = Array.from({ length: 600 }, async (_, index) => {
       const [own, other] = await Promise.all([
@@ -94,7 +94,7 @@ describe('quota', () => {
     expect(shares.rows[1]?.keys).toBeGreaterThan(1);
   });
 
-  it('takes a unit back into the windows that it came from', async () => {
+  it('refunds a unit to the windows that it was taken from', async () => {
     const one = replica();
     const { caller, used } = await one.reserve(key());
     expect(await one.ledger.refund(caller, used.day)).toEqual({ ...used, daily: 0, monthly: 0, accountMonthly: 0 });
@@ -128,7 +128,7 @@ describe('quota', () => {
     expect((await client.query('SELECT FROM key_quota')).rowCount).toBe(1);
   });
 
-  it('counts use that arrives late in the windows that are still open, and never back into an older one', async () => {
+  it('counts late usage in the windows that are still open, and never in an older one', async () => {
     const one = replica();
     const { caller, used } = await one.reserve(key());
     const yesterday = new Date(Date.parse(used.day) - 86_400_000).toISOString().slice(0, 10);
@@ -144,7 +144,7 @@ describe('quota', () => {
     });
   });
 
-  it('reserves and refunds under contention without losing a unit or locking up', async () => {
+  it('reserves and refunds under contention without losing units or deadlocking', async () => {
     const replicas = [replica({ daily: 40 }), replica({ daily: 40 })];
     const rounds = Array.from({ length: 400 }, async (_, index) => {
       const one = replicas[index % 2] as BillingReplica;

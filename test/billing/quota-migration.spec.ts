@@ -32,7 +32,7 @@ const STANDING: QueryConfig = {
   values: [[7], [1]],
 };
 
-describe('the move of the counters', () => {
+describe('the migration of the counters', () => {
   let server: TestDatabase;
   let database: { url: string; drop: () => Promise<void> };
   let before: Client;
@@ -54,7 +54,7 @@ describe('the move of the counters', () => {
     await server.drop();
   });
 
-  it('keeps every unit, while the release before goes on with the connections that it has', async () => {
+  it('keeps every unit, while the previous release keeps using its connections', async () => {
     await before.query(
       `INSERT INTO quota_counter VALUES ('key_day', 7, '2020-01-31', 9), ('key_month', 7, '2020-01-01', 99), ('account_month', 5, '2020-01-01', 99)`,
     );

@@ -64,7 +64,7 @@ describe('the statements of the hot path', () => {
     [10, 1, 10],
     [100_000, 11, 100_000],
   ])(
-    'the key check is planned once, by index for each key, at %d keys',
+    'the key check is planned once, with an index lookup for each key, at %d keys',
     async (_, from, to) => {
       await populate(from, to);
       // From a connection that made its plans when there were 10 keys, too.
@@ -85,7 +85,7 @@ describe('the statements of the hot path', () => {
     60_000,
   );
 
-  it('the billing connections of the service are opened like that', async () => {
+  it('the service opens its billing connections with these options', async () => {
     const replica = new BillingReplica(database.url);
     const settings = await replica.database.run<[string, string]>(
       { name: 'settings', text: `SELECT current_setting('plan_cache_mode'), current_setting('enable_seqscan')` },
@@ -95,7 +95,7 @@ describe('the statements of the hot path', () => {
     expect(settings).toEqual([['force_generic_plan', 'off']]);
   });
 
-  it('a refund reads a few rows by index, also on a connection that made its plans when the tables were small', async () => {
+  it('a refund reads a few rows by index, even on a connection that planned it when the tables were small', async () => {
     const today = `(now() AT TIME ZONE 'UTC')::date`;
     const refund = `SELECT * FROM quota_add('{1,2}', '{1,2}', ARRAY[${today}, ${today}], '{-1,-1}')`;
     await client.query('TRUNCATE key_quota, account_quota');

@@ -16,7 +16,7 @@ describe('the billing tables', () => {
     await database.drop();
   });
 
-  it('are what the entities say: TypeORM would change nothing', async () => {
+  it('match the entities: TypeORM would change nothing', async () => {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });

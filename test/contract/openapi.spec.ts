@@ -67,20 +67,20 @@ function everySchema(): [name: string, fields: Record<string, Documented>][] {
 }
 
 describe('the OpenAPI document', () => {
-  it('is version 2.0.0 in OpenAPI 3.1.0, without what only 3.0 knew, and names its terms', () => {
+  it('is version 2.0.0 in OpenAPI 3.1.0, without keywords of 3.0, and names its terms', () => {
     expect([document.openapi, document.info.version]).toEqual(['3.1.0', '2.0.0']);
     expect(text).not.toContain('"nullable"');
     expect(document.info.termsOfService).toMatch(/^https:/);
   });
 
-  it('describes every parameter, in every spelling, with an example', () => {
+  it('describes every parameter and alias, with an example', () => {
     const problems = operations.flatMap(({ path, parameters }) =>
       parameters.flatMap((parameter) => lacking(`${path} ${parameter.name}`, parameter)),
     );
     expect(problems).toEqual([]);
   });
 
-  it('has strings without defaults as query parameters, headers last, and no name for the form of a key', () => {
+  it('has query parameters that are strings without defaults, headers last, and no bearer format', () => {
     for (const { path, parameters } of operations) {
       const places = parameters.map((parameter) => ['path', 'query', 'header'].indexOf(parameter.in));
       expect([path, places]).toEqual([path, [...places].sort()]);
@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('bearerFormat');
   });
 
-  it('gives every error status a schema and an example of its own', () => {
+  it('has a schema and an example for every error status', () => {
     const codes = operations.flatMap(({ path, responses }) =>
       Object.entries(responses)
         .filter(([status]) => Number(status) >= 400)
@@ -120,13 +120,13 @@ describe('the OpenAPI document', () => {
     expect([...statuses, ...headers]).toEqual([]);
   });
 
-  it('declares Deprecation where a legacy timeframe can be sent, and nowhere else', () => {
+  it('declares Deprecation only for endpoints with a timeframe', () => {
     const declared = operations.filter(({ responses }) => Object.hasOwn(responses['200']?.headers ?? {}, 'Deprecation'));
     const takers = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'timeframe'));
     expect(declared.map(({ path }) => path)).toEqual(takers.map(({ path }) => path));
   });
 
-  it('gives names of the sample dataset as examples, so that they find something where the API is tried', async () => {
+  it('has names of the sample dataset as examples, so that trying them finds something', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'documented-sample-'));
     await writeSample(folder, { asOf: '2026-11-18' });
     const cells = (file: string): Set<string> => new Set(readFileSync(join(folder, file), 'utf8').split(/[,\r\n]+/));

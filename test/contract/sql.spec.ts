@@ -59,7 +59,7 @@ describe('the SQL of every endpoint is the committed one', () => {
     expect(sql).toBe(readFileSync(file, 'utf8'));
   });
 
-  it('has no file for a question that is not asked any more', () => {
+  it('has no file for an endpoint that no longer exists', () => {
     expect(
       readdirSync(FOLDER)
         .map((file) => file.replace(/\.sql$/, ''))

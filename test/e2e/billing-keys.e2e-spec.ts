@@ -42,7 +42,7 @@ async function keyWithAnotherSecret(): Promise<string> {
 }
 
 describe('a key', () => {
-  it('gets the same 401 whatever is wrong with it', async () => {
+  it('gets the same 401 no matter what is wrong with it', async () => {
     const good = await mintKey(database.url, { plan: 'enterprise' });
     const bad = {
       unknown: generateKey().key,
@@ -71,7 +71,7 @@ describe('a key', () => {
     await ask(form.replace('%', key)).expect(200);
   });
 
-  it('that was hashed with the pepper before is hashed anew at its use', async () => {
+  it('that was hashed with the previous pepper is rehashed on use', async () => {
     const key = await mintKey(database.url, { plan: 'enterprise' }, { KEY_PEPPER: OLD_PEPPER });
     const plain = await mintKey(database.url, { plan: 'enterprise' });
     const pepperOf = async (of: string): Promise<string | null> => {

@@ -85,7 +85,7 @@ async function startEndings(databaseUrl: string, controller: Type = EndingsContr
   return app;
 }
 
-describe('the way of a data request through billing', () => {
+describe('a data request in the billing steps of the request path', () => {
   let database: TestDatabase;
   let app: NestExpressApplication;
 
@@ -110,7 +110,7 @@ describe('the way of a data request through billing', () => {
     ['unchanged', 304, '1000', '0', 0],
     ['missing', 404, '1000', '0', 0],
     ['broken', 500, '1000', '0', 0],
-  ])('%s: a capped key is charged for a 2xx alone, and its headers show it', async (path, status, remaining, cost, used) => {
+  ])('%s: a capped key is charged only for a 2xx, and its headers show it', async (path, status, remaining, cost, used) => {
     const key = await cappedKey();
     const { headers } = await get(path, key).expect(status);
     expect(headers).toMatchObject({ 'x-quota-daily-limit': '1000', 'x-quota-daily-remaining': remaining, 'x-quota-cost': cost });
@@ -124,7 +124,7 @@ describe('the way of a data request through billing', () => {
     ['unchanged', 304, '0', 0],
     ['missing', 404, '0', 0],
     ['broken', 500, '0', 0],
-  ])('%s: an uncapped key is counted for a 2xx alone, and never limited', async (path, status, cost, used) => {
+  ])('%s: an uncapped key is counted only for a 2xx, and never limited', async (path, status, cost, used) => {
     const key = await enterpriseKey();
     const { headers } = await get(path, key).expect(status);
     expect(headers).toMatchObject({
@@ -138,7 +138,7 @@ describe('the way of a data request through billing', () => {
     expect(await monthlyUse(key)).toEqual({ limit: null, used, remaining: null, resets_at: null });
   });
 
-  it('a 503 costs nothing and shows no figures', async () => {
+  it('a 503 costs nothing and shows no quota', async () => {
     for (const key of [await cappedKey(), await enterpriseKey()]) {
       const { headers, body: envelope } = (await get('away', key).expect(503)) as {
         headers: Record<string, string>;
@@ -161,7 +161,7 @@ describe('the way of a data request through billing', () => {
     expect(new Set(checked.map(({ reservation }) => reservation?.used.daily)).size).toBe(500);
   });
 
-  it('usage of unlimited keys waits for an unreachable database, and is written once when it is back', async () => {
+  it('usage of unlimited keys waits for an unreachable database, and is written once it is back', async () => {
     const key = await enterpriseKey();
     const meter = app.get(UsageMeter);
     const run = jest.spyOn(app.get(BillingDatabase), 'run');
@@ -176,7 +176,7 @@ describe('the way of a data request through billing', () => {
     expect(await monthlyUse(key)).toMatchObject({ used: 2 });
   });
 
-  it('a route that does not say what it asks of its caller stops the start', async () => {
+  it('a route that does not declare its access aborts startup', async () => {
     await expect(startEndings(database.url, ForgetfulController)).rejects.toThrow(
       /ForgetfulController\.forgotten doesn't declare its access/,
     );

@@ -30,7 +30,7 @@ function expectRateLimited({ status, body, headers }: request.Response): void {
 }
 
 describe('throttling', () => {
-  it('never replaces a 401: missing, malformed, unknown and revoked keys get it however many fail', async () => {
+  it('never replaces a 401 for missing, malformed, unknown and revoked keys, no matter how many fail', async () => {
     const revoked = await mintKey(database.url, { plan: 'enterprise' });
     await withAccounts(database.url, ({ keys }) => keys.revoke(revoked.slice(9, 19)));
     const { key: unknown } = generateKey();
@@ -44,7 +44,7 @@ describe('throttling', () => {
     }
   });
 
-  it('refuses more than 300 public calls a minute from an address, while a valid key goes on there', async () => {
+  it('refuses more than 300 public calls a minute from an address, but not those with a valid key', async () => {
     const key = await mintKey(database.url, { plan: 'enterprise' });
     expect(new Set(await statuses(300, () => from('192.0.2.1', '/pricing')))).toEqual(new Set([200]));
     expectRateLimited(await from('192.0.2.1', '/pricing'));
@@ -60,7 +60,7 @@ describe('throttling', () => {
     await from('2001:db8:1:3::3', '/pricing').expect(200);
   });
 
-  it('refuses more than 30 polls of /entitlement a minute, for that key alone', async () => {
+  it('refuses more than 30 polls of /entitlement a minute, only for that key', async () => {
     const [key, other] = [
       await mintKey(database.url, { plan: 'enterprise' }),
       await mintKey(database.url, { plan: 'enterprise' }),

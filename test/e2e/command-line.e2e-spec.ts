@@ -20,7 +20,7 @@ const parse = (stdout: string): Answer => JSON.parse(stdout) as Answer;
 describe('the command line', () => {
   beforeAll(buildService, 120_000);
 
-  it('lists every command with --help, and needs no database for it', async () => {
+  it('lists every command with --help, without a database', async () => {
     const { status, stdout } = await runCli(['--help'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(status).toBe(0);
     for (const name of [
@@ -58,13 +58,13 @@ describe('the command line', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('answers wrong usage with one JSON document under --json', async () => {
+  it('reports wrong usage as one JSON document with --json', async () => {
     const { status, stdout, stderr } = await runCli(['db', 'statu', '--json'], {});
     expect({ status, stderr }).toEqual({ status: 2, stderr: '' });
     expect(parse(stdout).error).toContain(`Unknown command 'statu'`);
   });
 
-  it('names a bad variable of the configuration', async () => {
+  it('names an invalid variable of the configuration', async () => {
     const { status, stderr } = await runCli(['db', 'status'], { STATEMENT_TIMEOUT_MS: 'soon' });
     expect({ status, stderr }).toEqual({
       status: 2,
@@ -72,7 +72,7 @@ describe('the command line', () => {
     });
   });
 
-  it('survives a reader that goes away', async () => {
+  it('survives a reader that closes the pipe', async () => {
     const child = spawn('sh', ['-c', `"${process.execPath}" "${CLI}" --help | true; echo done`], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -97,7 +97,7 @@ describe('the command line on the database of DATABASE_URL', () => {
     await database.drop();
   });
 
-  it('migrates with "db migrate" only, and says so elsewhere', async () => {
+  it('migrates only with "db migrate", and other commands say so', async () => {
     const before = await runCli(['db', 'status', '--json'], { DATABASE_URL: empty.url });
     expect(parse(before.stdout)).toMatchObject({ database: 'external', ready: false, migrations: { applied: [] } });
     expect(parse(before.stdout).migrations?.pending.length).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe('the command line on the database of DATABASE_URL', () => {
     for (const text of [created.stdout, refused.stderr]) expect(text).toContain('"?[31mred?2J"');
   });
 
-  it('touches nothing embedded', async () => {
+  it('does not touch the embedded database', async () => {
     const folder = temporaryFolder();
     const embedded = join(folder.path, 'postgres');
     await runCli(['db', 'status'], { DATABASE_URL: database.url, EMBEDDED_DATABASE_DIR: embedded });
@@ -156,7 +156,7 @@ describe('the command line on the embedded database', () => {
     expect(databaseProcesses(variables.EMBEDDED_DATABASE_DIR)).toEqual([]);
   });
 
-  it('lets only their owner read the password and the log', () => {
+  it('lets only the owner read the password and the log', () => {
     for (const name of ['password', 'postgres.log']) {
       expect(statSync(join(variables.EMBEDDED_DATABASE_DIR, name)).mode & 0o777).toBe(0o600);
     }
@@ -169,7 +169,7 @@ describe('the command line on the embedded database', () => {
     expect(databaseProcesses(variables.EMBEDDED_DATABASE_DIR)).toEqual([]);
   });
 
-  it('moves it where a folder is closed to the user that PostgreSQL runs as under root, says so, and finds it again', async () => {
+  it("uses another folder if PostgreSQL's user can't access the configured one, says so, and finds it again", async () => {
     const closed = temporaryFolder(0o700);
     const database = join(closed.path, 'postgres');
     const first = await runCli(['db', 'migrate'], { EMBEDDED_DATABASE_DIR: database });
@@ -182,7 +182,7 @@ describe('the command line on the embedded database', () => {
     expect(standIn !== undefined).toBe(process.getuid?.() === 0);
   });
 
-  it('refuses a database of another PostgreSQL, and one whose password is lost', async () => {
+  it('refuses a database of another PostgreSQL version, and one whose password is missing', async () => {
     const password = join(variables.EMBEDDED_DATABASE_DIR, 'password');
     rmSync(password);
     const lost = await runCli(['db', 'status'], variables);

@@ -78,7 +78,7 @@ describe('compression', () => {
     expect(unchanged.headers.vary).toBe('Authorization, Accept-Encoding, Accept');
   });
 
-  it('is done once for a kept answer, and the copy counts among the kept bytes', async () => {
+  it('happens once per cached answer, and the copy counts towards the size of the cache', async () => {
     const cache = market.app.get(AnswerCache, { strict: false });
     const path = '/api/v2/stages/distribution?timeframe=all&gen=once';
     await ask(path, {});
@@ -91,7 +91,7 @@ describe('compression', () => {
     expect(cache.size).toEqual({ entries, bytes: bytes + grown });
   });
 
-  it('is not done for a client that does not ask for it, or refuses it', async () => {
+  it('does not happen for a client that does not accept it', async () => {
     for (const headers of [
       { 'accept-encoding': '' },
       { 'accept-encoding': 'identity' },

@@ -64,7 +64,7 @@ describe('CSV', () => {
       .expect(304);
   });
 
-  it('comes by Accept, too, and format wins over Accept', async () => {
+  it('is also sent for an Accept header, but the parameter takes precedence', async () => {
     const byHeader = await market.get('/category-data').set('Accept', 'text/csv').expect(200);
     expect(byHeader.text).toBe((await market.get('/category-data?format=csv').expect(200)).text);
     const preferred = await market.get('/category-data').set('Accept', 'application/json, text/csv;q=0.5').expect(200);
@@ -82,7 +82,7 @@ describe('CSV', () => {
     },
   );
 
-  it('keeps a text that begins like a formula text, and quotes what has to be quoted', async () => {
+  it('protects text that starts like a formula, and quotes cells that need it', async () => {
     const { text } = await market.get('/companies?format=csv&q=hyperlink').expect(200);
     expect(text).toContain(`\r\n"'=HYPERLINK(""x""), ""Ltd""",formula,`);
   });

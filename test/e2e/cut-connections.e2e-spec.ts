@@ -12,7 +12,7 @@ const SHORT = { STATEMENT_TIMEOUT_MS: '500' };
 const TIMEOUT_MS = 15_000;
 
 /** A network that drops what is under way, as a failed node or a forgotten NAT entry does; new connections work. */
-describe('connections that are cut without a word', () => {
+describe('connections that are cut silently', () => {
   let postgres: OwnPostgres;
   let proxy: CuttingProxy;
   let app: TestApp | undefined;
@@ -45,7 +45,7 @@ describe('connections that are cut without a word', () => {
     return Promise.all([ask(), ask(), ask()]);
   }
 
-  it('are left by their pool: requests that never pause are served again within seconds', async () => {
+  it('are removed from the pool, so that a steady stream of requests is served again within seconds', async () => {
     app = await startTestApp(proxy.url, SHORT);
     expect(await askAnew()).toEqual([200, 200, 200]);
     proxy.cut();
@@ -61,7 +61,7 @@ describe('connections that are cut without a word', () => {
     expect(Date.now() - cutAt).toBeLessThan(TIMEOUT_MS);
   }, 60_000);
 
-  it('to a read replica cost no answer, and it is asked again', async () => {
+  it('to a read replica fail no request, and the replica is used again', async () => {
     app = await startTestApp(postgres.url, { ...SHORT, DATABASE_REPLICA_URLS: proxy.url });
     const [replica] = app.app.get(ReplicaSet, { strict: false }).replicas;
     const until = async (usable: boolean): Promise<void> => {

@@ -36,7 +36,7 @@ async function eventually(withinMs: number, holds: () => Promise<boolean>): Prom
 }
 
 /** The service as it ships, on a PostgreSQL that this test stops and starts. */
-describe('a database that goes away', () => {
+describe('a database that becomes unavailable', () => {
   let postgres: OwnPostgres;
   let service: RunningService | undefined;
   let key: string;
@@ -61,7 +61,7 @@ describe('a database that goes away', () => {
     ...more,
   });
 
-  it('before the start is waited for: the process lives, is not ready, answers 503, and serves as soon as the database is there', async () => {
+  it('before startup: the process is alive but not ready, answers 503, and serves as soon as the database is available', async () => {
     await postgres.stop();
     const starting = await beginStart(variables());
     const [, url] = await starting.says(/listens on (http:\/\/[^\s/"]+)/);
@@ -83,7 +83,7 @@ describe('a database that goes away', () => {
     expect((await starting.signal('SIGTERM')).status).toBe(0);
   });
 
-  it('before the start, and comes back without its data for a while, as in a restore, is waited for all the same', async () => {
+  it('before startup, and comes back without its data at first, as in a restore: the service still waits for it', async () => {
     await postgres.stop();
     const starting = await beginStart(variables({ DATABASE_URL: postgres.url.replace(/postgres$/, 'restored') }));
     const [, url] = await starting.says(/listens on (http:\/\/[^\s/"]+)/);
@@ -137,7 +137,7 @@ describe('a database that goes away', () => {
     if (mode === 'fast') expect(used).toBeGreaterThanOrEqual(succeeded);
   });
 
-  it('in part, with every connection of the pool held, is a 503 for those who wait in vain, and none for kept answers', async () => {
+  it('partly, because every connection of the pool is taken: requests that wait too long get a 503, cached answers do not', async () => {
     service = await startService(variables({ DATABASE_POOL_MAX: '1' }));
     const { url } = service;
     expect((await get(`${url}/api/v2/category-data`, key)).status).toBe(200);

@@ -90,7 +90,7 @@ describe('dataset diff', () => {
     ]); // prettier-ignore
   });
 
-  it('shows the figures that change, the largest movement first, and the top lists', async () => {
+  it('shows the figures that change, the largest change first, and the top lists', async () => {
     await importDataset(database.url, market());
     const { document } = await changedMarket().inFolder((folder) => run([folder]));
     expect(document.figures.map(({ deals, dimension, name, from, to }) => [deals, dimension, name, from, to])).toEqual([
@@ -112,7 +112,7 @@ describe('dataset diff', () => {
     );
   });
 
-  it('says the same as the import then does, and as a comparison of the two generations', async () => {
+  it('shows the same as the import, and as a comparison of the two generations', async () => {
     await importDataset(database.url, market());
     const imported = await changedMarket().inFolder(async (folder) => {
       const { document } = await run([folder]);
@@ -142,7 +142,7 @@ describe('dataset diff', () => {
     await client.end();
   });
 
-  it('tells a person what matters, and says so where nothing changes', async () => {
+  it('prints a readable summary, and says so if nothing changes', async () => {
     await importDataset(database.url, market());
     const { text } = await changedMarket().inFolder((folder) => run([folder], false));
     expect(text).toContain('companies.csv      1 added, 1 changed, 0 removed (country 1, city 1)');
@@ -152,7 +152,7 @@ describe('dataset diff', () => {
     expect(same.text).toMatch(/^Changes from g1-[0-9a-f]{8} to .*: none\.$/);
   });
 
-  it('compares no folder that is not valid', async () => {
+  it('refuses to compare an invalid folder', async () => {
     await importDataset(database.url, market());
     const refused = await market().round('nobody', '2026-01-01', 1).inFolder((folder) => run([folder])); // prettier-ignore
     expect(refused).toMatchObject({ exitCode: 1, document: { status: 'refused', problems: [{ value: 'nobody' }] } });

@@ -70,7 +70,7 @@ describe('dataset export', () => {
     await database.drop();
   });
 
-  it('gives back the values of every record and the order of every list, whatever characters they hold', async () => {
+  it('keeps the values of every record and the order of every list, with any characters', async () => {
     await fc.assert(
       fc.asyncProperty(dataset, (market) =>
         market.inFolder(async (source) => {
@@ -86,7 +86,7 @@ describe('dataset export', () => {
     );
   }, 90_000);
 
-  it('writes the very files that were imported, where they have no other spelling', async () => {
+  it('writes exactly the imported files if they were in canonical form', async () => {
     const market = handMadeMarket();
     const generation = await importMarket(database.url, market);
     const result = await exportDataset(database.url, folder);
@@ -98,7 +98,7 @@ describe('dataset export', () => {
     expect(readdirSync(folder).sort()).toEqual(FILES);
   });
 
-  it('overwrites nothing unless it may', async () => {
+  it('overwrites files only with --overwrite', async () => {
     await importMarket(database.url, handMadeMarket());
     writeFileSync(join(folder, 'companies.csv'), 'mine');
     await expect(exportDataset(database.url, folder)).rejects.toMatchObject({ reason: 'file_exists' });
@@ -115,7 +115,7 @@ describe('dataset export', () => {
     expect(readdirSync(deep)).toEqual([]);
   });
 
-  it('refuses a folder that cannot be, instead of trying forever', async () => {
+  it("refuses a folder that can't exist, instead of trying forever", async () => {
     await expect(exportDataset(database.url, '/proc/here')).rejects.toMatchObject({
       reason: 'unusable_folder',
       values: { folder: '/proc/here' },

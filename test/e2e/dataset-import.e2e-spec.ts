@@ -46,7 +46,7 @@ describe('dataset import', () => {
   const schemas = (): Promise<string[]> =>
     value(`SELECT array_agg(nspname::text ORDER BY nspname) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`);
 
-  it('makes a generation with the keys, indexes and constraints of the template', async () => {
+  it('creates a generation with the keys, indexes and constraints of the template', async () => {
     expect(await run(handMadeMarket())).toMatchObject({ status: 'imported', problems: [] });
     const definitions = async (schema: string): Promise<string[]> => {
       const { rows } = await client.query<{ definition: string }>(
@@ -62,7 +62,7 @@ describe('dataset import', () => {
     expect(made.length).toBeGreaterThan(60);
   });
 
-  it('repeats each deal as a fact, in day order, with the attributes of its company and exact cents', async () => {
+  it('writes each deal as a fact, in day order, with the attributes of its company and exact cents', async () => {
     await run(handMadeMarket());
     const { rows } = await client.query<Record<string, unknown>>(
       `SELECT fact.announced_on::text, category.name AS category, fact.country, fact.is_public, fact.amount_cents::text
@@ -77,7 +77,7 @@ describe('dataset import', () => {
     expect(await value(`SELECT sum(amount_cents)::text FROM dataset_g1.acquisition_fact`)).toBe('14200000000');
   });
 
-  it('fills the columns of the search by name', async () => {
+  it('fills the columns for searching by name', async () => {
     await run(new MarketDataset().company('acme', { name: 'ACMÉ, Inc.', aliases: 'Acme "X"|Tab\tBack\\slash', website: 'https://www.acme.example/' })); // prettier-ignore
     const { rows } = await client.query(
       `SELECT name, aliases, name_folded, name_key, alias_keys, website_domain FROM dataset_g1.company`,
@@ -94,7 +94,7 @@ describe('dataset import', () => {
     ]);
   });
 
-  it('makes no new generation where no row changed, whatever the order of rows and columns and the spelling of amounts', async () => {
+  it('creates no generation if no row changed, even if the order of rows and columns or the spelling of amounts did', async () => {
     const first = await run(
       market(0).round('alpha', '2026-01-01', '5.50', { stage: 'Series A' }).round('alpha', '2026-01-02', 7),
     );
@@ -114,7 +114,7 @@ describe('dataset import', () => {
     expect(changed.status).toBe('imported');
   });
 
-  it('refuses a file that would lose more than half of its rows, unless it may shrink', async () => {
+  it('refuses a file that would lose more than half of its rows, unless --allow-shrink is set', async () => {
     const first = await run(market(10));
     const refused = await run(market(4));
     expect(refused).toMatchObject({ status: 'refused', generation: first.generation, rows: { funding_rounds: 4 } });
@@ -124,7 +124,7 @@ describe('dataset import', () => {
     expect((await run(market(1), { allowShrink: true })).status).toBe('imported');
   });
 
-  it('leaves the old generation where rows are refused', async () => {
+  it('keeps the old generation if rows are refused', async () => {
     const first = await run(market(3));
     const refused = await run(market(3).round('nobody', '2026-01-01', -1));
     expect(refused).toMatchObject({ status: 'refused', generation: first.generation });
@@ -144,7 +144,7 @@ describe('dataset import', () => {
     expect((await run(market(1))).status).toBe('imported');
   });
 
-  it('never shows a mix to concurrent readers, and makes none of them wait', async () => {
+  it('never shows concurrent readers a mix of generations, and makes none of them wait', async () => {
     await importMarket(database.url, market(500, 'first'));
     let importing = true;
     const states = new Set<string>();
@@ -206,7 +206,7 @@ describe('dataset import', () => {
     });
   });
 
-  it('says what Ctrl-C left behind, and ends with status 130', async () => {
+  it('reports what was done before Ctrl-C, and exits with status 130', async () => {
     const first = await importMarket(database.url, market(10));
     await market(100_000).inFolder(async (folder) => {
       const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], { env: { DATABASE_URL: database.url } });
@@ -234,7 +234,7 @@ describe('dataset import', () => {
     });
   }
 
-  it('leaves the old generation where the importer is killed', async () => {
+  it('keeps the old generation if the importer is killed', async () => {
     const first = await importMarket(database.url, market(10));
     await killImport(100_000, 'COPY funding_round %');
     while (await value(`SELECT EXISTS (${IMPORTER})`)) await setTimeout(50);
@@ -267,7 +267,7 @@ describe('dataset import', () => {
     expect(await schemas()).toEqual([2, 3, 4, 5, 6].map((id) => `dataset_g${id}`));
   });
 
-  it('drops generations that were superseded a minute ago, but never the previous one', async () => {
+  it('drops generations that were replaced more than a minute ago, but never the previous one', async () => {
     for (const rounds of [1, 2, 3]) await run(market(rounds), keepTwo);
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g2', 'dataset_g3']);
     await aMinutePasses();
@@ -278,7 +278,7 @@ describe('dataset import', () => {
     ]);
   });
 
-  it('does not wait to drop a generation that a reader is on', async () => {
+  it('does not wait to drop a generation that is being read', async () => {
     for (const rounds of [1, 2, 3]) await run(market(rounds), keepTwo);
     await aMinutePasses();
     await client.query('BEGIN');

@@ -59,7 +59,7 @@ describe('dataset import --preview', () => {
   const served = async (): Promise<string> =>
     (await client.query<{ label: string }>('SELECT label FROM served_generation')).rows[0]!.label;
 
-  it('is seen with the header and an operator key only, and is not served', async () => {
+  it("is visible only with the header and an operator's key, and is not served", async () => {
     expect(preview).toMatchObject({ status: 'previewed', changes: { compared_with: first } });
     expect(await served()).toBe(first);
     const header = { 'X-Dataset-Preview': preview.generation! };
@@ -73,7 +73,7 @@ describe('dataset import --preview', () => {
     expect([unknown.status, unknown.body]).toMatchObject([400, { code: 'invalid_parameter', parameter: 'X-Dataset-Preview' }]);
   });
 
-  it('is served once it is approved: the same answer, with the same tag', async () => {
+  it('is served once it is approved, with the same answer and the same tag', async () => {
     const seen = await ask(operatorKey, { 'X-Dataset-Preview': preview.generation! });
     expect(await approvePreview(database.url, 'g2', ADA)).toEqual({ from: first, generation: preview.generation });
     expect(await served()).toBe(preview.generation);
@@ -85,7 +85,7 @@ describe('dataset import --preview', () => {
     expect(rows).toEqual([{ action: 'approval', published_by: 'ada', message: 'looks right' }]);
   });
 
-  it('is not approved once another generation is served: it would undo what that one changed', async () => {
+  it("can't be approved once another generation is served, because that would undo its changes", async () => {
     await importDataset(database.url, market(3));
     await expect(approvePreview(database.url, 'g2', ADA)).rejects.toMatchObject({ reason: 'preview_outdated' });
     await expect(approvePreview(database.url, 'g1', ADA)).rejects.toMatchObject({ reason: 'not_a_preview' });
@@ -93,7 +93,7 @@ describe('dataset import --preview', () => {
     expect(await served()).toMatch(/^g3-/);
   });
 
-  it('is dropped when it is outdated, never as long as it may be approved', async () => {
+  it('is dropped when it is outdated, but never while it can still be approved', async () => {
     const dropped = async (): Promise<number[]> =>
       (await client.query<{ id: number }>('SELECT id::int FROM dataset_generation WHERE dropped_at IS NOT NULL')).rows.map(({ id }) => id); // prettier-ignore
     await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '1 hour'`);
@@ -106,7 +106,7 @@ describe('dataset import --preview', () => {
     expect(await dropped()).toEqual([2]);
   });
 
-  it('is no way back for a rollback that names none', async () => {
+  it('is skipped by a rollback without a generation', async () => {
     await importDataset(database.url, market(3));
     expect(await rollBack(database.url, undefined, ADA)).toMatchObject({ generation: first });
   });

@@ -32,7 +32,7 @@ function soundMarket(): MarketDataset {
 const found = ({ findings }: QualityReport): string[] => findings.map(({ id }) => id);
 
 describe('the quality report', () => {
-  it('finds nothing in a sound dataset', async () => {
+  it('finds nothing in a good dataset', async () => {
     expect(await reportOf(soundMarket())).toEqual({ findings: [], accepted: 0, unused_acceptances: [] });
   });
 
@@ -131,7 +131,7 @@ describe('the quality report', () => {
     expect(found(await reportOf(extend(soundMarket())))).toEqual([]);
   }); // prettier-ignore
 
-  it('leaves out what accepted.csv accepts, and names what it accepts in vain', async () => {
+  it('leaves out what accepted.csv accepts, and names lines of accepted.csv that are no longer needed', async () => {
     const odd = (): MarketDataset => soundMarket().round('company-1', '2026-01-01', 5, { stage: 'Seed' }).round('company-1', '2081-01-01', null, { stage: 'Series B' }); // prettier-ignore
     expect(await reportOf(odd(), 'note,id\nit was a symbolic sum,amount:r31:5\n,amount:r99:1\n')).toMatchObject({
       findings: [{ id: 'future:r32:2081-01-01' }],

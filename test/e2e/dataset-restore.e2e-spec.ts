@@ -32,7 +32,7 @@ describe('an exported generation, imported into an empty database', () => {
     await restored?.close();
   });
 
-  it('gives the same answers, byte for byte but for the moments, with the same tags', async () => {
+  it('gives the same answers with the same tags, byte for byte except for timestamps', async () => {
     const paths = documentedRoutes(original.app)
       .filter(({ path, access }) => access === 'data' && !path.includes('{'))
       .flatMap(({ path }) => SEARCHES.map((search) => path.replace('/api/v2', '') + search));
@@ -44,7 +44,7 @@ describe('an exported generation, imported into an empty database', () => {
     }
   });
 
-  it('has the same page of every company that the first list names', async () => {
+  it('has the same page for every company on the first page of the list', async () => {
     const { companies } = await original.body<{ companies: { slug: string }[] }>('/companies?limit=20');
     for (const { slug } of companies) {
       const [before, after] = await Promise.all([original.get(`/companies/${slug}`), restored.get(`/companies/${slug}`)]);

@@ -48,7 +48,7 @@ describe('dataset rollback', () => {
     (await client.query<{ label: string }>('SELECT label FROM served_generation')).rows[0]!.label;
   const back = (label?: string): Promise<RollbackResult> => rollBack(database.url, label, ADA);
 
-  it('goes to the generation before, then to the one before that, and forward by name', async () => {
+  it('goes back one generation at a time, and forward by label', async () => {
     expect(await back()).toEqual({ from: labels[2], generation: labels[1] });
     expect(await served()).toBe(labels[1]);
     expect(await back()).toEqual({ from: labels[1], generation: labels[0] });
@@ -66,7 +66,7 @@ describe('dataset rollback', () => {
     expect(await served()).toBe(labels[2]);
   });
 
-  it('is recorded with who and why, beside the imports', async () => {
+  it('is recorded in the history with its author and message', async () => {
     await rollBack(database.url, undefined, { by: 'ada', message: 'wrong amounts' });
     const dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
     const { history, publications, disk_bytes } = await readDatasetHistory(dataSource).finally(() => dataSource.destroy());
@@ -85,7 +85,7 @@ describe('dataset rollback', () => {
     expect(disk_bytes).toBeGreaterThan(100_000);
   });
 
-  it('does not wait for an import that is running; that is served when it ends', async () => {
+  it('does not wait for a running import, whose generation is served when it ends', async () => {
     let rolledBack: Promise<unknown> | undefined;
     const onProgress = (): void => void (rolledBack ??= back());
     const { generation } = await market(20_000).inFolder((folder) => importFolder(database.url, folder, { onProgress }));
@@ -95,7 +95,7 @@ describe('dataset rollback', () => {
     expect(rows.map(({ action }) => action)).toEqual(['import', 'rollback']);
   });
 
-  it('leaves the served generation where its connection ends in the middle', async () => {
+  it('keeps the served generation if its connection is lost halfway', async () => {
     const holder = new Client({ connectionString: database.url });
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE dataset_publication IN SHARE ROW EXCLUSIVE MODE');
@@ -108,7 +108,7 @@ describe('dataset rollback', () => {
     expect(await back()).toMatchObject({ generation: labels[1] });
   });
 
-  it('never loses its generation to an import that drops old ones at the same time', async () => {
+  it('never loses its generation to a concurrent import that drops old ones', async () => {
     await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`);
     const other = new Client({ connectionString: database.url });
     await other.connect();
@@ -121,7 +121,7 @@ describe('dataset rollback', () => {
     await client.query(`SELECT FROM dataset_g${rows[0]?.id}.company`);
   });
 
-  it('shows readers whole generations only, and never none', async () => {
+  it('always shows readers a complete generation', async () => {
     let busy = true;
     const states = new Set<string>();
     const reader = async (): Promise<void> => {
@@ -146,7 +146,7 @@ describe('dataset rollback', () => {
     let replicas: TestApp[] = [];
     afterEach(() => Promise.all(replicas.map((replica) => replica.close())));
 
-    it('takes effect at their next request: figures, freshness, entity tags and cursors', async () => {
+    it('takes effect immediately: figures, freshness, entity tags and cursors', async () => {
       replicas = [await startTestApp(database.url), await startTestApp(database.url)];
       const key = await mintKey(database.url, { plan: 'enterprise' });
       const ask = async (replica: number, path: string, headers: Record<string, string> = {}): Promise<Answered> => {

@@ -29,7 +29,7 @@ describe('dataset status', () => {
     expect(await status()).toMatchObject({ document: { generation: null }, text: expect.stringContaining('import') as string });
   });
 
-  it('shows the generation that is served, the days of its deals, and the generations before it', async () => {
+  it('shows the served generation, the days of its deals, and the earlier generations', async () => {
     const market = (): MarketDataset => new MarketDataset().company('alpha');
     const first = await importDataset(database.url, market());
     expect((await status()).text).toContain('Funding     none');

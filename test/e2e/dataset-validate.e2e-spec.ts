@@ -30,13 +30,13 @@ const places = (problems: Problem[]): string[] =>
   problems.map(({ file, line, column, value }) => `${file}:${line} ${column} ${JSON.stringify(value)}`);
 
 describe('dataset validate', () => {
-  it('accepts a valid dataset, and header rows alone', async () => {
+  it('accepts a valid dataset, and files with only header rows', async () => {
     expect(await problemsOf({})).toEqual([]);
     const headers = Object.entries(VALID).map(([name, text]) => [name, text.split('\n')[0]]);
     expect(await problemsOf(Object.fromEntries(headers) as Files)).toEqual([]);
   });
 
-  it('reports 20 different mistakes of one folder, each with file, line and column', async () => {
+  it('reports 20 different mistakes in one folder, each with file, line and column', async () => {
     const problems = await problemsOf({
       categories: 'product_category,category,domain\nSIEM,Operations,Core\nSIEM,Operations,Core\nSOAR,Operations,Edge\n',
       companies:
@@ -146,7 +146,7 @@ describe('dataset validate', () => {
     expect(places(await problemsOf(files))).toEqual(expected);
   });
 
-  it('counts lines as an editor does, past quoted line breaks', async () => {
+  it('counts lines as an editor does, including quoted line breaks', async () => {
     const companies = 'slug,name,description\r\nalpha,Alpha,"two\r\nlines"\r\nbeta,,\r\n';
     expect(places(await problemsOf({ companies }))).toEqual(['companies.csv:4 name ""']);
   });
@@ -191,14 +191,14 @@ describe('dataset validate', () => {
     expect((await problemsOf(files)).map(problemLine)).toEqual(lines);
   }); // prettier-ignore
 
-  it('does not take two sparse or alike columns for swapped', async () => {
+  it('does not mistake two sparse or similar columns for swapped ones', async () => {
     const investors = 'slug,name\nnorth,north\nsouth,south\neast,east\n';
     expect(await problemsOf({ investors, acquisitions: VALID.acquisitions })).toEqual([]);
     const companies = 'slug,name,country,website\nalpha,Alpha,https://alpha.example,US\nbeta,Beta,GB,https://beta.example\n';
     expect((await problemsOf({ companies })).map(({ line }) => line)).toEqual([2, 2]);
   });
 
-  it('puts problems with one cause on one line of the report', async () => {
+  it('puts problems with the same cause on one line of the report', async () => {
     const rows = Array.from({ length: 50 }, (_, row) => `c${row},Name,${row % 2 ? 'uk' : 'Germany'}\n`).join('');
     const problems = await problemsOf({ companies: `slug,name,country\nalpha,Alpha,\n${rows}`, funding_rounds: 'id,company,announced_on,venue\nr1,nobody,2026-01-01,private\n' }); // prettier-ignore
     expect(problems).toHaveLength(51);
@@ -210,7 +210,7 @@ describe('dataset validate', () => {
     ]); // prettier-ignore
   });
 
-  it('names each cycle of parents once, and not the companies below one', async () => {
+  it('names each cycle of parents once, without the companies below it', async () => {
     const companies =
       'slug,name,parent\nleaf,Leaf,gamma\nbeta,Beta,gamma\nalpha,Alpha,beta\ngamma,Gamma,alpha\none,One,two\ntwo,Two,one\ntop,Top,\nlow,Low,top\n';
     const problems = await problemsOf({ companies });
@@ -220,7 +220,7 @@ describe('dataset validate', () => {
     ]);
   });
 
-  it('refuses a folder that is not there with exit status 2', async () => {
+  it('refuses a folder that does not exist with exit status 2', async () => {
     await expect(new DatasetReading('/nowhere').read()).rejects.toMatchObject({ reason: 'unknown_folder' });
   });
 });

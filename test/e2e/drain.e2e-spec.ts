@@ -38,7 +38,7 @@ describe('SIGTERM', () => {
     return rows;
   }
 
-  it('under load: not ready at once, every request of the delay is answered, and every answer is counted', async () => {
+  it('under load: the service is not ready immediately, answers every request during the delay, and counts every answer', async () => {
     const service = await startService(variables({ DRAIN_DELAY_MS: String(DRAIN_DELAY_MS) }));
     let toldAt = Infinity;
     let answered = 0;
@@ -71,7 +71,7 @@ describe('SIGTERM', () => {
     expect(Number(counted?.calls)).toBe(answered);
   });
 
-  it('answers a request that is under way, and takes no new one', async () => {
+  it('answers a running request, and accepts no new one', async () => {
     const service = await startService(variables());
     const holder = new Client({ connectionString: database.url });
     await holder.connect();
@@ -89,7 +89,7 @@ describe('SIGTERM', () => {
     expect(await ended).toMatchObject({ status: 0 });
   });
 
-  it('does not wait longer than DRAIN_TIMEOUT_MS for it', async () => {
+  it('does not wait longer than DRAIN_TIMEOUT_MS for a running request', async () => {
     const service = await startService(variables({ DRAIN_TIMEOUT_MS: '500', STATEMENT_TIMEOUT_MS: '20000' }));
     const holder = new Client({ connectionString: database.url });
     await holder.connect();

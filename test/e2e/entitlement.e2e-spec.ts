@@ -87,7 +87,7 @@ describe('/entitlement', () => {
     });
   });
 
-  it('answers a lapsed key, shows the upgrade at once, and keeps the key lapsed', async () => {
+  it('answers a lapsed key, shows an upgrade immediately, and keeps the key lapsed', async () => {
     const account = 'lapsing';
     const key = await mintKey(database.url, { plan: 'enterprise', account });
     await withAccounts(database.url, ({ accounts }) => accounts.setPlan(account, 'pro'));

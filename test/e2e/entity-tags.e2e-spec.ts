@@ -27,7 +27,7 @@ function editedMarket(): MarketDataset {
   return market;
 }
 
-describe('entity tags over an import', () => {
+describe('entity tags after an import', () => {
   let market: MarketApp;
   const tags = new Map<string, string>();
 
@@ -40,7 +40,7 @@ describe('entity tags over an import', () => {
   });
   afterAll(() => market.close());
 
-  it('are told apart by what the answers say', () => {
+  it('differ only if the content of the answers differs', () => {
     expect(new Set(UNTOUCHED.map((path) => tags.get(path))).size).toBe(UNTOUCHED.length);
   });
 
@@ -58,13 +58,13 @@ describe('entity tags over an import', () => {
     expect(headers['x-quota-cost']).toBe('1');
   });
 
-  it('a page with a cursor gets a new tag, since an import makes its cursor stale', async () => {
+  it('change for a page with a cursor, because an import invalidates the cursor', async () => {
     const path = '/companies?limit=2';
     const { headers } = await market.get(path).set('If-None-Match', tags.get(path)!).expect(200);
     expect(headers.link).toContain('rel="next"');
   });
 
-  it('a 304 leads to the next page like the 200 that it stands for', async () => {
+  it('a 304 links to the next page like the 200', async () => {
     const page = await market.get('/companies?limit=2').expect(200);
     const again = await market
       .get('/companies?limit=2')

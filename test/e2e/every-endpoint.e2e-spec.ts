@@ -88,7 +88,7 @@ describe('every endpoint', () => {
       },
     ));
 
-  it('gives a weak ETag, and a free 304 for it without a body', () =>
+  it('has a weak ETag, for which it sends a free 304 without a body', () =>
     each(isData, async ({ example }) => {
       const first = await authorized(example).expect(200);
       const { etag } = first.headers;
@@ -112,7 +112,7 @@ describe('every endpoint', () => {
       expect(head.headers.etag).toBe((await authorized(example)).headers.etag);
     }));
 
-  it('refuses every other method with 405 before it looks at the key, and tells what is allowed', () =>
+  it('refuses every other method with 405 before it checks the key, and names the allowed methods', () =>
     each(
       () => true,
       async ({ example }) => {
@@ -130,7 +130,7 @@ describe('every endpoint', () => {
       expect((answer.body as { warnings: unknown[] }).warnings).toMatchObject([{ parameter: 'countrys', value: 'US' }]);
     }));
 
-  it('takes a key from the header only', () =>
+  it('accepts a key only in the header', () =>
     each(isData, async ({ example }) => {
       await call(`${example}?api_key=${market.key}&access_token=${market.key}`).expect(401);
     }));
@@ -172,7 +172,7 @@ describe("a path that isn't an endpoint", () => {
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'invalid_parameter']);
   });
 
-  it("takes over a caller's own request id only where it is fit", async () => {
+  it("keeps a caller's request id only if it is valid", async () => {
     const own = await market.get('/category-data').set('X-Request-Id', 'order-42.retry_1');
     expect(own.headers['x-request-id']).toBe('order-42.retry_1');
     const unfit = await market.get('/category-data').set('X-Request-Id', 'x y');

@@ -9,7 +9,7 @@ import { buildService } from '../support/service-process';
 const ROOT = join(__dirname, '../..');
 const COMPILED = join(ROOT, '.cache/test-build/examples');
 
-describe('the examples run as their readme says', () => {
+describe('the examples work as their README says', () => {
   let market: MarketApp;
   beforeAll(async () => {
     await buildService();
@@ -56,13 +56,13 @@ describe('the examples run as their readme says', () => {
     ['node', join(COMPILED, 'top-investors-by-category.js')],
     ['node', join(COMPILED, 'all-companies.js')],
     ['bash', 'examples/poll-for-free.sh'],
-  ])('%s %s says that the key is bad, and ends with status 1', async (command, program) => {
+  ])('%s %s says that the key is invalid, and exits with status 1', async (command, program) => {
     const failed = await run(command, [program], 'sig_live_not_a_key').catch((error: unknown) => error);
     expect(failed).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/API key/i) as string });
     expect((failed as { stderr: string }).stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('leaves none out: test/e2e/python-example.mjs runs the one for Python', () => {
+  it('are all tested, except the Python example, which test/e2e/python-example.mjs runs', () => {
     const examples = readdirSync(join(ROOT, 'examples')).filter((file) => !['README.md', 'run.ts'].includes(file));
     expect(examples.sort()).toEqual([
       'all-companies.ts',

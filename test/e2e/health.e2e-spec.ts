@@ -34,7 +34,7 @@ describe('health, on a database with a dataset', () => {
   beforeEach(async () => (app = await startTestApp(database.url, { REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' })));
   afterEach(() => app.close());
 
-  it('is answered without a key, outside the API and over plain HTTP, also where the API requires HTTPS', async () => {
+  it('is answered without a key, outside the API, and over plain HTTP even if the API requires HTTPS', async () => {
     await request(app.url).get('/api/v2/category-data').expect(403);
     expect((await live().expect(200)).body).toEqual({ status: 'ok', details: {} });
     const up = { status: 'up' };
@@ -43,7 +43,7 @@ describe('health, on a database with a dataset', () => {
     await overHttps('/api/v2/health/live').expect(404);
   });
 
-  it('may not be kept by anybody, has a request id, and answers HEAD without a body', async () => {
+  it("can't be cached, has a request id, and answers HEAD without a body", async () => {
     const answer = await ready();
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) as string });
     for (const path of ['/health/live', '/health/ready']) {
@@ -53,7 +53,7 @@ describe('health, on a database with a dataset', () => {
     }
   });
 
-  it('is not throttled where the public calls of its address are', async () => {
+  it('is not throttled when public calls from the same address are', async () => {
     const statuses = async (call: () => request.Test): Promise<number[]> =>
       [...new Set(await Promise.all(Array.from({ length: 310 }, async () => (await call()).status)))].sort();
     expect(await statuses(() => overHttps('/api/v2/pricing'))).toEqual([200, 429]);
@@ -61,7 +61,7 @@ describe('health, on a database with a dataset', () => {
     expect(await statuses(ready)).toEqual([200]);
   });
 
-  it('is not ready from the moment the process is told to end, while it still answers', async () => {
+  it('is not ready from SIGTERM on, while it still answers', async () => {
     await ready().expect(200);
     app.app.get(Draining).begin();
     const { body } = (await ready().expect(503)) as { body: unknown };
@@ -91,7 +91,7 @@ describe('health, while something is missing', () => {
     await untilReadyIs(200);
   });
 
-  it('says that no dataset is there, and that one is as soon as it is imported', async () => {
+  it('reports that there is no dataset, and that there is one as soon as it is imported', async () => {
     const own = await createTestDatabase();
     app = await startTestApp(own.url);
     try {
@@ -109,7 +109,7 @@ describe('health, while something is missing', () => {
     }
   });
 
-  it('says that a database without a schema is not migrated', async () => {
+  it('reports that a database without a schema is not migrated', async () => {
     const empty = await createEmptyDatabase(database.url);
     app = await startTestApp(empty.url);
     try {

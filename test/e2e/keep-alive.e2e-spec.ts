@@ -18,7 +18,7 @@ describe('an idle connection', () => {
   afterEach(() => app?.close());
   afterAll(() => database.drop());
 
-  it('stays open for 75 seconds, and waits for slow headers longer than for a request', async () => {
+  it('stays open for 75 seconds, and has a longer timeout for slow headers', async () => {
     app = await startTestApp(database.url);
     const server = app.app.getHttpServer();
     expect(server.keepAliveTimeout).toBe(75_000);
@@ -26,7 +26,7 @@ describe('an idle connection', () => {
     expect((await fetch(`${app.url}/api/v2/pricing`)).headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  it('is served after a pause', async () => {
+  it('still works after a pause', async () => {
     app = await startTestApp(database.url);
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     const answers: string[] = [];

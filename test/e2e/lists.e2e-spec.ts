@@ -78,7 +78,7 @@ describe('the lists, page by page', () => {
     ['/companies?q=same', 2, 9],
     ['/investors', 6, 37],
     ['/investors?countries=DE', 4, 13],
-  ])('%s by %i loses and repeats nothing', async (path, limit, total) => {
+  ])('%s in pages of %i has every record exactly once', async (path, limit, total) => {
     const pages = await walk(`${path}${path.includes('?') ? '&' : '?'}limit=${limit}`);
     const rows = pages.flatMap(rowsOf);
     expect(pages).toHaveLength(Math.ceil(total / limit));
@@ -89,7 +89,7 @@ describe('the lists, page by page', () => {
     for (const { metadata } of pages) expect(metadata).toMatchObject({ total_count: total, limit });
   });
 
-  it("leads on with the caller's own parameters, and with none that does not exist", async () => {
+  it("keeps the caller's parameters in the link to the next page, but no unknown ones", async () => {
     const answer = await market
       .get(`/companies?Countries=X&api_key=${market.key}&countries=us,%20de&q=same&limit=2&gen=g%3E1`)
       .expect(200);
@@ -105,7 +105,7 @@ describe('the lists, page by page', () => {
     expect(answer.headers.link).not.toContain('sig_live');
   });
 
-  it('gives every spelling of a kept answer its own address', async () => {
+  it("links to the next page with the caller's own spelling, even for a cached answer", async () => {
     const one = await market.get('/companies?limit=3&countries=US&gen=one').expect(200);
     const two = await market.get('/companies?countries=us&limit=3&gen=two').expect(200);
     expect(two.headers.etag).toBe(one.headers.etag);
@@ -113,12 +113,12 @@ describe('the lists, page by page', () => {
     expect(next(two)).toMatch(/^\/companies\?countries=us&limit=3&gen=two&cursor=/);
   });
 
-  it('links to the deprecation too, where a legacy timeframe was sent', async () => {
+  it('also links to the deprecation if a legacy timeframe was sent', async () => {
     const { headers } = await market.get('/companies?limit=3&timeframe=1y').expect(200);
     expect(headers.link).toMatch(/^<\/docs>; rel="deprecation"; type="text\/html", <\/api\/v2\/companies\?[^>]+>; rel="next"$/);
   });
 
-  it('takes a cursor with another limit, another spelling of the same window, and an ETag', async () => {
+  it('accepts a cursor with another limit, another spelling of the same period, and an ETag', async () => {
     const cursor = await firstCursor('/companies?limit=3&timeframe=ttm');
     const page = await market.get(`/companies?limit=10&timeframe=1y&cursor=${cursor}`).expect(200);
     expect(rowsOf(page.body as Page)).toHaveLength(10);
@@ -128,7 +128,7 @@ describe('the lists, page by page', () => {
       .expect(304);
   });
 
-  it('refuses a foreign or malformed cursor, whatever the caller has', async () => {
+  it('refuses a malformed cursor and one of another list, even with If-None-Match', async () => {
     const cursor = await firstCursor('/companies?limit=3');
     const content = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     const forged = (...changed: unknown[]): string => Buffer.from(JSON.stringify(changed)).toString('base64url');
@@ -162,7 +162,7 @@ describe('the lists, page by page', () => {
     expect(await refusal(`/companies?q=${'ab '.repeat(80)}`)).toMatchObject({ code: 'invalid_parameter', parameter: 'q' });
   });
 
-  it('refuses a cursor of a generation that an import has replaced, and says so', async () => {
+  it('refuses a cursor of a replaced generation, and says so', async () => {
     const cursor = await firstCursor('/companies?limit=3');
     await market.get(`/companies?limit=3&cursor=${cursor}`).expect(200);
     await importDataset(market.databaseUrl, longMarket().company('a-new-one'));

@@ -51,7 +51,7 @@ describe('the log in production', () => {
   }, 180_000);
   afterEach(() => service.kill());
 
-  it('is one JSON document a line, from the first word to the last', async () => {
+  it('has one JSON document per line, from start to end', async () => {
     await ask('/api/v2/companies');
     const { status, stdout, stderr } = await service.stop();
     const lines = stdout.split('\n').slice(0, -1);
@@ -65,7 +65,7 @@ describe('the log in production', () => {
     }
   });
 
-  it('has one line a request that tells who asked for what, how it went and how long it took', async () => {
+  it('has one line per request with the caller, the route, the outcome and the duration', async () => {
     const answer = await ask('/api/v2/companies/alpha', { 'x-request-id': 'known-request-1' });
     const line = await lineOf('known-request-1');
     expect(line).toMatchObject({
@@ -82,7 +82,7 @@ describe('the log in production', () => {
     expect(requestsOf(service)).toHaveLength(1);
   });
 
-  it('names the refusal, and a caller only where there is one', async () => {
+  it('names the refusal, and the caller if there is one', async () => {
     await ask('/api/v2/companies', { authorization: `Bearer ${UNKNOWN_KEY}`, 'x-request-id': 'refused-1' });
     const line = await lineOf('refused-1');
     expect(line).toMatchObject({ level: 'info', status: 401, code: 'auth_required', route: '/api/v2/companies' });
@@ -108,7 +108,7 @@ describe('the log in production', () => {
     expect(service.output.stdout).not.toMatch(/sig_live_\w/);
   });
 
-  it('leaves probes out', async () => {
+  it('leaves out health checks', async () => {
     await ask('/health/live');
     await ask('/health/ready');
     await ask('/api/v2/pricing', { 'x-request-id': 'after-probes' });
@@ -116,7 +116,7 @@ describe('the log in production', () => {
     expect(requestsOf(service)).toHaveLength(1);
   });
 
-  it('keeps keys, query strings, intents, credentials and the pepper out, whatever callers send and wherever it fails', async () => {
+  it('never contains keys, query strings, intents, credentials or the pepper, no matter what callers send and where it fails', async () => {
     const hush = { 'x-service-intent': 'hush: buy the company', 'user-agent': 'hush-agent', cookie: 'hush=1' };
     await ask('/api/v2/companies?name=hush&api_key=hush', hush);
     await ask(`/api/v2/companies/${key}`, hush);
@@ -140,7 +140,7 @@ describe('the log in production', () => {
     expect(said).not.toMatch(/sig_live_\w/);
   });
 
-  it('has the cause and the stack of a failure, which the answer has not', async () => {
+  it('has the cause and the stack of a failure, which are not in the answer', async () => {
     await database.cutOff();
     try {
       const answer = await fetch(`${service.url}/api/v2/companies`, {
@@ -162,7 +162,7 @@ describe('the log in production', () => {
     }
   });
 
-  it('loses no line at SIGTERM, however fast they come and however slowly they are read', async () => {
+  it('loses no line at SIGTERM, even if lines come fast and are read slowly', async () => {
     const slow = await beginStart({ DATABASE_URL: database.url, HOST: '127.0.0.1', KEY_PEPPER: PEPPER });
     const [, url = ''] = await slow.says(/listens on (http:\/\/[\d.:]+)/);
     const { stdout } = slow.child;
@@ -182,7 +182,7 @@ describe('the log in production', () => {
   });
 });
 
-describe('the log for a person', () => {
+describe('the readable log', () => {
   const folder = temporaryFolder();
   let database: TestDatabase;
   beforeAll(async () => (database = await createTestDatabase()));
@@ -191,7 +191,7 @@ describe('the log for a person', () => {
     await database.drop();
   });
 
-  it('is readable, with a line for each request', async () => {
+  it('has a line for each request', async () => {
     const service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', LOG_FORMAT: 'pretty' });
     await fetch(`${service.url}/api/v2/pricing`);
     const { stdout } = await service.stop();
@@ -200,7 +200,7 @@ describe('the log for a person', () => {
     );
   });
 
-  it('becomes JSON on the embedded database with LOG_FORMAT=json, and shows no demo keys then', async () => {
+  it('is JSON on the embedded database with LOG_FORMAT=json, and then shows no demo keys', async () => {
     const service = await startService({ EMBEDDED_DATABASE_DIR: `${folder.path}/postgres`, LOG_FORMAT: 'json' });
     await fetch(`${service.url}/api/v2/pricing`);
     const { stdout } = await service.stop();

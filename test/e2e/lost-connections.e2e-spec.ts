@@ -77,7 +77,7 @@ describe('a database connection that breaks at any round trip of a request', () 
   );
 });
 
-describe('a database that was never there', () => {
+describe('a database that was never available', () => {
   it('is a 503 on every route that needs it, and on the pages of the account area', async () => {
     const app = await startTestApp(`postgres://postgres@127.0.0.1:${await freePort()}/postgres`, {
       ACCOUNT_AREA_URL: 'http://127.0.0.1',

@@ -82,7 +82,7 @@ describe('what the HTTP parser refuses', () => {
     }
   });
 
-  it('behind a good request on the same connection leaves the answer to the good one whole', async () => {
+  it("after a valid request on the same connection does not affect the valid one's answer", async () => {
     const received = await send(`GET /api/v2/pricing HTTP/1.1\r\nHost: x\r\n\r\nBREW ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     const [first = '', second] = received.split(/(?=HTTP\/1\.1 )/);
     if (first !== '') expect(first).toMatch(/^HTTP\/1\.1 200 OK/);
@@ -104,7 +104,7 @@ describe('what the HTTP parser refuses', () => {
   });
 });
 
-describe('a path that cannot be decoded', () => {
+describe("a path that can't be decoded", () => {
   let market: MarketApp;
 
   beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('a path that cannot be decoded', () => {
     }
   });
 
-  it('is a 404 if no route takes it', async () => {
+  it('is a 404 if no route matches', async () => {
     for (const path of ['/%E0%A4%A', '/api/v2/category-data%ZZ', '/docs/%E0']) {
       const answer = await fetch(`${market.url}${path}`);
       expect({ path, status: answer.status, ...((await answer.json()) as object) }).toMatchObject({

@@ -28,7 +28,7 @@ describe('the metrics', () => {
   }
   const requests = (labels: string): string => `signal_http_requests_total{${labels}}`;
 
-  it('are served in the text format on a port of their own, and not on the public one', async () => {
+  it('are served in the text format on a separate port, and not on the public one', async () => {
     const answer = await fetch(url());
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
     for (const path of ['/metrics', '/api/v2/metrics']) await request(market.url).get(path).expect(404);
@@ -36,7 +36,7 @@ describe('the metrics', () => {
     expect((await fetch(url(), { method: 'POST' })).status).toBe(405);
   });
 
-  it('have every agreed name, each with a sentence', async () => {
+  it('have every documented name, each with a description', async () => {
     await market.get('/category-data').expect(200);
     const text = await (await fetch(url())).text();
     const names = [...text.matchAll(/^# HELP (signal_\w+) \S.*$/gm)].map(([, name]) => name);
@@ -65,7 +65,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   });
 
-  it('count the files of Swagger UI under one name, and what no route takes as unmatched', async () => {
+  it('count the files of Swagger UI under one name, and requests without a route as unmatched', async () => {
     for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) await request(market.url).get(`/docs/${file}`).expect(200);
     await request(market.url).get('/DOCS/swagger-ui.css').expect(200);
     await request(market.url).get('/docs/no-such-file').expect(404);
@@ -74,7 +74,7 @@ describe('the metrics', () => {
     expect(samples.get(requests('route="unmatched",status="404",cache_status="none"'))).toBe(1);
   });
 
-  it('count each request once, by the pattern of its route and never by what the caller wrote', async () => {
+  it('count each request once, by the pattern of its route and never by what the caller sent', async () => {
     const { etag } = (await market.get('/companies/alpha').expect(200)).headers as { etag: string };
     await market.get('/companies/alpha').set('If-None-Match', etag).expect(304);
     await market.get('/companies/nobody-is-called-so').expect(404);
@@ -118,7 +118,7 @@ describe('the metrics', () => {
     expect(sum > 0 && sum < 30).toBe(true);
   });
 
-  it('tell of key checks, of spent quota, of connections, of the dataset and of readiness', async () => {
+  it('cover key checks, spent quota, connections, the dataset and readiness', async () => {
     const capped = await mintKey(market.databaseUrl, { plan: 'pro', addonUntil: '2099-12-31' });
     await market.get('/companies').set('Authorization', `Bearer ${capped}`).expect(200);
     await market.query(`UPDATE key_quota SET day_used = 1000`);
@@ -139,7 +139,7 @@ describe('the metrics', () => {
     expect((await scrape()).get('signal_ready')).toBe(0);
   });
 
-  it('count a client that leaves before the answer as 499, and as answered once', async () => {
+  it('count a client that disconnects before the answer once, as 499', async () => {
     const impatient = new AbortController();
     const lock = market.query(`BEGIN; LOCK TABLE api_key IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(0.5); COMMIT`);
     const asked = fetch(`${market.url}/api/v2/companies`, {
@@ -162,7 +162,7 @@ describe('the metrics', () => {
 });
 
 describe('without METRICS_PORT', () => {
-  it('nothing is measured and no second port is open', async () => {
+  it('there are no metrics and no second port', async () => {
     const market = await startMarketApp(handMadeMarket());
     expect(() => market.app.get(MetricsServer)).toThrow();
     await market.close();
@@ -170,7 +170,7 @@ describe('without METRICS_PORT', () => {
 });
 
 describe('a METRICS_PORT that is in use', () => {
-  it('stops the start with a sentence that names the variable', async () => {
+  it('aborts startup with a sentence that names the variable', async () => {
     const database = await createTestDatabase();
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');

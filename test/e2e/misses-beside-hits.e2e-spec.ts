@@ -11,7 +11,7 @@ const WAITING_READS = `
   SELECT count(*)::int AS count FROM pg_stat_activity
   WHERE datname = current_database() AND application_name = 'signal-market-api' AND wait_event_type = 'Lock'`;
 
-describe('callers whose requests are all misses', () => {
+describe('callers whose requests all miss the cache', () => {
   let market: MarketApp;
   let other: Client;
 
@@ -27,7 +27,7 @@ describe('callers whose requests are all misses', () => {
 
   const waitingReads = async (): Promise<number> => (await other.query<{ count: number }>(WAITING_READS)).rows[0]!.count;
 
-  it('use only a few connections, so that callers of kept answers are served meanwhile', async () => {
+  it('use only a few connections, so that callers of cached answers are still served', async () => {
     await market.get('/category-data').expect(200);
     await other.query('BEGIN; LOCK TABLE dataset_g1.funding_fact, dataset_g1.funding_day');
     const misses: Promise<Response>[] = Array.from({ length: CALLERS }, (_, index) =>

@@ -42,7 +42,7 @@ interface Found {
   matched_by: string;
 }
 
-describe('one record by its name', () => {
+describe('finding a record by name', () => {
   let market: MarketApp;
   beforeAll(async () => {
     market = await startMarketApp(namedMarket());
@@ -98,14 +98,14 @@ describe('one record by its name', () => {
     ['acme%20security', ['acme-gmbh', 'acme']],
     ['shared%20alias', ['alias-1', 'alias-2']],
     ['shared-host.example', ['host-2', 'host-1']],
-  ])('%s is ambiguous: a 404 with candidates, by name', async (name, slugs) => {
+  ])('%s is ambiguous: a 404 with candidates, sorted by name', async (name, slugs) => {
     const body = (await market.get(`/companies/${name}`).expect(404)).body as NotFound;
     expect([body.code, body.candidates?.map(({ slug }) => slug)]).toEqual(['not_found', slugs]);
     expect(Object.keys(body.candidates?.[0] ?? {})).toEqual(['name', 'slug', 'country']);
     expect(body).not.toHaveProperty('did_you_mean');
   });
 
-  it('names the other records of the same name, in any case', async () => {
+  it('lists other records with the same name, ignoring case', async () => {
     const { namesakes } = await market.body<{ namesakes: unknown }>('/companies/blue-1');
     expect(namesakes).toEqual([{ name: 'PALE BLUE DOT', slug: 'blue-2', country: 'US' }]);
     expect((await market.body<{ namesakes: unknown }>('/companies/okta')).namesakes).toEqual([]);
@@ -119,7 +119,7 @@ describe('one record by its name', () => {
     ['Acme Securty', ['Acme Security, Inc.', 'Acme Security GmbH']],
     ['Twin Paeks', ['Twin Peaks']],
     ['qqqqqqqq', []],
-  ])('%s is unknown: a 404 that says what may have been meant', async (name, meant) => {
+  ])('%s is unknown: a 404 that suggests similar names', async (name, meant) => {
     const answer = await market.get(`/companies/${encodeURIComponent(name)}`).expect(404);
     expect(answer.body).toEqual({ error: `There is no company called "${name}".`, code: 'not_found', did_you_mean: meant });
   });
@@ -134,7 +134,7 @@ describe('one record by its name', () => {
     expect(answer.body).toMatchObject({ code: 'invalid_parameter' });
   });
 
-  it('says the same 404 to every caller, costs nothing and is not kept', async () => {
+  it('sends every caller the same 404, which costs nothing and is not cached', async () => {
     const key = await mintKey(market.databaseUrl, { plan: 'pro', addonSince: '2020-01-01', addonUntil: '2030-01-01' });
     for (const name of ['nobody', 'twin-peaks']) {
       const answer = await market.get(`/companies/${name}`).set('Authorization', `Bearer ${key}`).expect(404);
@@ -146,12 +146,12 @@ describe('one record by its name', () => {
     expect(paid.headers).toMatchObject({ 'x-quota-cost': '1', 'x-quota-daily-remaining': '999' });
   });
 
-  it('is a 404 too for a caller who would have any answer (If-None-Match: *)', async () => {
+  it('sends a 404 also for If-None-Match: *', async () => {
     await market.get('/companies/nobody').set('If-None-Match', '*').expect(404);
     await market.get('/companies/acme').set('If-None-Match', '*').expect(304);
   });
 
-  it('gives an ETag for each name, and finds a company as soon as it has been imported', async () => {
+  it('has an ETag for each name, and finds a company as soon as it is imported', async () => {
     const { headers } = await market.get('/companies/okta').expect(200);
     await market
       .get('/companies/okta')

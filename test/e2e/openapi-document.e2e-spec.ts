@@ -9,7 +9,7 @@ describe('/openapi.json', () => {
   });
   afterAll(() => market.close());
 
-  it('needs no key, is compressed, and is a 304 to those who have it', async () => {
+  it('needs no key, is compressed, and is a 304 for clients that already have it', async () => {
     const server = market.app.getHttpServer() as Parameters<typeof request>[0];
     const plain = await request(server).get('/openapi.json').set('Accept-Encoding', 'identity').expect(200);
     expect((plain.body as { openapi: string }).openapi).toBe('3.1.0');

@@ -26,7 +26,7 @@ describe('precomputation', () => {
       ? [path]
       : ['', '?timeframe=ttm', '?timeframe=ytd', '?timeframe=all'].map((search) => path + search);
 
-  it('has the common answers of every endpoint ready before anybody asks', async () => {
+  it('has the common answers of every endpoint ready before they are requested', async () => {
     await precomputation.run();
     const paths = documentedRoutes(market.app)
       .filter(({ path, access }) => access === 'data' && !path.includes('{'))
@@ -38,7 +38,7 @@ describe('precomputation', () => {
     }
   });
 
-  it('leaves what is not common to the requests for it, and says so', async () => {
+  it('does not compute other answers, which are marked as live', async () => {
     const { cache_status, cache_metadata } = await market.body<Kept>('/category-data?timeframe=9m');
     expect([cache_status, cache_metadata.sourceType]).toEqual(['MISS', 'live']);
   });
@@ -53,7 +53,7 @@ describe('precomputation', () => {
     }
   });
 
-  it('does not hold up the end of the service with the pause after a long answer', async () => {
+  it('does not delay shutdown with the pause after a long answer', async () => {
     const ending = await startMarketApp(sampleDataset(300, '2026-11-18'));
     const holder = new Client({ connectionString: ending.databaseUrl });
     await holder.connect();
@@ -69,7 +69,7 @@ describe('precomputation', () => {
     expect(Date.now() - endedAt).toBeLessThan(1500);
   });
 
-  it('follows an import, while requests go on being answered', async () => {
+  it('runs after an import, while requests are still answered', async () => {
     await importDataset(market.databaseUrl, sampleDataset(320, '2026-11-18'));
     let answered = 0;
     let working = true;

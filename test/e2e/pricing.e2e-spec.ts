@@ -29,7 +29,7 @@ async function withApp(variables: Record<string, string>, work: (app: TestApp) =
 const ask = ({ url }: TestApp): request.Test => request(url).get('/api/v2/pricing');
 
 describe('/pricing', () => {
-  it('shows all plans without a key, and invents no price', () =>
+  it('shows all plans without a key, and no invented prices', () =>
     withApp({}, async (app) => {
       const answer = await ask(app).expect(200);
       const body = answer.body as PricingDto;
@@ -47,7 +47,7 @@ describe('/pricing', () => {
       expect(answer.headers['x-quota-cost']).toBeUndefined();
     }));
 
-  it('gives 304 for its entity tag, ignores a bad key, and has quota headers only beside a valid one', () =>
+  it('sends a 304 for its entity tag, ignores an invalid key, and has quota headers only with a valid one', () =>
     withApp({}, async (app) => {
       const { headers } = await ask(app).set('Authorization', 'Bearer nonsense').expect(200);
       expect(headers.etag).toMatch(/^W\/"[\w-]+"$/);
@@ -116,7 +116,7 @@ describe('/pricing', () => {
     ['has null for the plans', '{"plans":null}', /plans must be an array/],
     ['has a plan that is null', '{"plans":[null]}', /PRICING_CATALOG: /],
     ['has a day that is none', '{"updated_at":"yesterday"}', /updated_at must be a day/],
-  ])('stops the start where the file %s', async (_, text, sentence) => {
+  ])('aborts startup if the file %s', async (_, text, sentence) => {
     rmSync(file, { force: true });
     if (text !== null) writeFileSync(file, text);
     await expect(withApp({ PRICING_CATALOG: file }, () => Promise.resolve())).rejects.toThrow(sentence);

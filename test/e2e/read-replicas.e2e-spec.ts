@@ -65,14 +65,14 @@ describe('read replicas', () => {
     return rows.length;
   };
 
-  it('answer the questions to the market; the primary keeps to keys and quota', async () => {
+  it('answer market queries, while the primary checks keys and quota', async () => {
     await until(true);
     expect(await askAnew()).toMatchObject({ status: 200, total: 200 });
     expect(await marketConnections(standby)).toBeGreaterThan(0);
     expect(await marketConnections(primary)).toBe(0);
   });
 
-  it('that lag behind an import are not asked: no answer is of an older generation than the key check read', async () => {
+  it('that lag behind an import are not used, so no answer is older than the generation of the key check', async () => {
     await standby.query('SELECT pg_wal_replay_pause()');
     await importDataset(primary.url, sampleDataset(220, AS_OF));
     for (let question = 0; question < 20; question++) {
@@ -85,7 +85,7 @@ describe('read replicas', () => {
     expect(await askAnew()).toMatchObject({ status: 200, total: 220 });
   });
 
-  it('that die take no answer with them, and are asked again when they are back', async () => {
+  it('that die fail no request, and are used again when they are back', async () => {
     await until(true);
     const answers = Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
@@ -103,7 +103,7 @@ describe('read replicas', () => {
     expect((await askAnew()).status).toBe(200);
   });
 
-  it('that lack a migration of this build are not asked, though they have the generation', async () => {
+  it('that lack a migration of this build are not used, even if they have the generation', async () => {
     const migrated = await OwnPostgres.create();
     try {
       await importDataset(migrated.url, sampleDataset(200, AS_OF));

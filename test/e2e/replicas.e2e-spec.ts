@@ -64,7 +64,7 @@ describe('two replicas on one database', () => {
     expect([...remaining].sort((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, index) => index));
   });
 
-  it('a spent key gets 429 also for a question with an error, and for a conditional request', async () => {
+  it('a key without quota gets a 429 even for an invalid query and a conditional request', async () => {
     const key = await capped();
     const { headers } = await get(0, '/category-data', key);
     await Promise.all(Array.from({ length: 999 }, () => get(0, '/category-data', key)));
@@ -92,7 +92,7 @@ describe('two replicas on one database', () => {
     expect((await get(0, '/category-data', key)).headers.get('x-quota-daily-remaining')).toBe('998');
   });
 
-  it('a key revoked is refused by the other replica at its next request', async () => {
+  it('the other replica refuses a revoked key immediately', async () => {
     const key = await mintKey(database.url, { plan: 'enterprise' });
     expect((await get(1, '/category-data', key)).status).toBe(200);
     await replicas[0].query(`UPDATE api_key SET revoked_at = now() WHERE public_id = '${key.slice(9, 19)}'`);
@@ -100,7 +100,7 @@ describe('two replicas on one database', () => {
     expect([refused.status, refused.body.code]).toEqual([401, 'auth_required']);
   });
 
-  it('an account that loses its entitlement loses its keys at once: 403 with the way out, and /entitlement still answers', async () => {
+  it('when an account loses its entitlement, its keys get a 403 with an upgrade immediately, and /entitlement still answers', async () => {
     const key = await mintKey(database.url, { plan: 'enterprise', account: 'loser' });
     expect((await get(0, '/category-data', key)).status).toBe(200);
     await replicas[0].query(
@@ -117,7 +117,7 @@ describe('two replicas on one database', () => {
     expect(await get(1, '/entitlement', key)).toMatchObject({ status: 200, body: { api_access: false } });
   });
 
-  it('an import in the middle of reads never shows a mix, and every older answer is unreachable once it is acknowledged', async () => {
+  it('an import during reads never shows a mix of generations, and once it is acknowledged, no older answer is sent', async () => {
     const key = await mintKey(database.url, { plan: 'enterprise' });
     const generations = new Map<unknown, Set<unknown>>();
     let importing = true;
@@ -151,8 +151,8 @@ describe('two replicas on one database', () => {
   });
 });
 
-describe('a database that goes away and comes back', () => {
-  it('is a 503 that fails closed, never 401 or 500, and is over as soon as it is back', async () => {
+describe('a database that becomes unavailable and comes back', () => {
+  it('causes a 503, never a 401 or 500, until it is back', async () => {
     const database = await createTestDatabase();
     await importDataset(database.url, handMadeMarket());
     const key = await mintKey(database.url, { plan: 'enterprise' });

@@ -46,7 +46,7 @@ describe('a start without any configuration', () => {
     expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 
-  it('prints a curl that works when pasted', async () => {
+  it('prints a curl command that works when pasted', async () => {
     const [, authorization = '', url = ''] = /curl -H "Authorization: ([^"]+)" "([^"]+)"/.exec(service.output.stdout) ?? [];
     expect(authorization).toBe(`Bearer ${firstKeys[0]}`);
     const response = await fetch(url, { headers: { Authorization: authorization } });
@@ -62,7 +62,7 @@ describe('a start without any configuration', () => {
     expect(service.output.stdout).not.toContain('hush');
   });
 
-  it('is found by commands: an invitation leads to its port, unless ACCOUNT_AREA_URL says otherwise', async () => {
+  it('is found by commands: an invitation links to its port, unless ACCOUNT_AREA_URL is set', async () => {
     const invite = async (more: Record<string, string> = {}): Promise<string> => {
       const command = ['accounts', 'invite', 'Demo Enterprise', '--email', 'newcomer@example.com', '--json'];
       const { stdout } = await runCli(command, { ...variables, ...more });
@@ -73,14 +73,14 @@ describe('a start without any configuration', () => {
     expect(await invite({ ACCOUNT_AREA_URL: 'https://api.example.com' })).toMatch(/^https:\/\/api\.example\.com\/account\//);
   });
 
-  it('gives each demo account its fate: enterprise and add-on read data, pro and lapsed are refused', async () => {
+  it('creates demo accounts: enterprise and add-on can read data, pro and lapsed are refused', async () => {
     const statuses = await Promise.all(firstKeys.map((key) => ask(service, 'category-data', key)));
     expect(statuses).toEqual([200, 200, 403, 403]);
     const entitlements = await Promise.all(firstKeys.map((key) => ask(service, 'entitlement', key)));
     expect(entitlements).toEqual([200, 200, 200, 200]);
   });
 
-  it('lets only their owner read the demo keys and the password', () => {
+  it('lets only the owner read the demo keys and the password', () => {
     for (const name of ['demo-keys.json', 'password', 'keeper.json', 'postgres.log']) {
       expect(statSync(join(database, name)).mode & 0o777).toBe(0o600);
     }
@@ -96,7 +96,7 @@ describe('a start without any configuration', () => {
     service = second;
   });
 
-  it('stops within three seconds on SIGTERM, database included, also beside idle connections', async () => {
+  it('stops within three seconds on SIGTERM, with its database, even with idle connections', async () => {
     const { port, hostname } = new URL(service.url);
     const mute = connect(Number(port), hostname).on('error', () => undefined);
     await ask(service, 'category-data', firstKeys[0]); // leaves a kept-alive connection
@@ -107,13 +107,13 @@ describe('a start without any configuration', () => {
     expect(databaseProcesses(database)).toEqual([]);
   });
 
-  it('starts again on what is there, with the same keys', async () => {
+  it('starts again with the same data and the same keys', async () => {
     service = await startService(variables);
     expect(service.keys).toEqual(firstKeys);
     expect(service.output.stdout).not.toMatch(/Creating|Loading/);
   });
 
-  it('is survived when it is killed: its database stops of itself, and the next start goes on', async () => {
+  it('can be killed: its database stops by itself, and the next start continues', async () => {
     await service.kill();
     const again = await startService(variables);
     expect(await ask(again, 'category-data', firstKeys[0])).toBe(200);
@@ -121,7 +121,7 @@ describe('a start without any configuration', () => {
     await until(() => databaseProcesses(database).length === 0);
   });
 
-  it('does not stumble over what a power cut leaves behind', async () => {
+  it('starts after a power cut', async () => {
     writeFileSync(
       join(database, 'cluster/postmaster.pid'),
       `${process.pid}\n${database}/cluster\n1\n5432\n\n127.0.0.1\n0 0\nready   \n`,
@@ -134,13 +134,13 @@ describe('a start without any configuration', () => {
     expect(await ask(service, 'category-data', firstKeys[0])).toBe(200);
   });
 
-  it('answers again by itself after its PostgreSQL was killed', async () => {
+  it('recovers by itself after its PostgreSQL was killed', async () => {
     const postmaster = Number(readFileSync(join(database, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(postmaster, 'SIGKILL');
     await until(async () => (await ask(service, 'category-data?timeframe=all', firstKeys[0])) === 200);
   });
 
-  it('takes Ctrl-C twice, as npm hands it on, for one', async () => {
+  it('treats two Ctrl-C, as npm forwards them, as one', async () => {
     process.kill(service.pid, 'SIGINT');
     process.kill(service.pid, 'SIGINT');
     const { status } = await service.stop();
@@ -153,7 +153,7 @@ describe('a first start', () => {
   const folder = temporaryFolder();
   afterAll(() => folder.remove());
 
-  it('that is interrupted leaves no database behind that runs, and the next start begins anew', async () => {
+  it('that is interrupted leaves no running database behind, and the next one starts from scratch', async () => {
     const database = join(folder.path, 'interrupted');
     const starting = await beginStart({ EMBEDDED_DATABASE_DIR: database });
     await starting.says(/Creating/);
@@ -164,7 +164,7 @@ describe('a first start', () => {
     expect(JSON.parse(stdout)).toMatchObject({ migrations: { pending: [] } });
   });
 
-  it('may happen twice at once on one folder: one database, one sample, the same four keys', async () => {
+  it('can happen twice at the same time on one folder: one database, one sample, the same four keys', async () => {
     const database = join(folder.path, 'shared');
     const both = await Promise.all([1, 2].map(() => startService({ EMBEDDED_DATABASE_DIR: database })));
     expect(both[0]?.keys).toHaveLength(4);

@@ -24,7 +24,7 @@ function expectOneSentence({ status, stdout, stderr }: Ended, sentence: RegExp):
   expect(status).toBe(1);
 }
 
-describe('a start that cannot succeed says why in one sentence', () => {
+describe("a startup that can't succeed says why in one sentence", () => {
   const folder = temporaryFolder();
   let database: TestDatabase;
 
@@ -37,7 +37,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     folder.remove();
   });
 
-  it('when the port is busy, before anything is made', async () => {
+  it('when the port is busy, before anything is created', async () => {
     const squatter = await listenSomewhere();
     const { port } = squatter.address() as AddressInfo;
     const embedded = join(folder.path, 'never-made');
@@ -75,7 +75,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     expect(ended.stderr).not.toContain('hunter2');
   });
 
-  it('unless the database may only be away: then it waits, says why without repeating the address, and ends when it is told to', async () => {
+  it('unless the database may be unavailable only temporarily: then it waits, says why without repeating the URL, and stops on SIGTERM', async () => {
     const starting = await beginStart({ DATABASE_URL: 'postgres://a:hunter2@no-such-host.invalid/db', HOST: '127.0.0.1' });
     await starting.says(/its host name can't be resolved/);
     await starting.says(/listens on http/);
@@ -91,13 +91,13 @@ describe('a start that cannot succeed says why in one sentence', () => {
     expectOneSentence(ended, /isn't PostgreSQL/);
   });
 
-  it('when a variable is wrong, by its name and without its value', async () => {
+  it('when a variable is invalid, with its name and without its value', async () => {
     const ended = await failToStart({ PORT: 'hunter2' });
     expectOneSentence(ended, /^PORT must be a whole number from 0 to 65535\.$/m);
   });
 });
 
-describe('a start on the database of DATABASE_URL', () => {
+describe('a start with DATABASE_URL', () => {
   let database: TestDatabase;
   const folder = temporaryFolder();
 
@@ -122,7 +122,7 @@ describe('a start on the database of DATABASE_URL', () => {
     expect(status).toBe(0);
   });
 
-  it('without migrations says so, answers 503, and becomes ready as soon as they are applied', async () => {
+  it('says that migrations are missing, answers 503, and becomes ready as soon as they are applied', async () => {
     const empty = await createEmptyDatabase(database.url);
     const service = await startService({ DATABASE_URL: empty.url });
     const headers = { Authorization: `Bearer ${generateKey().key}` };

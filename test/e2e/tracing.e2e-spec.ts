@@ -98,7 +98,7 @@ describe('traces', () => {
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
   });
 
-  it('show a request with the statements that it waited for, under the caller’s trace, and all are sent at the end', async () => {
+  it('show a request with its statements in the caller’s trace, and all are sent at shutdown', async () => {
     const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const spans = await spansOf(['/api/v2/companies/alpha'], exporting(), {
       traceparent: parent,
@@ -119,7 +119,7 @@ describe('traces', () => {
     expect([...collector.paths]).toEqual(['/v1/traces']);
   });
 
-  it('hold no query string, no parameter of a statement, no key and no password', async () => {
+  it('contain no query string, no statement parameters, no key and no password', async () => {
     const spans = await spansOf([`/api/v2/companies?country=hush&name=alpha`, `/${key}?key=${key}`], exporting());
     expect(spans.length).toBeGreaterThan(2);
     const sent = JSON.stringify(collector.received);
@@ -128,12 +128,12 @@ describe('traces', () => {
       expect({ word, sent: sent.includes(word ?? '') }).toEqual({ word, sent: false });
   });
 
-  it('leave probes and scrapes out, and what they ask of the database', async () => {
+  it('leave out health checks and scrapes, with their statements', async () => {
     const spans = await spansOf(['/health/live', '/health/ready', '/health/ready'], exporting());
     expect(spans).toEqual([]);
   });
 
-  it('are off with OTEL_SDK_DISABLED, whatever else is set', async () => {
+  it('are off with OTEL_SDK_DISABLED, even if tracing is configured', async () => {
     expect(await spansOf(['/api/v2/companies'], { ...exporting(), OTEL_SDK_DISABLED: 'true' })).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('traces', () => {
     ['nothing is set', {}, false],
     ['OTEL_TRACES_EXPORTER=none', { OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, false],
     ['OTEL_TRACES_EXPORTER=console', { OTEL_TRACES_EXPORTER: 'console' }, true],
-  ])('load OpenTelemetry only where it is wanted: %s', (_, variables, loaded) => {
+  ])('load OpenTelemetry only if it is needed: %s', (_, variables, loaded) => {
     const tracing = join(dirname(CLI), 'operations/tracing/process-tracing.js');
     const script = `require(${JSON.stringify(tracing)}); console.log(Object.keys(require.cache).some((file) => file.includes('@opentelemetry')))`;
     const env = { PATH: process.env.PATH, ...variables };

@@ -38,7 +38,7 @@ describe('the TypeScript client, with the service', () => {
     expect(metadata.total_funding).toBe(62_500_000.5);
   });
 
-  it('encodes what a URL would change: a plus sign in a stage, an accent and an ampersand in a name', async () => {
+  it('encodes special characters: a plus sign in a stage, an accent and an ampersand in a name', async () => {
     const { metadata } = await market().get('/category-data', { stages: 'Series C+', timeframe: 'ttm' });
     expect(metadata.total_deals).toBe(1);
     const { company } = await market().get('/companies/{name}', { name: 'Épsilon & Co' });
@@ -56,7 +56,7 @@ describe('the TypeScript client, with the service', () => {
     expect(pages).toBe(3);
   });
 
-  it('says how much quota is left, and uses none while an answer is unchanged', async () => {
+  it('shows how much quota is left, and uses none for an unchanged answer', async () => {
     const apiKey = await mintKey(app.databaseUrl, { plan: 'pro', addonUntil: '2999-12-31', addonSince: '2024-01-01' });
     const capped = market({ apiKey });
     expect(capped.last).toBeNull();
@@ -69,7 +69,7 @@ describe('the TypeScript client, with the service', () => {
     await market().get('/buyer-type', { timeframe: 'ttm' });
   });
 
-  it('keeps answers between runs in a store of your own, and none with cache: false', async () => {
+  it('caches answers between runs in your own store, and caches none with cache: false', async () => {
     const store = new Map<string, client.StoredAnswer>();
     await market({ cache: store }).get('/ma/history');
     expect(store.size).toBe(1);
@@ -83,7 +83,7 @@ describe('the TypeScript client, with the service', () => {
     expect(forgetful.last).toMatchObject({ status: 200, quota: { daily: { limit: Infinity, remaining: Infinity } } });
   });
 
-  it('has an error class for each status, with what the service says', async () => {
+  it("has an error class for each status, with the service's message", async () => {
     const bad = await refusal(market().get('/category-data', { timeframe: 'fortnight' as 'ttm' }));
     expect(bad).toBeInstanceOf(client.BadRequestError);
     expect(bad).toMatchObject({ name: 'BadRequestError', status: 400, code: 'invalid_timeframe', parameter: 'timeframe' });
@@ -119,7 +119,7 @@ describe('the TypeScript client, with the service', () => {
   });
 });
 
-describe('the TypeScript client, with a service in trouble', () => {
+describe('the TypeScript client, with a failing service', () => {
   let server: Server;
   let seen: IncomingHttpHeaders[];
   let answers: ((response: ServerResponse) => void)[];
@@ -161,7 +161,7 @@ describe('the TypeScript client, with a service in trouble', () => {
     expect(seen[1]).toHaveProperty('x-service-intent', 'one chart');
   });
 
-  it('waits as long as Retry-After asks, and tries again', async () => {
+  it('waits as long as Retry-After says, and tries again', async () => {
     answers = [unavailable('1'), json(429, { error: 'Slow down.', code: 'rate_limited' }, { 'retry-after': '0' })];
     const begun = Date.now();
     await market().get('/category-data');
@@ -169,7 +169,7 @@ describe('the TypeScript client, with a service in trouble', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('gives up after maxRetries, and at once where the wait would be too long', async () => {
+  it('gives up after maxRetries, and immediately if the wait would be too long', async () => {
     answers = [unavailable('0'), unavailable('0'), unavailable('0')];
     expect(await refusal(market({ maxRetries: 2 }).get('/charts'))).toBeInstanceOf(client.UnavailableError);
     expect(seen).toHaveLength(3);
@@ -198,7 +198,7 @@ describe('the TypeScript client, with a service in trouble', () => {
     expect(seen).toHaveLength(4);
   });
 
-  it('ends an attempt after timeoutMs, and everything as soon as you abort', async () => {
+  it('ends an attempt after timeoutMs, and the whole call as soon as you abort', async () => {
     const silent = (): void => undefined;
     answers = [silent];
     expect(await refusal(market({ timeoutMs: 50, maxRetries: 0 }).get('/charts'))).toBeInstanceOf(client.ConnectionError);
@@ -209,13 +209,13 @@ describe('the TypeScript client, with a service in trouble', () => {
     server.closeAllConnections();
   });
 
-  it('names the address when nothing answers there', async () => {
+  it('names the URL if nothing answers there', async () => {
     const error = await refusal(new SignalMarket({ apiKey: 'x', baseUrl: 'http://127.0.0.1:1', maxRetries: 0 }).get('/charts'));
     expect(error).toMatchObject({ name: 'ConnectionError', status: 0, requestId: null });
     expect(error.message).toContain('No answer from http://127.0.0.1:1');
   });
 
-  it('reads its key and address from the environment, and needs a key', async () => {
+  it('reads its key and URL from the environment, and needs a key', async () => {
     const { SIGNAL_KEY, SIGNAL_URL } = process.env;
     try {
       process.env.SIGNAL_KEY = 'sig_live_environment';

@@ -7,7 +7,7 @@ interface Companies {
   warnings?: unknown;
 }
 
-describe('companies, by hand', () => {
+describe('companies, computed by hand', () => {
   let market: MarketApp;
   beforeAll(async () => {
     const dataset = handMadeMarket()
@@ -27,7 +27,7 @@ describe('companies, by hand', () => {
   const slugs = async (search: string): Promise<string[]> =>
     (await market.body<Companies>(`/companies?${search}`)).companies.map(({ slug }) => slug);
 
-  it('lists all by name, by code point, those without a deal too', async () => {
+  it('lists all by name, by code point, including those without a deal', async () => {
     const body = await market.body<Companies>('/companies');
     expect(body.companies.map(({ slug }) => slug)).toEqual(['alpha', 'beta', 'delta', 'gamma', 'omega', 'zeta', 'epsilon']);
     expect(body).toMatchObject({
@@ -52,7 +52,7 @@ describe('companies, by hand', () => {
     });
   });
 
-  it('has every field of a record, null for want of data', async () => {
+  it('has every field of a record, with null for unknown values', async () => {
     const { companies } = await market.body<Companies>('/companies?q=beta');
     expect(companies).toEqual([
       {
@@ -149,7 +149,7 @@ describe('companies, by hand', () => {
     expect(await totals('q=omega')).toMatchObject({ total_deals: 0, period: { start: null, end: null } });
   });
 
-  it('warns that exit_type does not act', async () => {
+  it('warns that exit_type has no effect', async () => {
     expect((await market.body<Companies>('/companies?exit_type=Acquisition')).warnings).toMatchObject([
       { code: 'ignored_parameter', parameter: 'exit_type' },
     ]);
@@ -238,7 +238,7 @@ describe('companies, by hand', () => {
     });
   });
 
-  it('ignores filters on one company, whatever they say, with a warning each', async () => {
+  it('ignores filters on one company, with a warning for each', async () => {
     const body = await market.body<Companies>('/companies/alpha?timeframe=nonsense&countries=XX&gen=7&limit=0');
     expect(body.warnings).toMatchObject([
       { code: 'ignored_parameter', parameter: 'timeframe' },

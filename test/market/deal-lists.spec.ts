@@ -102,7 +102,7 @@ describe('the lists of deals', () => {
     );
   });
 
-  it('has the totals of all pages in the metadata of each', async () => {
+  it('has the totals of all pages in the metadata of each page', async () => {
     const { deals: rounds } = await all('/funding-rounds', 'timeframe=all', 500);
     const { metadata } = await market.body<List>('/funding-rounds?timeframe=all&limit=3');
     expect(metadata).toMatchObject({ returned_count: 3, has_more: true, total_deals: rounds.length, total_count: rounds.length });

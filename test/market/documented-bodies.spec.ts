@@ -1,7 +1,7 @@
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { handMadeMarket } from '../support/hand-made-market';
 
-describe('the five documented bodies, by hand', () => {
+describe('the five documented bodies, computed by hand', () => {
   let market: MarketApp;
   beforeAll(async () => {
     market = await startMarketApp(handMadeMarket());
@@ -52,7 +52,7 @@ describe('the five documented bodies, by hand', () => {
     });
   });
 
-  it('funding by category: staleness looks at the whole dataset, future records included', async () => {
+  it('funding by category: staleness covers the whole dataset, including future records', async () => {
     const { metadata } = await market.body<{ metadata: { data_staleness: unknown } }>('/category-data?timeframe=ly');
     expect(metadata.data_staleness).toEqual({
       is_stale: false,
@@ -111,7 +111,7 @@ describe('the five documented bodies, by hand', () => {
     });
   });
 
-  it('charts: weekly trends by ISO year, ending with the last week begun', async () => {
+  it('charts: weekly trends by ISO year, up to the current week', async () => {
     const { charts } = await market.body<{
       charts: { funding_trends: { x_axis: string[]; series: { year: number; data: number[]; deal_counts: number[] }[] } };
     }>('/charts?timeframe=1w');
@@ -154,7 +154,7 @@ describe('the five documented bodies, by hand', () => {
 });
 
 describe('the first year of the calendar', () => {
-  it('shows trends of that year alone: there is none before it', async () => {
+  it('has trends of only that year, because there is none before it', async () => {
     const market = await startMarketApp(handMadeMarket(), { AS_OF: '0001-01-10' });
     try {
       const { charts } = await market.body<{ charts: { funding_trends: { subtitle: string; series: object[] } } }>('/charts');

@@ -181,15 +181,15 @@ describe('the fast layout', () => {
     );
   };
 
-  it('has the figures of the records, whatever the window, the filters and the dimensions', async () => {
+  it('gives the same figures as the records, for any period, filters and dimensions', async () => {
     await fc.assert(fc.asyncProperty(aggregations, hasTheFiguresOfTheRecords), { numRuns: 400 });
   });
 
-  it('counts the companies of the records: from the sums, by category, and by stage', async () => {
+  it('counts the same companies as the records: from the sums, by category, and by stage', async () => {
     await fc.assert(fc.asyncProperty(companyCounts, hasTheFiguresOfTheRecords), { numRuns: 300 });
   });
 
-  it('has the counts of the records for every dimension that has a filter', async () => {
+  it('has the same counts as the records for every dimension that has a filter', async () => {
     const counted = (await runner.query('SELECT source, dimension, key, deals AS count FROM deal_count')) as object[];
     const expected: object[] = [];
     for (const source of SOURCES) {
@@ -202,7 +202,7 @@ describe('the fast layout', () => {
     expect(sorted(counted)).toEqual(sorted(expected));
   });
 
-  it('is refused to an import that does not know the day before: an older release cannot leave facts that count companies twice', async () => {
+  it("refuses facts without the previous day, so that an older release can't import facts that count companies twice", async () => {
     await expect(
       runner.query(`INSERT INTO funding_fact (round_id, announced_on, company_id, is_public) VALUES (0, '2024-01-01', 1, false)`),
     ).rejects.toThrow('previous_on');

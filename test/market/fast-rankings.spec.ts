@@ -75,7 +75,7 @@ describe('the fast rankings', () => {
     await database?.drop();
   });
 
-  it('of investors are those of the records, whole years or not', async () => {
+  it('of investors match the records, for whole years and other periods', async () => {
     await fc.assert(
       fc.asyncProperty(windows, limits, async (window, limit) => {
         const plain = (await runner.query(plainInvestors(window, limit))) as { id: number }[];

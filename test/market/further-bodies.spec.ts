@@ -4,7 +4,7 @@ import { handMadeMarket } from '../support/hand-made-market';
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-describe('the further bodies on funding, M&A and both, by hand', () => {
+describe('the other bodies on funding, M&A and both, computed by hand', () => {
   let market: MarketApp;
   beforeAll(async () => {
     market = await startMarketApp(handMadeMarket());
@@ -36,7 +36,7 @@ describe('the further bodies on funding, M&A and both, by hand', () => {
     });
   });
 
-  it('/funding/history has a row for every year, empty ones too, and marks the current one as partial', async () => {
+  it('/funding/history has a row for every year, including empty ones, and marks the current one as partial', async () => {
     const body = await market.body<Rows>('/funding/history');
     expect(body.periods?.map(({ label, count, amount, is_partial }) => [label, count, amount, is_partial])).toEqual([
       ['2020', 1, 0.01, false],
@@ -57,7 +57,7 @@ describe('the further bodies on funding, M&A and both, by hand', () => {
     });
   });
 
-  it('/funding/history marks buckets that the window cuts', async () => {
+  it('/funding/history marks buckets that the period covers only in part', async () => {
     const body = await market.body<Rows>('/funding/history?granularity=quarter&start=2025-11-18&end=2026-06-30');
     expect(body.periods?.map(({ label, count, is_partial }) => [label, count, is_partial])).toEqual([
       ['2025-Q4', 2, true],
@@ -237,7 +237,7 @@ describe('the further bodies on funding, M&A and both, by hand', () => {
     ]);
   });
 
-  it('/ranges/breakdown counts both kinds of deals, half-open, with the undisclosed as the unknown', async () => {
+  it('/ranges/breakdown counts both kinds of deals in half-open ranges, with undisclosed ones as unknown', async () => {
     const body = await market.body<Rows & { metadata: object }>('/ranges/breakdown');
     expect(body.ranges).toHaveLength(10);
     expect(body.ranges?.filter(({ count }) => count !== 0)).toMatchObject([
@@ -249,7 +249,7 @@ describe('the further bodies on funding, M&A and both, by hand', () => {
     expect(body.metadata).toMatchObject({ total_deals: 8, total_amount: 207_500_000.5, unknown_count: 2, unknown_amount: 0 });
   });
 
-  it('/funding-stage-percentiles are percentile_cont of PostgreSQL, and null below the sample', async () => {
+  it("/funding-stage-percentiles equal PostgreSQL's percentile_cont, and are null below the minimum sample", async () => {
     const dataset = handMadeMarket();
     const amounts = [1_000_000, 2_000_000.01, 3_500_000, 10_000_000, 12_345_678.9, 40_000_000];
     amounts.forEach((amount) => dataset.round('beta', '2026-02-02', amount, { stage: 'Series D' }));
@@ -281,7 +281,7 @@ describe('the further bodies on funding, M&A and both, by hand', () => {
     }
   });
 
-  it('/filter-options counts what each value would leave of the whole dataset', async () => {
+  it('/filter-options counts the deals of the whole dataset that each value matches', async () => {
     const options = await market.body<Rows & { metadata: { total_deals: number } }>('/filter-options');
     const named = (key: string, name: string): unknown =>
       options[key]?.find((option) => option.name === name || option.code === name);

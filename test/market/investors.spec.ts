@@ -7,7 +7,7 @@ interface Investors {
   warnings?: unknown;
 }
 
-describe('investors, by hand', () => {
+describe('investors, computed by hand', () => {
   let market: MarketApp;
   beforeAll(async () => {
     const dataset = handMadeMarket()
@@ -22,7 +22,7 @@ describe('investors, by hand', () => {
   const slugs = async (search: string): Promise<string[]> =>
     (await market.body<Investors>(`/investors?${search}`)).investors.map(({ slug }) => slug);
 
-  it('lists all by name with all-time figures, those without a deal too', async () => {
+  it('lists all by name with all-time figures, including those without a deal', async () => {
     const body = await market.body<Investors>('/investors');
     expect(body.investors).toEqual([
       expect.objectContaining({
@@ -113,7 +113,7 @@ describe('investors, by hand', () => {
     expect(await slugs(search)).toEqual(expected);
   });
 
-  it('counts what is in scope only', async () => {
+  it('counts only deals in scope', async () => {
     const { investors, metadata } = await market.body<Investors>('/investors?timeframe=ttm&countries=US');
     expect(investors).toMatchObject([
       {
@@ -131,7 +131,7 @@ describe('investors, by hand', () => {
     expect(metadata).toMatchObject({ total_deals: 3, total_funding: 62_500_000.5, total_count: 2 });
   });
 
-  it('counts the rounds of those who were asked for by name', async () => {
+  it('counts only the rounds of the investors that match the search', async () => {
     expect((await market.body<Investors>('/investors?q=south')).metadata).toMatchObject({
       total_count: 1,
       total_deals: 2,
@@ -140,7 +140,7 @@ describe('investors, by hand', () => {
     });
   });
 
-  it('warns that acquisitionTypes does not act', async () => {
+  it('warns that acquisitionTypes has no effect', async () => {
     expect((await market.body<Investors>('/investors?acquisitionTypes=Merger')).warnings).toMatchObject([
       { code: 'ignored_parameter', parameter: 'acquisitionTypes' },
     ]);
@@ -215,7 +215,7 @@ describe('investors, by hand', () => {
     });
   });
 
-  it('shows an investor without a deal, the three government keys included', async () => {
+  it('shows an investor without a deal, including the three government-linked fields', async () => {
     expect(await market.body('/investors/idle')).toMatchObject({
       investor: {
         deal_count: 0,

@@ -207,7 +207,7 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
     );
   });
 
-  it('histories sum to the total of all time', async () => {
+  it('histories add up to the total of all time', async () => {
     for (const granularity of ['year', 'quarter', 'month', 'week']) {
       const { periods, metadata } = (await ask('/funding/history', { granularity })) as unknown as {
         periods: Record<string, number>[];

@@ -46,18 +46,18 @@ describe('the vocabulary of a generation', () => {
     expect(handMade.categories.matching('risk-fraud-and-abuse')[0]?.name).toBe('Risk, Fraud & Abuse');
   });
 
-  it('has the types that deals and companies carry, sorted, without the unknown one', () => {
+  it('has the types of deals and companies, sorted, without unknown', () => {
     expect(handMade.acquisitionTypes.names).toEqual(['Acquisition', 'Buyout', 'Merger']);
     expect(handMade.exitTypes.names).toEqual(['Acquisition', 'Take-Private']);
     expect(handMade.buyerTypes.names).toEqual(['Cybersecurity Vendor', 'Private Equity']);
     expect(handMade.companyTypes.names).toEqual(['Product', 'Services']);
   });
 
-  it('has the years with funding records: first and last days, future ones, and no empty year between', () => {
+  it('has the years with funding records, including future ones, but no empty years', () => {
     expect(handMade.fundingYears).toEqual([2020, 2024, 2025, 2026]);
   });
 
-  it('tells names apart that differ by case alone, and sorts by code point', async () => {
+  it('distinguishes names that differ only in case, and sorts by code point', async () => {
     const vocabulary = await vocabularyOf(
       new MarketDataset()
         .category('Fintech', 'Z', 'Domain')

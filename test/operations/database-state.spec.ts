@@ -19,11 +19,11 @@ class ScriptedDatabase implements Pick<BillingDatabase, 'run'> {
 const readerOn = (database: ScriptedDatabase): DatabaseStateReader =>
   new DatabaseStateReader(database as unknown as BillingDatabase);
 
-describe('the look at the database', () => {
+describe('the state of the database', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('costs one statement a second, however many ask', async () => {
+  it('is read with one statement per second, for any number of callers', async () => {
     const database = new ScriptedDatabase(() => Promise.resolve(HEALTHY));
     const reader = readerOn(database);
     const states = await Promise.all(Array.from({ length: 100 }, () => reader.read()));
@@ -36,7 +36,7 @@ describe('the look at the database', () => {
     expect(database.statements).toBe(2);
   });
 
-  it('takes a database that hangs for away after a second, and does not ask it again meanwhile', async () => {
+  it('counts a hanging database as unavailable after a second, and does not query it again meanwhile', async () => {
     const database = new ScriptedDatabase(() => new Promise(() => undefined));
     const reader = readerOn(database);
     for (let probe = 0; probe < 5; probe++) {
@@ -47,7 +47,7 @@ describe('the look at the database', () => {
     expect(database.statements).toBe(1);
   });
 
-  it('sees a database that comes back at the next look', async () => {
+  it('notices at the next check that a database is back', async () => {
     let away = true;
     const database = new ScriptedDatabase(() => (away ? Promise.reject(new Error('ECONNREFUSED')) : Promise.resolve(HEALTHY)));
     const reader = readerOn(database);
@@ -60,7 +60,7 @@ describe('the look at the database', () => {
   it.each([
     ['some migrations are missing', [MIGRATIONS.length - 1, 7, 60], { reachable: true, migrated: false }],
     ['nothing was imported', [MIGRATIONS.length, null, null], { reachable: true, migrated: true, generation: null }],
-  ])('tells when %s', async (_, row, expected) => {
+  ])('shows that %s', async (_, row, expected) => {
     expect(await readerOn(new ScriptedDatabase(() => Promise.resolve(row))).read()).toMatchObject(expected);
   });
 

@@ -17,7 +17,7 @@ function logInto(lines: Line[], level: ConstructorParameters<typeof JsonLog>[0] 
   return new JsonLog(level, output);
 }
 
-describe('the log of JSON', () => {
+describe('the JSON log', () => {
   it.each([
     ['a key', 'asked for sig_live_0123456789_abcDEF twice', 'asked for sig_live_*** twice'],
     ['a password in a URL', 'no route to postgres://signal:s3cret@db:5432/x', 'no route to postgres://signal:***@db:5432/x'],
@@ -28,9 +28,9 @@ describe('the log of JSON', () => {
       'GET /api/v2/companies at http://127.0.0.1:3000 took 3 ms',
       'GET /api/v2/companies at http://127.0.0.1:3000 took 3 ms',
     ],
-  ])('takes out %s', (_, line, clean) => expect(withoutSecrets(line)).toBe(clean));
+  ])('removes %s', (_, line, clean) => expect(withoutSecrets(line)).toBe(clean));
 
-  it('keeps of an error its words, its stack and its causes, and nothing that a driver hung on it', () => {
+  it('keeps the message, the stack and the causes of an error, and nothing that a driver added', () => {
     const driver = Object.assign(new Error('deadlock detected'), { code: '40P01', client: { password: 'hush' } });
     const failed = new QueryFailedError('SELECT $1', ['hush'], driver);
     const fields = errorFields(new ApiError('quota_unavailable', { cause: failed }));
@@ -42,7 +42,7 @@ describe('the log of JSON', () => {
     expect(JSON.stringify(fields)).not.toContain('hush');
   });
 
-  it('writes a chain of causes that bites its own tail to a bounded depth', () => {
+  it('writes a circular chain of causes only to a limited depth', () => {
     const error = new Error('a circle');
     error.cause = error;
     expect(JSON.stringify(errorFields(error)).match(/a circle/g)?.length).toBeLessThan(20);
@@ -60,7 +60,7 @@ describe('the log of JSON', () => {
     expect(lines.map((line) => line.level)).toEqual(expected);
   });
 
-  it("tells Nest's boot from debug on only", () => {
+  it("logs Nest's startup lines only at debug and verbose", () => {
     const [usual, debugging]: [Line[], Line[]] = [[], []];
     logInto(usual).log('Mapped {/x, GET} route', 'RouterExplorer');
     logInto(debugging, 'debug').log('Mapped {/x, GET} route', 'RouterExplorer');

@@ -37,13 +37,13 @@ describe('the sample of 401s in the access log', () => {
     expect(summaries()).toEqual(['15 left out for 192.0.2.1', '2 left out for 192.0.2.1']);
   });
 
-  it('logs every other answer, to the same address too', () => {
+  it('logs every other answer, also to the same address', () => {
     answer(401, '192.0.2.1', 50);
     for (const status of [200, 403, 404, 429, 503]) answer(status, '192.0.2.1', 20);
     for (const status of [200, 403, 404, 429, 503]) expect(requests(`${status} 192.0.2.1`)).toBe(20);
   });
 
-  it('writes a bounded number of lines, from however many addresses the requests come', () => {
+  it('writes a limited number of lines, for any number of addresses', () => {
     for (let host = 0; host < 5000; host++) answer(401, `2001:db8::${host.toString(16)}`, 11);
     answer(401, undefined, 11);
     jest.advanceTimersByTime(MINUTE_MS);
@@ -51,7 +51,7 @@ describe('the sample of 401s in the access log', () => {
     expect(summaries()).toContain(`${4900 * 11 + 1} left out for other addresses`);
   });
 
-  it('says at the end what was left out until then, and nothing twice', () => {
+  it('reports at the end what was left out, and nothing twice', () => {
     answer(401, '192.0.2.1', 11);
     log.flush();
     jest.advanceTimersByTime(MINUTE_MS);

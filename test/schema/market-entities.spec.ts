@@ -37,13 +37,13 @@ describe('the entities of the market are the tables of a generation', () => {
     await database?.drop();
   });
 
-  it('all tables, with the same columns, types, nullability and foreign keys, in both directions', async () => {
+  it('all tables have the same columns, types, nullability and foreign keys, in both directions', async () => {
     const entities = MARKET_ENTITIES.map((entity) => dataSource.getMetadata(entity));
     const declared = Object.fromEntries(entities.map((entity) => [entity.tableName, describeEntity(dataSource, entity)]));
     expect(declared).toEqual(await describeTables(dataSource));
   });
 
-  it('none of them is changed by TypeORM: the migrations alone do that', () => {
+  it('TypeORM changes none of them, because only migrations do', () => {
     const synchronized = MARKET_ENTITIES.map((entity) => dataSource.getMetadata(entity)).filter(({ synchronize }) => synchronize);
     expect(synchronized.map(({ tableName }) => tableName)).toEqual([]);
   });

@@ -23,7 +23,7 @@ describe('migrations', () => {
     await database.drop();
   });
 
-  it('lists every file of the folder, in order', () => {
+  it('include every file of the folder, in order', () => {
     const stamps = readdirSync(join(__dirname, '../../migrations')).map((file) => file.split('-')[0]);
     expect(MIGRATIONS.map((migration) => migration.name.slice(-13))).toEqual(stamps.sort());
   });
@@ -59,7 +59,7 @@ describe('migrations', () => {
     }
   });
 
-  it('make the member who was invited first the owner of an account, and let the release before invite members', async () => {
+  it('make the first invited member the owner of an account, and let the previous release invite members', async () => {
     await client.query(`
       INSERT INTO account (name, plan_id) VALUES ('Acme', 'enterprise'), ('Other', 'pro');
       ALTER TABLE account_member DROP COLUMN role;
@@ -80,7 +80,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('give a generation that an older release has imported the figures that an import gives', async () => {
+  it('give a generation of an older release the same figures as an import', async () => {
     readDaysAndBigintsAsWritten();
     await importDataset(database.url, scatteredMarket());
     const figures = async (): Promise<unknown[]> => {
@@ -110,7 +110,7 @@ describe('migrations', () => {
     expect(rows).not.toContainEqual(expect.objectContaining({ name: 'dataset_g1.funding_fact_day_idx' }));
   });
 
-  it('give a generation of the release before the sums, counts and names that an import gives', async () => {
+  it('give a generation of the previous release the same sums, counts and names as an import', async () => {
     const label = await importDataset(database.url, scatteredMarket().category('One more', 'Cloud Security', 'Cloud'));
     const schema = `dataset_${label.split('-')[0]}`;
     const written = async (): Promise<unknown[]> => {
