@@ -1,7 +1,7 @@
 // The MCP conformance suite against the built service: `node test/mcp/conformance/run.mjs`. See README.md beside this file.
 import { spawn } from 'node:child_process';
 import { createServer, request } from 'node:http';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { register, startConnectedService } from '../connected-service.mjs';
 
 /** The suite needs Node 22; npm has a newer one as a package. */
@@ -24,7 +24,7 @@ console.log(failed.length === 0 ? 'As expected.' : `Not as expected: ${failed.jo
 process.exitCode = failed.length;
 
 function proveServer(revision) {
-  const baseline = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, `${revision}.yaml`);
+  const baseline = fileURLToPath(new URL(`${revision}.yaml`, import.meta.url));
   const url = `http://127.0.0.1:${proxy.address().port}/mcp`;
   return suite(['server', '--url', url, '--requirements', revision, '--expected-failures', baseline]);
 }
