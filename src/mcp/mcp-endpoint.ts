@@ -8,10 +8,10 @@ import type { Grant, GrantRequest } from '../oauth/grant/grant';
 import { GrantCheck } from '../oauth/grant/grant-check';
 import { Draining } from '../operations/health/draining';
 import { MAX_MCP_BODY_BYTES, readMessage, UnusableMessage } from './message-body';
-import { McpServers } from './mcp-servers';
+import { McpServerFactory } from './mcp-server-factory';
 import { DATASET_URI } from './resources/market-resources';
 
-const LOOK_EVERY_MS = 5000;
+const CHECK_LISTENERS_EVERY_MS = 5000;
 /** Across all of a member's assistants. A stream costs a connection for as long as it is open. */
 export const MAX_STREAMS_OF_A_MEMBER = 20;
 
@@ -23,8 +23,8 @@ interface Listener {
 }
 
 /**
- * The SDK's handler, for both generations of the protocol. Nothing is kept between requests but the streams of those who listen for changes. These have a
- * handler of their own, which ends when the service begins to drain: calls are answered until its end.
+ * Serves both generations of the protocol through the SDK. Requests share no state, except for the streams of clients that listen for changes. Streams have a
+ * handler of their own, which is closed when the service begins to drain. Calls are answered until it ends.
  */
 @Injectable()
 export class McpEndpoint implements BeforeApplicationShutdown {
@@ -35,11 +35,11 @@ export class McpEndpoint implements BeforeApplicationShutdown {
   private readonly serveStream: Serve;
   private readonly listeners = new Map<Response, Listener>();
   private readonly timer: NodeJS.Timeout;
-  /** What the listeners know; undefined while there is none. */
+  /** The generation that the listeners know of. */
   private generation?: number | null;
 
   constructor(
-    private readonly servers: McpServers,
+    private readonly servers: McpServerFactory,
     private readonly draining: Draining,
     private readonly grants: GrantCheck,
     private readonly keyCheck: KeyCheck,
@@ -49,10 +49,10 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     this.serveCall = this.nodeHandler(this.calls);
     this.serveStream = this.nodeHandler(this.streams);
     draining.onBegin(() => void this.streams.close());
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+    this.timer = setInterval(() => void this.checkListeners(), CHECK_LISTENERS_EVERY_MS).unref();
   }
 
-  /** Throws ApiError where a stream cannot be opened. */
+  /** Throws ApiError if a stream can't be opened. */
   async handle(request: GrantRequest, response: Response): Promise<void> {
     try {
       const message = await readMessage(request);
@@ -86,8 +86,8 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     response.once('close', () => this.listeners.delete(response));
   }
 
-  /** For those who listen: tells them of a new generation, and ends the streams of grants that have ended. */
-  private async look(): Promise<void> {
+  /** Tells listeners of a new generation, and cuts off those whose grant has ended. */
+  private async checkListeners(): Promise<void> {
     if (this.listeners.size === 0) return;
     try {
       const { id = null } = (await this.keyCheck.currentGeneration()) ?? {};
@@ -97,7 +97,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
         [...this.listeners].map(async ([response, { token }]) => (await this.grants.identify(token)) ?? response.destroy()),
       );
     } catch (error) {
-      this.logger.debug(`Not looked: ${(error as Error).message}`);
+      this.logger.debug(`Listeners not checked: ${(error as Error).message}`);
     }
   }
 
@@ -113,10 +113,10 @@ export class McpEndpoint implements BeforeApplicationShutdown {
   private nodeHandler(handler: McpHttpHandler): Serve {
     const serve = toNodeHandler(handler, { maxRequestBodySize: MAX_MCP_BODY_BYTES, onerror: this.reject });
     return (request, response, message) =>
-      // The SDK hands `auth` through to the server of this request; the token itself it need not know.
+      // The SDK passes `auth` on to the server of this request. It doesn't need the token.
       serve(Object.assign(request, { auth: { token: '', clientId: '', scopes: [], extra: { request } } }), response, message);
   }
 
-  /** Rejected requests and errors of clients. Our own failures are logged where they happen, with their request. */
+  /** Errors of clients. Our own failures are logged where they happen, with their request. */
   private readonly reject = (error: Error): void => this.logger.debug(error.message);
 }

@@ -7,7 +7,7 @@ import { OAuthRefusalFilter } from '../oauth/oauth-refusal.filter';
 import { McpEndpoint } from './mcp-endpoint';
 import { McpGuard } from './mcp.guard';
 
-/** The Model Context Protocol over HTTP, stateless. GET and DELETE are of the sessions that it does not have: the SDK answers them. */
+/** The Model Context Protocol over stateless HTTP. GET and DELETE belong to sessions, which don't exist here: the SDK answers them with 405. */
 @Controller('mcp')
 @UseGuards(McpGuard)
 @UseFilters(OAuthRefusalFilter)

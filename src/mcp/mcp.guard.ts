@@ -9,7 +9,7 @@ import { MAX_MCP_BODY_BYTES } from './message-body';
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 /**
- * What stands in front of the MCP endpoint, in order, since the SDK checks none of it:
+ * What a request must pass before it reaches the SDK, which checks none of it, in order:
  *
  *   1. is there a public address?       (404)
  *   2. the Host of that address?        (403: a name that was rebound to this machine)
@@ -27,15 +27,14 @@ export class McpGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<GrantRequest>();
     const { host } = new URL(this.addresses.issuer);
-    if (request.host !== host && !isThisMachine(request.hostname)) throw foreign('This host is not served here.');
+    if (request.host !== host && !isThisMachine(request.hostname)) throw foreign('Unknown host name.');
     const { origin } = request.headers;
-    if (origin !== undefined && origin !== this.addresses.issuer)
-      throw foreign('Pages of other sites may not call this address.');
+    if (origin !== undefined && origin !== this.addresses.issuer) throw foreign('Pages of other sites cannot call this address.');
     const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
     request.grant = (token === undefined ? null : await this.grants.identify(token)) ?? undefined;
     if (!request.grant) throw this.unauthorized(request);
     if (Number(request.headers['content-length'] ?? 0) > MAX_MCP_BODY_BYTES) {
-      throw new OAuthRefusal('invalid_request', `The body has ${MAX_MCP_BODY_BYTES} bytes at most.`, 413, {
+      throw new OAuthRefusal('invalid_request', `The body is too large. The limit is ${MAX_MCP_BODY_BYTES} bytes.`, 413, {
         Connection: 'close',
       });
     }

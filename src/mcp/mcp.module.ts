@@ -6,7 +6,7 @@ import { OAuthModule } from '../oauth/oauth.module';
 import { HealthModule } from '../operations/health/health.module';
 import { CallLimits } from './call-limits';
 import { McpEndpoint } from './mcp-endpoint';
-import { McpServers } from './mcp-servers';
+import { McpServerFactory } from './mcp-server-factory';
 import { McpController } from './mcp.controller';
 import { McpGuard } from './mcp.guard';
 import { MarketPrompts } from './prompts/market-prompts';
@@ -27,7 +27,7 @@ import { ToolCatalog } from './tools/tool-catalog';
     ToolCalls,
     MarketResources,
     MarketPrompts,
-    McpServers,
+    McpServerFactory,
     McpEndpoint,
     McpGuard,
   ],

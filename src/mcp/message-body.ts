@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { BodyTooLarge, readBody } from '../http/request-body';
 
 export const MAX_MCP_BODY_BYTES = 64 * 1024;
-/** Of arrays and objects in each other. A call needs five; reading thousands keeps the process busy for a second. */
+/** How deep arrays and objects may be nested. A call needs five levels; thousands keep the process busy for a second. */
 const MAX_DEPTH = 32;
 /** Of the revision 2025-03-26, the only one with batches. Each message of a batch may have an answer of 100 KB. */
 const MAX_BATCH = 10;
@@ -12,7 +12,7 @@ const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 const TOO_LARGE = -32_000;
 
-/** Why a body is not taken, as JSON-RPC says it. */
+/** Why a body is refused, with the error code of JSON-RPC. */
 export class UnusableMessage extends Error {
   constructor(
     readonly status: 400 | 413,
@@ -23,16 +23,16 @@ export class UnusableMessage extends Error {
   }
 }
 
-/** The JSON of a POST; undefined where there is none to read, which the SDK answers. Throws UnusableMessage. */
+/** The JSON of a POST; undefined if there is none, which the SDK answers. Throws UnusableMessage. */
 export async function readMessage(request: Request): Promise<unknown> {
   if (request.method !== 'POST' || !isJsonContentType(request.headers['content-type'] ?? null)) return undefined;
   const body = await readBody(request, MAX_MCP_BODY_BYTES).catch((error: unknown) => {
     if (!(error instanceof BodyTooLarge)) throw error;
-    throw new UnusableMessage(413, TOO_LARGE, `The body has ${MAX_MCP_BODY_BYTES} bytes at most.`);
+    throw new UnusableMessage(413, TOO_LARGE, `The body is too large. The limit is ${MAX_MCP_BODY_BYTES} bytes.`);
   });
   const message = parsed(body.toString('utf8'));
   if (Array.isArray(message) && message.length > MAX_BATCH) {
-    throw new UnusableMessage(400, INVALID_REQUEST, `A batch has ${MAX_BATCH} messages at most.`);
+    throw new UnusableMessage(400, INVALID_REQUEST, `The batch is too large. The limit is ${MAX_BATCH} messages.`);
   }
   return message;
 }
@@ -43,11 +43,11 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnusableMessage(400, PARSE_ERROR, 'The body is not JSON.');
+    throw new UnusableMessage(400, PARSE_ERROR, 'The body must be JSON.');
   }
 }
 
-/** Looked at as text: it costs less than to walk what was parsed. */
+/** Reads the text, which costs less than walking what was parsed. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let inString = false, at = 0; at < text.length; at++) {

@@ -1,22 +1,22 @@
 import type { Request } from 'express';
 import { BodyTooLarge, readBody } from '../http/request-body';
 import { OAuthRefusal, type OAuthErrorCode } from './oauth-refusal';
-import { readParameters } from './sent-parameters';
+import { readParameters } from './request-parameters';
 
 const MAX_BYTES = 10 * 1024;
 
-/** The form of a request to the token or revocation endpoint. Throws OAuthRefusal for anything else, and for a field that was sent twice. */
+/** Reads the form sent to the token or revocation endpoint. Throws OAuthRefusal for any other body, and for a field that is there twice. */
 export async function readTokenForm(request: Request): Promise<ReadonlyMap<string, string>> {
   return readParameters(await readText(request, 'application/x-www-form-urlencoded', 'invalid_request'));
 }
 
-/** The JSON of a registration. */
+/** Reads the JSON of a registration. */
 export async function readDocument(request: Request): Promise<unknown> {
   const text = await readText(request, 'application/json', 'invalid_client_metadata');
   try {
     return JSON.parse(text);
   } catch {
-    throw new OAuthRefusal('invalid_client_metadata', 'The body is not JSON.');
+    throw new OAuthRefusal('invalid_client_metadata', 'The body must be JSON.');
   }
 }
 
@@ -25,7 +25,7 @@ async function readText(request: Request, type: string, code: OAuthErrorCode): P
   if (sent.trim().toLowerCase() !== type) throw new OAuthRefusal(code, `The body must be ${type}.`, 415, { Connection: 'close' });
   const body = await readBody(request, MAX_BYTES).catch((error: unknown) => {
     if (!(error instanceof BodyTooLarge)) throw error;
-    throw new OAuthRefusal(code, `The body has ${MAX_BYTES} bytes at most.`, 413, { Connection: 'close' });
+    throw new OAuthRefusal(code, `The body is too large. The limit is ${MAX_BYTES} bytes.`, 413, { Connection: 'close' });
   });
   return body.toString('utf8');
 }

@@ -62,7 +62,7 @@ describe('a body', () => {
       'of a batch of 11',
       JSON.stringify(Array.from({ length: 11 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' }))),
       400,
-      /10 messages at most/,
+      /limit is 10 messages/,
     ],
     ['of a method in the prototype', message('__proto__'), 200, /-32601/],
   ])('%s is answered with %s', async (_, body, status, words) => {

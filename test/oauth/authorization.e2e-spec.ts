@@ -113,10 +113,10 @@ describe('a registration', () => {
   it.each([
     ['<b>x</b>\u0000\u001b[31m\n\n  y', '<b>x</b>[31m y'],
     ['abc\u202etxt.exe\u2066\u200b\ufeff', 'abctxt.exe'],
-    ['\u3164\u2800\u115f\u200d', 'An unnamed program'],
+    ['\u3164\u2800\u115f\u200d', 'An unnamed assistant'],
     [`Z${'\u0335'.repeat(60)}algo`, `Z${'\u0335'.repeat(3)}algo`],
     ['x'.repeat(500), 'x'.repeat(100)],
-    [{ evil: true }, 'An unnamed program'],
+    [{ evil: true }, 'An unnamed assistant'],
   ])('calls %j %j', async (client_name, name) => {
     expect((await assistant.postRegistration({ client_name }).expect(201)).body).toMatchObject({ client_name: name });
   });

@@ -138,7 +138,7 @@ describe('a client metadata document', () => {
       documents(addresses)
         .fetch(CLIENT)
         .then(String, (error: Error) => error.message);
-    const unreadable = 'The description of this program at assistant.example could not be read.';
+    const unreadable = 'The description of this assistant at assistant.example could not be read.';
     expect([await told([]), await told(['10.0.0.1']), await told(['93.184.216.34'])]).toEqual(Array(3).fill(unreadable));
   });
 

@@ -18,7 +18,7 @@ let redirectUris: string[] | null = ['https://assistant.example/callback'];
 const documents = {
   fetch: () =>
     redirectUris === null
-      ? Promise.reject(new UnusableDocument('The description of this program is not at its address.'))
+      ? Promise.reject(new UnusableDocument('The description of this assistant is not at its address.'))
       : Promise.resolve({ metadata: { name: 'Documented', redirectUris, authMethod: 'none' }, freshSeconds: 60 }),
 };
 const grantOf = (token: string): Promise<{ hasSeat: boolean; mcpAccess: boolean } | null> =>

@@ -83,7 +83,7 @@ export class MarketResources {
   async read(uri: string, grant: Grant): Promise<ReadResourceResult> {
     const text = await this.textOf(uri, grant);
     if (Buffer.byteLength(text) > MAX_RESULT_BYTES)
-      throw new ProtocolError(-32_603, 'This resource is too large to be read at once.');
+      throw new ProtocolError(-32_603, 'This resource is too large. Call get_company or get_investor with a section instead.');
     return { contents: [{ uri, mimeType: uri === 'market://licence' ? 'text/plain' : JSON_TYPE, text }] };
   }
 
@@ -95,7 +95,7 @@ export class MarketResources {
     if (uri === DATASET_URI)
       return JSON.stringify({ generation: generation.label, changed_on: generation.changedOn, licence: LICENCE });
     if (!grant.mcpAccess || !grant.hasSeat)
-      throw new ProtocolError(-32_603, 'This account has no access just now: call account_status to see why.');
+      throw new ProtocolError(-32_603, 'Your account has no access right now. Call account_status to see why.');
     const [, kind, slug] = RECORD.exec(uri) ?? [];
     if (kind && slug) return this.record(uri, kind === 'companies' ? 'get_company' : 'get_investor', slug, grant);
     if (uri === 'market://taxonomy') return JSON.stringify(await this.taxonomy(grant));

@@ -11,12 +11,12 @@ import type { MarketTool } from './tool';
 import { readArguments } from './tool-arguments';
 import { refusalOf, ToolRefusal } from './tool-refusal';
 
-/** Of the JSON text: more does not help an assistant, it crowds out the conversation. */
+/** Of the JSON text. More doesn't help an assistant: it crowds out the conversation. */
 export const MAX_RESULT_BYTES = 28 * 1024;
 
-export const UNAVAILABLE = 'The dataset cannot be read right now. Try again in a few seconds.';
+export const UNAVAILABLE = "The dataset can't be read right now. Try again in a few seconds.";
 
-/** Runs tools: access, limits, arguments, size, and what is counted. Never throws: a refusal is a result, and so is a failure, without its reason. */
+/** Runs a tool: checks access, limits, arguments and size, and counts the call. Never throws: refusals and failures are results, and a failure hides its reason. */
 @Injectable()
 export class ToolCalls {
   private readonly logger = new Logger('Mcp');
@@ -58,7 +58,7 @@ export class ToolCalls {
     const text = JSON.stringify(body);
     const bytes = Buffer.byteLength(text);
     if (bytes > MAX_RESULT_BYTES) {
-      const size = `The result would have ${Math.ceil(bytes / 1024)} KB; ${MAX_RESULT_BYTES / 1024} KB is the most.`;
+      const size = `The result would be ${Math.ceil(bytes / 1024)} KB, and the limit is ${MAX_RESULT_BYTES / 1024} KB.`;
       throw new ToolRefusal('result_too_large', `${size} ${tool.narrow}`);
     }
     return {
@@ -74,17 +74,17 @@ export class ToolCalls {
     };
   }
 
-  /** A bare 403 would reach people as an error of the connection; this sentence reaches them through the assistant. */
+  /** People would see a bare 403 as a broken connection. The assistant passes this sentence on. */
   private assertAccess({ mcpAccess, hasSeat }: Grant): void {
     if (!mcpAccess) {
-      const plans = `See ${this.env.pricingUrl} for plans that do; the connection works again as soon as the plan does.`;
-      throw new ToolRefusal('no_mcp_access', `The plan of this account does not include assistants. ${plans}`, 'no_access');
+      const plans = `Plans that do: ${this.env.pricingUrl} This connection works again as soon as your plan includes them.`;
+      throw new ToolRefusal('no_mcp_access', `Your plan doesn't include assistants. ${plans}`, 'no_access');
     }
     if (!hasSeat) {
       const where = `${this.env.accountAreaUrl ?? ''}/account/connections`;
       throw new ToolRefusal(
         'seat_taken',
-        `Another member uses the seat of this account's plan. Move it at ${where}`,
+        `Another member of your account uses the plan's seat. You can move it to yourself at ${where}`,
         'no_access',
       );
     }

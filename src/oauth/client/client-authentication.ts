@@ -10,18 +10,18 @@ export interface ClientCredentials {
   method: 'none' | 'client_secret_post' | 'client_secret_basic';
 }
 
-/** Reads what was sent (RFC 6749, 2.3.1). Throws where nothing was, or two ways at once. */
+/** Reads the credentials of a request (RFC 6749, 2.3.1). Throws if there are none, or if they come in two ways. */
 export function readCredentials(authorization: string | undefined, form: ReadonlyMap<string, string>): ClientCredentials {
   const clientId = form.get('client_id');
   const secret = form.get('client_secret') ?? null;
   if (authorization !== undefined) {
     const sent = readBasic(authorization);
     if (secret !== null || (clientId !== undefined && clientId !== sent.clientId)) {
-      throw invalidRequest('Authenticate the client in one way only.');
+      throw invalidRequest('Authenticate the client in one way, not in two.');
     }
     return sent;
   }
-  if (clientId === undefined) throw invalidClient('Send client_id.', false);
+  if (clientId === undefined) throw invalidClient('client_id is missing.', false);
   return { clientId, secret, method: secret === null ? 'none' : 'client_secret_post' };
 }
 
@@ -31,7 +31,7 @@ export function assertAuthentic(
   { secret, method }: ClientCredentials,
 ): asserts client is OAuthClient {
   const isBasic = method === 'client_secret_basic';
-  if (!client) throw invalidClient('There is no such client: register again.', isBasic);
+  if (!client) throw invalidClient('This client is unknown. Register again.', isBasic);
   const isSecretRight =
     client.secretHash === null ? secret === null : secret !== null && timingSafeEqual(secretHash(secret), client.secretHash);
   if (!isSecretRight || method !== client.authMethod) throw invalidClient('Client authentication failed.', isBasic);
@@ -45,7 +45,7 @@ function readBasic(authorization: string): ClientCredentials {
     if (colon < 1) throw new Error('No colon');
     return { clientId: decoded(text.slice(0, colon)), secret: decoded(text.slice(colon + 1)), method: 'client_secret_basic' };
   } catch {
-    throw invalidClient('The Authorization header is not Basic authentication.', true);
+    throw invalidClient('The Authorization header must be Basic authentication.', true);
   }
 }
 

@@ -34,7 +34,7 @@ const INTERNET: DocumentTransport = {
   request: httpsRequest,
 };
 
-/** Whether a client_id is the address of a metadata document: https, a host name, a path, and nothing else. */
+/** Whether a client_id is the address of a metadata document: https, a host name and a path, without port, query or credentials. */
 export function isDocumentAddress(clientId: string): boolean {
   if (clientId.length > MAX_URL_LENGTH || !clientId.startsWith('https://') || !URL.canParse(clientId)) return false;
   const { href, hostname, pathname, username, port, search, hash } = new URL(clientId);
@@ -43,8 +43,8 @@ export function isDocumentAddress(clientId: string): boolean {
 }
 
 /**
- * Fetches client metadata documents. The address comes from strangers, so the connection goes only to public addresses (all that the name resolves to have
- * to be, and the one that was checked is the one that is used), follows no redirect, and ends after 5 seconds or 10 KB.
+ * Fetches client metadata documents. Strangers choose the address, so every address that the name resolves to must be public, the connection goes to
+ * the one that was checked, redirects aren't followed, and 5 seconds or 10 KB are the limit.
  */
 export class ClientDocuments {
   constructor(private readonly transport: DocumentTransport = INTERNET) {}
@@ -59,7 +59,7 @@ export class ClientDocuments {
       return { metadata: await readDocument(answer, clientId), freshSeconds: freshSeconds(answer) };
     } catch (error) {
       if (error instanceof UnusableDocument) throw error;
-      throw new UnusableDocument(`The description of this program at ${url.host} could not be read.`, { cause: error });
+      throw new UnusableDocument(`The description of this assistant at ${url.host} could not be read.`, { cause: error });
     }
   }
 
@@ -86,14 +86,16 @@ export class ClientDocuments {
 
 async function readDocument(answer: IncomingMessage, clientId: string): Promise<ClientMetadata> {
   try {
-    if (answer.statusCode !== 200) throw new UnusableDocument('The description of this program is not at its address.');
+    if (answer.statusCode !== 200) throw new UnusableDocument('The description of this assistant is not at its address.');
     if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(answer.headers['content-type'] ?? '')) {
-      throw new UnusableDocument('The description of this program is not a JSON document.');
+      throw new UnusableDocument('The description of this assistant is not a JSON document.');
     }
     const document = JSON.parse((await readBody(answer, MAX_BYTES)).toString('utf8')) as Record<string, unknown> | null;
-    if (document?.client_id !== clientId) throw new UnusableDocument('The description at this address is of another program.');
+    if (document?.client_id !== clientId)
+      throw new UnusableDocument('The description at this address belongs to another assistant.');
     const metadata = readClientMetadata(document, 'none');
-    if (metadata.authMethod !== 'none') throw new UnusableDocument('A program with a public description cannot have a secret.');
+    if (metadata.authMethod !== 'none')
+      throw new UnusableDocument('An assistant with a public description cannot have a secret.');
     return metadata;
   } finally {
     answer.destroy();

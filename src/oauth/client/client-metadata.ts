@@ -6,19 +6,19 @@ export type AuthMethod = (typeof AUTH_METHODS)[number];
 
 const MAX_REDIRECT_URIS = 10;
 const MAX_NAME_LENGTH = 100;
-const UNNAMED = 'An unnamed program';
+const UNNAMED = 'An unnamed assistant';
 /** Beside what Unicode counts as control or format: fillers and blanks that are letters, marks or symbols by their category. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** What a client says about itself (RFC 7591, section 2), as far as it is used here. Unknown fields and grant types are ignored. */
+/** What a client says about itself (RFC 7591, section 2). Other fields and unknown grant types are ignored. */
 export interface ClientMetadata {
   name: string;
   redirectUris: string[];
   authMethod: AuthMethod;
 }
 
-/** Throws OAuthRefusal for a document that cannot be a client of this server. `defaultMethod` counts where the document names none. */
+/** Throws OAuthRefusal if the document can't be used. `defaultMethod` applies if the document names none. */
 export function readClientMetadata(document: unknown, defaultMethod: AuthMethod): ClientMetadata {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
     throw unfit('The metadata must be one JSON object.');

@@ -24,7 +24,7 @@ export interface RegisteredClient {
   client_secret_expires_at?: number;
 }
 
-/** The clients: those that register, and those whose client_id is the address of a document that describes them. */
+/** Clients that have registered, and clients whose client_id is the address of a metadata document. */
 @Injectable()
 export class ClientService {
   constructor(
@@ -56,7 +56,7 @@ export class ClientService {
     };
   }
 
-  /** The client as it describes itself now; null where there is none. Throws UnusableDocument. */
+  /** The client as it describes itself now; null if it is unknown. Throws UnusableDocument. */
   async current(clientId: string): Promise<OAuthClient | null> {
     const known = await this.known(clientId);
     if (known?.isFresh || !isDocumentAddress(clientId)) return known;
@@ -65,7 +65,7 @@ export class ClientService {
     return this.known(clientId);
   }
 
-  /** The client as it was last known, without asking anyone. */
+  /** The client as the database has it. */
   async known(clientId: string): Promise<OAuthClient | null> {
     if (!REGISTERED_ID.test(clientId) && !isDocumentAddress(clientId)) return null;
     return clientById(this.dataSource.manager, clientId);

@@ -2,7 +2,7 @@ import type { OAuthClient } from '../client/clients';
 import { isRegisteredRedirect } from '../client/redirect-uri';
 import { invalidRequest, OAuthRefusal } from '../oauth-refusal';
 
-/** What a client asks a member for, read and found fit. */
+/** A valid request of a client for a member's consent. */
 export interface AuthorizationRequest {
   client: OAuthClient;
   redirectUri: string;
@@ -15,16 +15,15 @@ export interface AuthorizationRequest {
 const STATE = /^[\x20-\x7e]{1,2000}$/;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Where an answer goes, good or bad. Throws unless the client registered that place: such a refusal belongs on a page, not at the address that was sent. */
+/** Where the answer goes, whichever it is. Throws if the client hasn't registered that address: this error is shown on a page and never sent there. */
 export function readRedirect(client: OAuthClient, parameters: ReadonlyMap<string, string>): string {
   const sent = parameters.get('redirect_uri');
   if (sent === undefined) throw invalidRequest('redirect_uri is missing.');
-  if (!isRegisteredRedirect(client.redirectUris, sent))
-    throw invalidRequest('redirect_uri is not one that the client registered.');
+  if (!isRegisteredRedirect(client.redirectUris, sent)) throw invalidRequest('The client has not registered this redirect_uri.');
   return sent;
 }
 
-/** Throws OAuthRefusal for a request that cannot be granted: it is sent to the client. */
+/** Throws OAuthRefusal if the request can't be granted. The client may be told. */
 export function readAuthorizationRequest(
   client: OAuthClient,
   redirectUri: string,
@@ -44,7 +43,7 @@ export function readAuthorizationRequest(
   return { client, redirectUri, state, codeChallenge };
 }
 
-/** RFC 8707: a token is for this service only. Clients of the first MCP revisions send no `resource`; it can only be this one. */
+/** RFC 8707: a token is for this service only. Clients of the first MCP revisions send no `resource`, and can only mean this one. */
 export function assertResource(sent: string | undefined, resource: string): void {
   if (sent === undefined || sent === resource || sent === `${resource}/`) return;
   throw new OAuthRefusal('invalid_target', `resource must be ${resource}`);

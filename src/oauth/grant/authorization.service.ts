@@ -6,12 +6,12 @@ import { ClientService } from '../client/client.service';
 import type { OAuthClient } from '../client/clients';
 import { OAuthAddresses } from '../oauth-addresses';
 import { invalidRequest, OAuthRefusal } from '../oauth-refusal';
-import { readParameters } from '../sent-parameters';
+import { readParameters } from '../request-parameters';
 import { answerAddress, readAuthorizationRequest, readRedirect } from './authorization-request';
 import { type ConsentingMember, ConsentService } from './consent.service';
 import { keepRequest, type PendingRequest, pendingRequest } from './pending-requests';
 
-/** What became of a client's request: it waits for a member under this id, or it was refused, and the client may be told so at an address. */
+/** A client's request waits for a member under this id, or it was refused. */
 export type BegunRequest = { id: string } | { id: null; refused: RefusedRequest };
 
 export interface RefusedRequest {
@@ -21,15 +21,15 @@ export interface RefusedRequest {
   url: string;
 }
 
-/** A request that waits, with the client that sent it. */
+/** A request that waits for an answer, with the client that sent it. */
 export interface WaitingRequest {
   request: PendingRequest;
   client: OAuthClient;
-  /** The host of the client's document, which vouches for its name; null where the name is only what the client calls itself. */
+  /** The host of the client's metadata document, which vouches for its name. null if nobody vouches for it. */
   vouchedBy: string | null;
 }
 
-/** The authorization endpoint's part without pages: what comes in, and the addresses that browsers leave for. */
+/** The authorization endpoint without its pages: reads requests, and builds the addresses that browsers go to next. */
 @Injectable()
 export class AuthorizationService {
   constructor(
@@ -40,8 +40,8 @@ export class AuthorizationService {
   ) {}
 
   /**
-   * Reads a request and keeps it for this browser. Throws OAuthRefusal or UnusableDocument where the answer must not leave this site: an unknown client, a
-   * redirect address that it did not register, a parameter that was sent twice.
+   * Reads a request and keeps it for this browser. Throws OAuthRefusal or UnusableDocument if the error must stay on this site: an unknown client, a redirect
+   * address that it hasn't registered, a parameter that was sent twice.
    */
   async begin(search: string, browser: string): Promise<BegunRequest> {
     const parameters = readParameters(search);
@@ -87,8 +87,8 @@ export class AuthorizationService {
     throw new OAuthRefusal(
       'invalid_client',
       isDocumentAddress(clientId)
-        ? 'This program is not known.'
-        : 'This program is not registered (any more). Remove the connection in it, and add it again.',
+        ? 'This assistant is unknown.'
+        : 'This assistant is not registered here anymore. Remove the connection in the assistant, then add it again.',
     );
   }
 

@@ -16,7 +16,7 @@ export interface ConsentingMember {
   email: string;
 }
 
-/** Why a change was refused. Words for it are the page's. */
+/** Why a change was refused. The page finds the words. */
 export class ConsentRefusal extends Error {
   constructor(
     readonly reason:
@@ -32,7 +32,7 @@ export interface Standing {
   seat: SeatStanding;
 }
 
-/** The decisions of members about clients. Those of one account are made one after the other, each in one transaction with its line in the trail. */
+/** What members decide about clients. Decisions of one account are made one at a time, each in a transaction with its line in the audit trail. */
 @Injectable()
 export class ConsentService {
   constructor(
@@ -66,7 +66,7 @@ export class ConsentService {
     if (!consumed) throw new ConsentRefusal('answered_before');
   }
 
-  /** Takes a seat over from the member who used it longest ago: that member's connections end now. Once in 24 hours. */
+  /** Takes over the seat of the member who hasn't used it for the longest time, and ends that member's connections. Possible once in 24 hours. */
   moveSeat(member: ConsentingMember, by: ChangedBy): Promise<void> {
     return this.changing(member, async (manager) => {
       const { offer, seat } = await this.standing(member, manager);
@@ -90,7 +90,7 @@ export class ConsentService {
     return connection;
   }
 
-  /** The client's next call is refused. Any member may disconnect any client of the account. */
+  /** From its next call on, the client is refused. Any member may disconnect any client of the account. */
   disconnect(member: ConsentingMember, id: string, by: ChangedBy): Promise<void> {
     return this.changing(member, async (manager) => {
       const connection = await connectionOf(manager, member.accountId, id);

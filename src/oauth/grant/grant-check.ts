@@ -54,7 +54,7 @@ type Row = [
   ahead: number,
 ];
 
-/** The live look-up of access tokens with all that a call depends on: one statement for all calls of an event-loop turn. Nothing is remembered. */
+/** Looks up access tokens with everything that a call depends on: one statement for all calls of an event-loop turn, and nothing is cached. */
 @Injectable()
 export class GrantCheck {
   private readonly batch = new TurnBatch<Buffer, Grant | null>((hashes) => this.lookUp(hashes));
@@ -64,7 +64,7 @@ export class GrantCheck {
     private readonly offers: PlanOffers,
   ) {}
 
-  /** null for anything but an access token that works now. Fails closed: any failure of the look-up is a 503. */
+  /** null unless this is an access token that works now. Fails closed: if the look-up fails, the call gets a 503. */
   async identify(token: string): Promise<Grant | null> {
     if (secretKind(token) !== 'access') return null;
     try {

@@ -1,10 +1,10 @@
-/** SQL: whether a grant under this alias works. One whose code was not redeemed in time never does. */
+/** SQL: whether the grant under this alias works. It never does if its code was not redeemed in time. */
 export function isLive(alias: string): string {
   return `(${alias}.revoked_at IS NULL AND ${alias}.expires_at > now() AND ${alias}.member_id IS NOT NULL
     AND (${alias}.code_used_at IS NOT NULL OR ${alias}.code_expires_at > now()))`;
 }
 
-/** For how long a seat that was moved stays reserved for the member who took it, and cannot be moved again. */
+/** After a move, the seat stays reserved for the member who took it, and can't be moved again. */
 export const SEAT_MOVE_PAUSE = `interval '24 hours'`;
 
 /**

@@ -4,7 +4,7 @@ import type { OAuthClient } from '../client/clients';
 import { secretHash } from '../oauth-secret';
 import type { AuthorizationRequest } from './authorization-request';
 
-/** As long as a sign-in link works: the member may have to wait for one. */
+/** As long as a sign-in link works, because the member may need one first. */
 const LIFETIME_SECONDS = 30 * 60;
 const MAX_REQUESTS_OF_A_BROWSER = 20;
 const REQUEST_ID = /^[\w-]{22}$/;
@@ -52,7 +52,7 @@ export async function pendingRequest(manager: EntityManager, browser: string, id
   return request ?? null;
 }
 
-/** False where the request was answered before: of several answers at the same moment, one counts. */
+/** False if the request was answered before. Of several answers at the same moment, one counts. */
 export async function consumeRequest(manager: EntityManager, browser: string, id: string): Promise<boolean> {
   const [used] = await manager.query<[unknown[], number]>(
     `DELETE FROM oauth_request WHERE ${OF_THIS_BROWSER} RETURNING client_id`,

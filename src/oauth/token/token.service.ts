@@ -6,7 +6,7 @@ import type { OAuthClient } from '../client/clients';
 import { invalidGrant, type OAuthRefusal } from '../oauth-refusal';
 import { secretHash, secretKind } from '../oauth-secret';
 import {
-  type HeldGrant,
+  type LockedGrant,
   grantOfCode,
   grantOfToken,
   issueTokens,
@@ -17,16 +17,16 @@ import {
 
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** A refusal that must not undo what the transaction has done, such as ending the grant. */
+/** A refusal is returned, not thrown: the transaction must keep what it has done, such as ending the grant. */
 type Outcome = TokenPair | OAuthRefusal;
 
-const DEAD_CODE = 'The authorization code is unknown, expired or used.';
-const DEAD_TOKEN = 'The refresh token is unknown, expired or revoked.';
+const INVALID_CODE = 'The authorization code is unknown, expired or already used.';
+const INVALID_TOKEN = 'The refresh token is unknown, expired or revoked.';
 
-/** Codes become tokens, refresh tokens become newer ones. All changes of one grant are made behind the lock of its row, on whichever replica. */
+/** Exchanges codes and refresh tokens for new tokens. All changes of a grant happen while its row is locked, whichever replica makes them. */
 @Injectable()
 export class TokenService {
-  /** Since the start: how often a secret came back that was used up, which ends its grant. Somebody may have stolen it. */
+  /** Since the start: how often a used secret was used again. That ends its grant, because somebody may have stolen it. */
   readonly reuses = { code: 0, refresh: 0 };
   /** Since the start: token pairs that were issued, by what was given for them. */
   readonly issued = { code: 0, refresh: 0 };
@@ -42,32 +42,32 @@ export class TokenService {
     redirectUri: string | undefined,
     scope: string,
   ): Promise<TokenPair> {
-    if (secretKind(code) !== 'code') return Promise.reject(invalidGrant(DEAD_CODE));
-    return this.settle(async (manager) => {
+    if (secretKind(code) !== 'code') return Promise.reject(invalidGrant(INVALID_CODE));
+    return this.inTransaction(async (manager) => {
       const grant = await grantOfCode(manager, secretHash(code));
-      if (!grant) return invalidGrant(DEAD_CODE);
-      if (grant.codeUsed) return this.endReused(manager, grant, 'code', DEAD_CODE);
+      if (!grant) return invalidGrant(INVALID_CODE);
+      if (grant.codeUsed) return this.endReused(manager, grant, 'code', INVALID_CODE);
       const isRight =
         grant.clientId === client.id && redirectUri === grant.redirectUri && isVerifier(verifier, grant.codeChallenge);
-      if (!isRight) return this.end(manager, grant, 'code used with the wrong client, address or verifier', DEAD_CODE);
-      if (!grant.isAlive || !grant.codeFresh) return invalidGrant(DEAD_CODE);
+      if (!isRight) return this.end(manager, grant, 'code used with the wrong client, address or verifier', INVALID_CODE);
+      if (!grant.isAlive || !grant.codeFresh) return invalidGrant(INVALID_CODE);
       await manager.query('UPDATE oauth_grant SET code_used_at = clock_timestamp() WHERE id = $1', [grant.id]);
       return this.issue(manager, grant, 'code', scope);
     });
   }
 
-  /** For 2 minutes after its first use the same token may be used again: an assistant's processes share it. Later, that ends the grant. */
+  /** For 2 minutes after its first use, the same token may be used again, because processes of an assistant share it. Later use ends the grant. */
   refresh(client: OAuthClient, token: string, scope: string): Promise<TokenPair> {
-    if (secretKind(token) !== 'refresh') return Promise.reject(invalidGrant(DEAD_TOKEN));
-    return this.settle(async (manager) => {
+    if (secretKind(token) !== 'refresh') return Promise.reject(invalidGrant(INVALID_TOKEN));
+    return this.inTransaction(async (manager) => {
       const hash = secretHash(token);
       const grant = await grantOfToken(manager, hash, 'refresh');
-      if (!grant || grant.clientId !== client.id || !grant.isAlive) return invalidGrant(DEAD_TOKEN);
+      if (!grant || grant.clientId !== client.id || !grant.isAlive) return invalidGrant(INVALID_TOKEN);
       const { usedSecondsAgo, uses, tokenAlive } = grant;
       if (usedSecondsAgo !== null && usedSecondsAgo > REFRESH_GRACE_SECONDS) {
-        return this.endReused(manager, grant, 'refresh', DEAD_TOKEN);
+        return this.endReused(manager, grant, 'refresh', INVALID_TOKEN);
       }
-      if (!tokenAlive || uses >= MAX_REFRESHES) return invalidGrant(DEAD_TOKEN);
+      if (!tokenAlive || uses >= MAX_REFRESHES) return invalidGrant(INVALID_TOKEN);
       await manager.query(
         'UPDATE oauth_token SET used_at = coalesce(used_at, clock_timestamp()), uses = uses + 1 WHERE token_hash = $1',
         [hash],
@@ -76,7 +76,7 @@ export class TokenService {
     });
   }
 
-  /** RFC 7009: a refresh token takes its grant with it, an access token only itself. Nothing happens for a token of another client. */
+  /** RFC 7009. Revoking a refresh token ends its grant; revoking an access token ends only that token. Tokens of other clients are left alone. */
   async revoke(client: OAuthClient, token: string): Promise<void> {
     const kind = secretKind(token);
     if (kind !== 'access' && kind !== 'refresh') return;
@@ -89,7 +89,7 @@ export class TokenService {
     });
   }
 
-  private async issue(manager: EntityManager, { id }: HeldGrant, kind: 'code' | 'refresh', scope: string): Promise<TokenPair> {
+  private async issue(manager: EntityManager, { id }: LockedGrant, kind: 'code' | 'refresh', scope: string): Promise<TokenPair> {
     const pair = await issueTokens(manager, id, scope);
     this.issued[kind] += 1;
     return pair;
@@ -97,7 +97,7 @@ export class TokenService {
 
   private async endReused(
     manager: EntityManager,
-    grant: HeldGrant,
+    grant: LockedGrant,
     kind: 'code' | 'refresh',
     message: string,
   ): Promise<OAuthRefusal> {
@@ -109,8 +109,8 @@ export class TokenService {
     return this.end(manager, grant, kind === 'code' ? 'authorization code used twice' : 'refresh token used twice', message);
   }
 
-  /** `why` null: its client asked for it. */
-  private async end(manager: EntityManager, grant: HeldGrant, why: string | null, message: string): Promise<OAuthRefusal> {
+  /** `why` is null if the client asked for it. */
+  private async end(manager: EntityManager, grant: LockedGrant, why: string | null, message: string): Promise<OAuthRefusal> {
     await manager.query('UPDATE oauth_grant SET revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE id = $1', [grant.id]);
     const what = `${grant.clientName} (${grant.publicId}) of ${grant.email}`;
     await recordChange(
@@ -123,7 +123,7 @@ export class TokenService {
     return invalidGrant(message);
   }
 
-  private async settle(work: (manager: EntityManager) => Promise<Outcome>): Promise<TokenPair> {
+  private async inTransaction(work: (manager: EntityManager) => Promise<Outcome>): Promise<TokenPair> {
     const outcome = await this.dataSource.transaction(work);
     if (outcome instanceof Error) throw outcome;
     return outcome;

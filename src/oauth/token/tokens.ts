@@ -12,13 +12,13 @@ export interface TokenPair {
 
 const ACCESS_SECONDS = 3600;
 const MAX_REFRESH_IDLE_DAYS = 30;
-/** In which a refresh token may be used again. */
+/** For so long, a refresh token that was used may be used again. */
 export const REFRESH_GRACE_SECONDS = 120;
-/** How often, so that a client in a loop does not fill a table. */
+/** And so often, so that a client in a loop doesn't fill the table. */
 export const MAX_REFRESHES = 20;
 
-/** A grant behind the lock of its row, with the state of the secret that led to it. */
-export interface HeldGrant {
+/** A grant whose row is locked, and the state of the secret that it was found by. */
+export interface LockedGrant {
   id: number;
   publicId: string;
   accountId: number;
@@ -33,7 +33,7 @@ export interface HeldGrant {
   codeFresh: boolean;
 }
 
-export interface HeldToken extends HeldGrant {
+export interface LockedToken extends LockedGrant {
   tokenAlive: boolean;
   usedSecondsAgo: number | null;
   uses: number;
@@ -47,8 +47,8 @@ const GRANT = `
   oauth_grant.revoked_at IS NULL AND oauth_grant.member_id IS NOT NULL AND oauth_grant.expires_at > clock_timestamp() AS "isAlive"`;
 const CLIENT = 'JOIN oauth_client ON oauth_client.id = oauth_grant.client_id';
 
-export async function grantOfCode(manager: EntityManager, codeHash: Buffer): Promise<HeldGrant | null> {
-  const [grant] = await manager.query<HeldGrant[]>(
+export async function grantOfCode(manager: EntityManager, codeHash: Buffer): Promise<LockedGrant | null> {
+  const [grant] = await manager.query<LockedGrant[]>(
     `SELECT ${GRANT} FROM oauth_grant ${CLIENT} WHERE code_hash = $1 FOR UPDATE OF oauth_grant`,
     [codeHash],
   );
@@ -59,13 +59,13 @@ export async function grantOfToken(
   manager: EntityManager,
   tokenHash: Buffer,
   kind: 'access' | 'refresh',
-): Promise<HeldToken | null> {
-  // First the lock, then the token: its state is then that which the holder before has left.
+): Promise<LockedToken | null> {
+  // Lock first, then read: the token is then as the previous holder of the lock left it.
   await manager.query(
     `SELECT 1 FROM oauth_grant WHERE id = (SELECT grant_id FROM oauth_token WHERE token_hash = $1 AND kind = $2) FOR UPDATE`,
     [tokenHash, kind],
   );
-  const [grant] = await manager.query<HeldToken[]>(
+  const [grant] = await manager.query<LockedToken[]>(
     `SELECT ${GRANT}, token.expires_at > clock_timestamp() AS "tokenAlive", token.uses,
             extract(epoch FROM clock_timestamp() - token.used_at)::float8 AS "usedSecondsAgo"
      FROM oauth_token AS token JOIN oauth_grant ON oauth_grant.id = token.grant_id ${CLIENT}
@@ -75,7 +75,7 @@ export async function grantOfToken(
   return grant ?? null;
 }
 
-/** A new access token and a new refresh token of a grant. What has expired is forgotten. */
+/** Issues a new access token and a new refresh token, and deletes the grant's expired ones. */
 export async function issueTokens(manager: EntityManager, grantId: number, scope: string): Promise<TokenPair> {
   const [access, refresh] = [newSecret('access'), newSecret('refresh')];
   await manager.query('DELETE FROM oauth_token WHERE grant_id = $1 AND expires_at < clock_timestamp()', [grantId]);

@@ -14,12 +14,12 @@ import { ToolRefusal } from './tools/tool-refusal';
 
 const INVALID_PARAMS = -32_602;
 const INTERNAL_ERROR = -32_603;
-/** The lists change with a release only; clients may keep them for an hour. */
+/** The lists change only with a release, so clients may cache them for an hour. */
 const LIST_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
-/** The SDK's server for one request, as cheap to make as a closure. */
+/** Makes the SDK's server for each request. It is cheap: handlers are closures, and the lists are made once. */
 @Injectable()
-export class McpServers {
+export class McpServerFactory {
   private readonly logger = new Logger('Mcp');
 
   constructor(
@@ -70,7 +70,7 @@ export class McpServers {
     server.setRequestHandler('resources/read', ({ params }) =>
       this.guarded(request, 'read', () => resources.read(params.uri, request.grant!)),
     );
-    // Clients of the older revisions may ask, but a stateless server has no stream to tell them on.
+    // Clients of older revisions may subscribe, but a stateless server has no stream to notify them on.
     server.setRequestHandler('resources/subscribe', () => ({}));
     server.setRequestHandler('resources/unsubscribe', () => ({}));
   }
@@ -84,7 +84,7 @@ export class McpServers {
     );
   }
 
-  /** Within the member's limits. The SDK would send the message of whatever is thrown. */
+  /** Applies the member's limits. Without this, the SDK would send the message of any exception. */
   private async guarded<T>(request: GrantRequest, kind: LimitedCall, work: () => Promise<T>): Promise<T> {
     try {
       return await this.limits.within(request.grant!.memberId, kind, work);
