@@ -1,17 +1,12 @@
 // Tries the account area as a member would, in headless Chromium: signs in by link, makes a key, calls the API with it, sees the call counted, rotates,
 // revokes and is refused; and holds every page against axe-core, at a phone's and a desktop's width, light and dark. No part of `npm test`.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { launchChromium } from './chromium.mjs';
-import { CLI, startNewcomersService } from './newcomers-service.mjs';
+import { invite, startNewcomersService } from './newcomers-service.mjs';
+import { PageChecks } from './page-checks.mjs';
 
-const SCREENSHOTS = process.env.SCREENSHOTS;
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const WIDTHS = [390, 1280];
 /** All ways to sign in are offered; nobody answers at these addresses, so links are printed instead of sent. */
 const WAYS_IN = {
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -22,31 +17,32 @@ const WAYS_IN = {
 };
 
 const service = await startNewcomersService(WAYS_IN);
-const browser = await launchChromium();
-const complaints = [];
-const elsewhere = [];
+const checks = await PageChecks.launch(service.url);
 try {
   await tryAccountArea();
-  assert.deepEqual(elsewhere, [], 'the account area asked another host');
-  assert.deepEqual(complaints, [], 'the browser complained');
+  checks.assertQuiet();
   process.stdout.write(
     'Account area: signed in, made, used, rotated and revoked keys; no page has an accessibility violation.\n',
   );
 } finally {
-  await browser.close();
+  await checks.close();
   await service.stop();
 }
 
 async function tryAccountArea() {
-  const page = await openBrowser();
+  const page = await checks.openBrowser();
   await page.goto(`${service.url}/account`);
-  await look(page, 'sign-in');
+  await checks.look(page, 'sign-in');
+  await page.getByLabel('Email address').fill('nobody@demo');
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByText('Enter one email address').waitFor();
+  await checks.look(page, 'sign-in-error');
   await page.getByLabel('Email address').fill('nobody@demo.example');
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await look(page, 'link-sent');
+  await checks.look(page, 'link-sent');
   await signIn(page, 'Demo Enterprise', 'ada@demo.example');
-  await look(page, 'overview-new');
+  await checks.look(page, 'overview-new');
 
   const key = await makeKey(page);
   assert.equal((await call(key)).status, 200);
@@ -56,11 +52,11 @@ async function tryAccountArea() {
   await page.getByText('1 call', { exact: false }).first().waitFor();
   assert.match(await page.locator('section', { has: page.locator('#usage') }).innerText(), /\b1 call\n/);
   await fillHistory(page);
-  await look(page, 'overview');
+  await checks.look(page, 'overview');
 
   await openKey(page, oldId);
   await relabel(page);
-  await shootForReadme(page);
+  await checks.shootForDocumentation(page, 'account-area', { width: 1000, height: 1262 });
   await openKey(page, oldId);
   const successor = await rotate(page);
   assert.deepEqual([(await call(key)).status, (await call(successor)).status], [200, 200]);
@@ -69,34 +65,18 @@ async function tryAccountArea() {
   await revoke(page);
   assert.deepEqual([(await call(key)).status, (await call(successor)).status], [401, 200]);
   await tryKeyboard(page);
+  await lookAtManyKeys(page);
   await tryOtherAccounts();
   await page.goto(`${service.url}/account/nothing`);
-  await look(page, 'not-found');
+  await checks.look(page, 'not-found');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByText('You are signed out.').waitFor();
-  await look(page, 'signed-out');
-}
-
-async function openBrowser(scripts = true) {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    javaScriptEnabled: scripts,
-    reducedMotion: 'reduce',
-  });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.url });
-  const page = await context.newPage();
-  page.on('request', (request) => !request.url().startsWith(service.url) && elsewhere.push(request.url()));
-  page.on(
-    'console',
-    (message) => message.type() === 'error' && !/status of 4\d\d/.test(message.text()) && complaints.push(message.text()),
-  );
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return page;
+  await checks.look(page, 'signed-out');
 }
 
 async function signIn(page, account, email) {
-  await page.goto(invite(account, email));
-  if (account === 'Demo Enterprise') await look(page, 'link');
+  await page.goto(invite(service, account, email));
+  if (account === 'Demo Enterprise') await checks.look(page, 'link');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'API' }).waitFor();
 }
@@ -111,14 +91,14 @@ async function makeKey(page) {
   await page.getByRole('button', { name: 'Copy key' }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), key);
-  await look(page, 'new-key');
+  await checks.look(page, 'new-key');
   const curl = await page.locator('#curl').innerText();
   assert.equal(curl, `curl -H "Authorization: Bearer ${key}" "${service.url}/api/v2/category-data"`);
   return key;
 }
 
 async function relabel(page) {
-  await look(page, 'key');
+  await checks.look(page, 'key');
   await page.getByLabel('What the key is for').fill('weekly report');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The label is saved.').waitFor();
@@ -129,17 +109,17 @@ async function rotate(page) {
   await page.getByRole('button', { name: 'Rotate key' }).click();
   await page.getByText(/The old key, \w{10}, works until/).waitFor();
   const successor = await page.locator('#new-key').innerText();
-  await look(page, 'rotated');
+  await checks.look(page, 'rotated');
   return successor;
 }
 
 async function revoke(page) {
   await page.getByRole('link', { name: 'Revoke key …' }).click();
   await page.getByRole('heading', { name: 'Revoke this key?' }).waitFor();
-  await look(page, 'revoke');
+  await checks.look(page, 'revoke');
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('The key is revoked.').waitFor();
-  await look(page, 'overview-after');
+  await checks.look(page, 'overview-after');
 }
 
 /** From the address bar: the skip link first, then the way round, and a form sent with Enter. */
@@ -160,22 +140,38 @@ async function tryKeyboard(page) {
   );
 }
 
+/** As many keys as an account can have, two of them near their end, and a label that is refused. */
+async function lookAtManyKeys(page) {
+  await page.goto(`${service.url}/account/developer/api`);
+  await page.getByLabel('Label').fill('\u200b');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByText('Enter a label that can be seen.').waitFor();
+  await checks.look(page, 'key-error');
+  await fillKeys();
+  await page.goto(`${service.url}/account/developer/api`);
+  await page.getByText('2 keys expire soon.').waitFor();
+  await checks.look(page, 'many-keys');
+  await page.getByRole('link', { name: 'Nightly import into the data warehouse' }).first().click();
+  await page.getByText(/This key expires in \d+ days/).waitFor();
+  await checks.look(page, 'key-expiring');
+}
+
 /** The capped account without scripts, and one without access. */
 async function tryOtherAccounts() {
-  const plain = await openBrowser(false);
+  const plain = await checks.openBrowser({ scripts: false });
   await signIn(plain, 'Demo Add-on', 'bea@demo.example');
   await spendQuota();
   await plain.reload();
-  await look(plain, 'add-on', false);
+  await checks.look(plain, 'add-on');
   await plain.getByLabel('Label').fill('without scripts');
   await plain.getByRole('button', { name: 'Create key' }).click();
   assert.equal(await plain.getByRole('button', { name: 'Copy key' }).count(), 0);
   assert.match(await plain.locator('#new-key').innerText(), /^sig_live_/);
-  const lapsed = await openBrowser();
+  const lapsed = await checks.openBrowser();
   await signIn(lapsed, 'Demo Lapsed', 'cy@demo.example');
   assert.equal(await lapsed.getByRole('button', { name: 'Create key' }).count(), 0);
   await lapsed.getByText('Your account has no API access.').waitFor();
-  await look(lapsed, 'no-access');
+  await checks.look(lapsed, 'no-access');
 }
 
 async function openKey(page, id) {
@@ -186,45 +182,6 @@ async function openKey(page, id) {
 
 function call(key) {
   return fetch(`${service.url}/api/v2/category-data`, { headers: { Authorization: `Bearer ${key}` } });
-}
-
-/** axe at both widths in both schemes, no sideways scrolling, and a picture of each. */
-async function look(page, name, scripts = true) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark']) {
-      await page.emulateMedia({ colorScheme });
-      const where = `${name}-${width}-${colorScheme}`;
-      if (scripts) {
-        // Through the debugger: the page's own policy lets no foreign script in.
-        const found = await page.evaluate(
-          `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
-        );
-        assert.deepEqual(found, [], where);
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        assert.ok(sideways <= 0, `${where} scrolls sideways by ${sideways}`);
-      }
-      await shoot(page, where);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
-/** What the README shows: the top of the page. */
-async function shootForReadme(page) {
-  if (!SCREENSHOTS) return;
-  await page.goto(`${service.url}/account/developer/api`);
-  await page.setViewportSize({ width: 1000, height: 1262 });
-  for (const colorScheme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: join(SCREENSHOTS, `account-area-${colorScheme}.png`) });
-  }
-}
-
-async function shoot(page, name) {
-  if (!SCREENSHOTS) return;
-  mkdirSync(SCREENSHOTS, { recursive: true });
-  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
 }
 
 /** A month of calls, so that the chart is seen with something in it. */
@@ -239,6 +196,27 @@ function fillHistory(page) {
     UPDATE account_quota SET used = (SELECT sum(calls) FROM usage_day WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date)`).then(
     () => page.reload(),
   );
+}
+
+/** Up to 20 live keys, with calls on a few endpoints. */
+function fillKeys() {
+  return query(`
+    WITH owner AS (SELECT id FROM account WHERE name = 'Demo Enterprise'), named AS (
+      SELECT number, (ARRAY['Weekly report for the board', 'Nightly import into the data warehouse', 'Slack bot', 'CRM enrichment', 'Research notebook'])[1 + number % 5] AS label
+      FROM generate_series(1, 20 - (SELECT count(*)::int FROM api_key, owner WHERE account_id = owner.id AND revoked_at IS NULL)) AS number
+    ), made AS (
+      INSERT INTO api_key (public_id, account_id, label, secret_hash, hash_algorithm, lifetime_seconds, created_at, expires_at, last_used_at)
+      SELECT 'Look' || lpad(number::text, 6, '0'), owner.id, label || CASE WHEN number > 5 THEN ' ' || number ELSE '' END,
+             sha256(label::bytea), 'sha256', CASE WHEN number < 3 THEN 604800 + number * 259200 END, now(),
+             CASE WHEN number < 3 THEN now() + make_interval(secs => 604800 + number * 259200) END, now() - number * interval '5 hours'
+      FROM named, owner RETURNING id
+    ), used AS (
+      INSERT INTO usage_day (day, key_id, endpoint, calls)
+      SELECT (now() AT TIME ZONE 'UTC')::date - id % 3, id, endpoint, 1 + id * 37 % 900
+      FROM made, unnest(ARRAY['category-data', 'companies/:name', 'funding/history', 'charts']) WITH ORDINALITY AS e (endpoint, place) WHERE place <= 1 + id % 4
+    )
+    INSERT INTO key_quota (key_id, day, day_used, month_used)
+    SELECT id, (now() AT TIME ZONE 'UTC')::date, 1 + id * 37 % 900, 5000 + id * 371 FROM made`);
 }
 
 /** Close to the daily cap, so that the bar warns. */
@@ -259,10 +237,4 @@ async function query(sql) {
   const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'signal_market', password, database: 'postgres' });
   await client.connect();
   await client.query(sql).finally(() => client.end());
-}
-
-/** The operator's command, beside the running service. */
-function invite(account, email) {
-  const args = ['--enable-source-maps', CLI, 'accounts', 'invite', account, '--email', email, '--json'];
-  return JSON.parse(execFileSync(process.execPath, args, { env: service.env, encoding: 'utf8' })).link;
 }

@@ -1,12 +1,12 @@
 // The service as `npm start` runs it, on a new embedded database of its own.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const BUILD = process.env.BUILD_DIR ?? 'dist';
-export const CLI = `${BUILD}/src/cli.js`;
+const CLI = `${BUILD}/src/cli.js`;
 
 /** `key` is the one that the start prints first; `env` and `databaseFolder` are for commands beside the service. */
 export async function startNewcomersService(variables = {}) {
@@ -35,6 +35,12 @@ export async function startNewcomersService(variables = {}) {
     rmSync(folder, { recursive: true, force: true });
   };
   return { url: `http://127.0.0.1:${port}`, key, env, databaseFolder, stop };
+}
+
+/** A sign-in link, by the operator's command beside the running service. */
+export function invite({ env }, account, email) {
+  const args = ['--enable-source-maps', CLI, 'accounts', 'invite', account, '--email', email, '--json'];
+  return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' })).link;
 }
 
 function freePort() {

@@ -51,11 +51,11 @@ describe('a client with a document', () => {
     const documented = new TestAssistant(app.url);
     documented.clientId = DOCUMENT;
     expect(await documented.ask(ada)).toMatch(
-      /<strong class="text">Documented<\/strong> is described by <strong>assistant\.example/,
+      /<strong class="text">assistant\.example<\/strong> confirms that this is <strong class="text">Documented</,
     );
     await documented.tokens(ada);
     await ada.get('/account/connections');
-    expect(ada.html).toContain('assistant.example');
+    expect(ada.html).toContain('name confirmed by assistant.example');
     expect((await ada.get(documented.address({ redirect_uri: 'https://evil.example/' }))).status).toBe(400);
   });
 

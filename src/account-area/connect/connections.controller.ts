@@ -12,7 +12,7 @@ import { connectProblem } from './connect-problem';
 import { connectionsPage, disconnectPage } from './connections.pages';
 
 const NOTICES: Readonly<Record<string, string>> = {
-  disconnected: 'The assistant is disconnected: its next call is refused.',
+  disconnected: 'The assistant is disconnected. It stopped working.',
   seat: 'The seat is yours. Connect your assistant now.',
 };
 

@@ -44,7 +44,7 @@ export function disconnectPage(visit: Visit, connection: Connection): string {
 }
 
 type ConnectionRow = Pick<Connection, 'id' | 'clientName' | 'email'> &
-  Record<'vouchedBy' | 'calls', string> & {
+  Record<'verified' | 'calls', string> & {
     connected: Moment;
     lastUsed: Moment | null;
     expires: Moment;
@@ -57,7 +57,7 @@ function connectionRow(connection: Connection): ConnectionRow {
     id,
     clientName,
     email,
-    vouchedBy: connection.hasDocument ? new URL(connection.clientId).host : 'calls itself so',
+    verified: connection.hasDocument ? `confirmed by ${new URL(connection.clientId).host}` : 'not verified',
     connected: moment(connectedAt),
     lastUsed: lastUsedAt && moment(lastUsedAt),
     expires: moment(expiresAt),

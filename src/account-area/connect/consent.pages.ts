@@ -37,7 +37,7 @@ export function consentPage(
 /** For a request that the assistant has to send differently. */
 export function refusedPage(visit: Visit, { reason, redirectUri, url }: RefusedRequest): string {
   const data = { reason, url, place: redirectPlace(redirectUri) };
-  return render('account-area/connect/refused', { title: 'This request cannot be used', visit }, data);
+  return render('account-area/connect/refused', { title: "This request can't be used", visit }, data);
 }
 
 export function leavingPage(visit: Visit, data: { url: string; isAllowed: boolean; clientName: string }): string {

@@ -1,0 +1,100 @@
+// Looks at pages in headless Chromium: every one against axe-core, at a phone's and a desktop's width, light and dark. SCREENSHOTS names a folder for
+// pictures of all of them.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { launchChromium } from './chromium.mjs';
+
+export const SCREENSHOTS = process.env.SCREENSHOTS;
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const WIDTHS = [390, 1280];
+const RUN_AXE = `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`;
+
+export class PageChecks {
+  complaints = [];
+  elsewhere = [];
+  /** Pages of browsers that run no scripts, axe's neither. */
+  scriptless = new WeakSet();
+
+  /** `alsoAt`: addresses of other sites that the pages may lead to. */
+  static async launch(url, alsoAt = []) {
+    return new PageChecks(url, alsoAt, await launchChromium());
+  }
+
+  constructor(url, alsoAt, browser) {
+    Object.assign(this, { url, alsoAt, browser });
+  }
+
+  async openBrowser({ scripts = true } = {}) {
+    const context = await this.browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      javaScriptEnabled: scripts,
+      reducedMotion: 'reduce',
+    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: this.url });
+    const page = await context.newPage();
+    if (!scripts) this.scriptless.add(page);
+    const isExpected = (request) => [this.url, ...this.alsoAt].some((site) => request.url().startsWith(site));
+    page.on('request', (request) => !isExpected(request) && this.elsewhere.push(request.url()));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    return page;
+  }
+
+  /** axe at both widths in both schemes, no sideways scrolling, and a picture of each. */
+  async look(page, name) {
+    const examined = this.scriptless.has(page) ? await this.copyOf(page) : page;
+    for (const width of WIDTHS) {
+      for (const each of new Set([page, examined])) await each.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark']) {
+        for (const each of new Set([page, examined])) await each.emulateMedia({ colorScheme });
+        const where = `${name}-${width}-${colorScheme}`;
+        // Through the debugger: the page's own policy lets no foreign script in.
+        assert.deepEqual(await examined.evaluate(`${AXE}; ${RUN_AXE}`), [], where);
+        const sideways = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+        assert.ok(sideways <= 0, `${where} scrolls sideways by ${sideways}`);
+        await this.shoot(page, where);
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    if (examined !== page) await examined.context().close();
+  }
+
+  /** The same document in a browser that runs scripts. */
+  async copyOf(page) {
+    const copy = await this.openBrowser();
+    const body = await page.content();
+    await copy.route(page.url(), (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
+    await copy.goto(page.url());
+    return copy;
+  }
+
+  /** The top of a page, in both schemes, for the documentation. */
+  async shootForDocumentation(page, name, viewport) {
+    if (!SCREENSHOTS) return;
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${colorScheme}.png`) });
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+
+  async shoot(page, name) {
+    if (!SCREENSHOTS) return;
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
+  }
+
+  assertQuiet() {
+    assert.deepEqual(this.elsewhere, [], 'a page asked another host');
+    assert.deepEqual(this.complaints, [], 'the browser complained');
+  }
+
+  close() {
+    return this.browser.close();
+  }
+}
