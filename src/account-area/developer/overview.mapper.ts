@@ -54,7 +54,7 @@ export interface OverviewPage {
   quota: QuotaSection | null;
   chart: UsageChart;
   liveKeys: { key: KeyRow; use: KeyUseText }[];
-  /** Keys that stop working soon, and have no successor yet. */
+  /** Keys that stop working soon, and have no successor yet: the first to stop comes first. */
   expiring: KeyRow[];
   /** The newest of them. */
   endedKeys: KeyRow[];
@@ -83,13 +83,15 @@ export function overviewPage(overview: Overview, caps: QuotaCaps, pricingUrl: st
     quota: account.apiAccess ? quotaSection(overview.quota, account.source === 'plan' ? null : caps) : null,
     chart: usageChart(overview.usage),
     liveKeys: liveKeys.map((key) => ({ key, use: keyUseText(keyUse(key.publicId, quota, endpoints)) })),
-    expiring: liveKeys.filter(({ status, expiry }) => status === 'active' && expiry !== null && !expiry.isReplaced),
+    expiring: liveKeys
+      .filter(({ status, expiry }) => status === 'active' && expiry !== null && !expiry.isReplaced)
+      .sort((a, b) => String(a.expires?.iso).localeCompare(String(b.expires?.iso))),
     endedKeys: endedKeys.slice(0, MAX_ENDED_KEYS_SHOWN),
     endedText:
       endedKeys.length > MAX_ENDED_KEYS_SHOWN
         ? `the latest ${MAX_ENDED_KEYS_SHOWN} of ${endedKeys.length}`
         : String(endedKeys.length),
-    keyCount: `${liveKeys.length} of at most ${MAX_LIVE_KEYS}`,
+    keyCount: `${liveKeys.length} of ${MAX_LIVE_KEYS}`,
     isFull: liveKeys.length >= MAX_LIVE_KEYS,
     mostKeys: MAX_LIVE_KEYS,
     changes: changed.slice(0, FIRST_CHANGES),
@@ -110,13 +112,13 @@ function changeRow({ at, actor, action, keyId, detail, address }: AccountChange)
 
 function accessText({ source, addonUntil }: AccountSummary): string {
   if (source === 'plan') return 'Included in your plan, without a quota.';
-  return `With the API add-on${addonUntil === null ? '' : `, until ${dayText(addonUntil)}`}. The add-on is not sold any more.`;
+  return `With the API add-on${addonUntil === null ? '' : `, until ${dayText(addonUntil)}`}. The add-on is no longer sold.`;
 }
 
 function noAccessText({ account, latest }: Overview): string {
   const plan = `The ${PLAN_NAMES[account.plan]} plan does not include the API`;
   if (latest?.until) {
-    return `${plan}, and the access that the account had ended on ${dayText(latest.until.toISOString().slice(0, 10))}. Keys from before do not work again.`;
+    return `${plan}, and your earlier access ended on ${dayText(latest.until.toISOString().slice(0, 10))}. Keys from that time don't work any more.`;
   }
   if (account.addonSince === null) return `${plan}.`;
   return `${plan}, and neither does an add-on that was bought on ${dayText(account.addonSince)}.`;

@@ -1,0 +1,86 @@
+import { requestIn, TestAssistant } from '../oauth/test-assistant';
+import { freePort } from '../support/free-port';
+import { withAccounts } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { invite, TestBrowser } from './test-browser';
+
+const HOME = '/account/developer/api';
+
+let database: TestDatabase;
+let app: TestApp;
+let ada: TestBrowser;
+let bob: TestBrowser;
+/** Pages with what belongs to Ada's account. */
+let pages: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  app = await startTestApp(database.url, { PORT: String(port), ACCOUNT_AREA_URL: `http://127.0.0.1:${port}` });
+  await withAccounts(database.url, async ({ accounts, keys }) => {
+    for (const name of ['Acme', 'Other']) await accounts.create({ name, plan: 'enterprise' });
+    await keys.mint('Acme', 'a key of Acme');
+  });
+  ada = await new TestBrowser(app.url).signIn(await invite(database.url, 'Acme', 'ada@acme.example'));
+  bob = await new TestBrowser(app.url).signIn(await invite(database.url, 'Other', 'bob@other.example'));
+  const assistant = await TestAssistant.register(app.url);
+  await assistant.tokens(ada);
+  await assistant.ask(ada);
+  const [{ key, member, grant } = { key: '', member: '', grant: '' }] = (await app.query(
+    `SELECT api_key.public_id AS key, account_member.id AS member, oauth_grant.public_id AS grant
+     FROM account JOIN api_key ON api_key.account_id = account.id JOIN account_member ON account_member.account_id = account.id
+     JOIN oauth_grant ON oauth_grant.account_id = account.id WHERE name = 'Acme'`,
+  )) as { key: string; member: string; grant: string }[];
+  pages = [
+    HOME,
+    `${HOME}/keys/${key}`,
+    `${HOME}/keys/${key}/revoke`,
+    '/account/members',
+    `/account/members/${member}`,
+    `/account/members/${member}/remove`,
+    '/account/connections',
+    `/account/connections/${grant}`,
+    `/account/connect?request=${requestIn(ada)}`,
+  ];
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+describe('a page with personal data', () => {
+  it('is never stored, by browsers or on the way, and never framed', async () => {
+    for (const path of pages) {
+      const { status, headers, text } = await ada.get(path);
+      expect([path, status, text.includes('ada@acme.example')]).toEqual([path, 200, true]);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers.etag).toBeUndefined();
+    }
+  });
+
+  it('leads to the sign-in page without a session, and back', async () => {
+    for (const path of pages) {
+      const { status, headers, text } = await new TestBrowser(app.url).get(path);
+      expect([path, status, text.includes('Acme')]).toEqual([path, 303, false]);
+      expect(headers.location).toBe(`/account/sign-in?${new URLSearchParams({ return_to: path }).toString()}`);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it("shows nothing of it to a member of another account, whose own page it is, or for whom it doesn't exist", async () => {
+    for (const path of pages) {
+      const { status, text } = await bob.get(path);
+      expect([path, [200, 303, 404].includes(status)]).toEqual([path, true]);
+      expect(text).not.toMatch(/acme/i);
+    }
+  });
+
+  it('shows the reader of another session their own account alone', async () => {
+    expect((await ada.get(HOME)).text).toContain('a key of Acme');
+    ada.cookies.set('signal_session', bob.cookies.get('signal_session') ?? '');
+    const { text } = await ada.get(HOME);
+    expect([text.includes('bob@other.example'), /acme/i.test(text)]).toEqual([true, false]);
+  });
+});
