@@ -32,15 +32,13 @@ afterAll(async () => {
 describe('two service processes on one database', () => {
   const invitation = async (email: string): Promise<string> => {
     const { stdout } = await runCli(['accounts', 'invite', 'Acme', '--email', email, '--json'], variables);
-    return (
-      new URL((JSON.parse(stdout) as { link: string }).link).pathname +
-      new URL((JSON.parse(stdout) as { link: string }).link).search
-    );
+    const { pathname, search } = new URL((JSON.parse(stdout) as { link: string }).link);
+    return pathname + search;
   };
   const callAt = async (service: RunningService, token: string): Promise<number> =>
     (await post(service.url, token, 'tools/call', { name: 'funding_history', arguments: {} })).status;
 
-  it('refuse an assistant that was disconnected at the other one, from its next call on', async () => {
+  it('refuse the next call of an assistant that was disconnected at the other process', async () => {
     const ada = await new TestBrowser(first.url).signIn(await invitation('ada@acme.example'));
     const assistant = await TestAssistant.register(first.url);
     const { access_token: token, refresh_token: refreshToken } = await assistant.tokens(ada);
