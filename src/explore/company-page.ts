@@ -3,7 +3,7 @@ import type { CompanyRecordDto } from '../companies/dto/company-record.dto';
 import { count, counted, dayText } from '../pages/wording';
 import { count as countCell, money } from './charts/breakdown';
 import type { Table } from './charts/chart';
-import { amountCell, investorsCell, namedLinks, sourceCell } from './deal-rows';
+import { amountCell, dayCell, investorsCell, namedLinks, sourceCell } from './deal-rows';
 import { href } from './page-query';
 import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';
 
@@ -94,7 +94,7 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
       { text: 'Source' },
     ],
     rows: rounds.map((round) => [
-      { text: dayText(round.date) },
+      dayCell(round.date),
       { text: round.stage ?? '–' },
       amountCell(round.amount),
       investorsCell(round.lead_investors, round.lead_investor_slugs),
@@ -114,7 +114,7 @@ const ACQUISITION_COLUMNS: Table['columns'] = [
 type Acquisition = Omit<AcquisitionOfCompanyDto, 'acquirer' | 'acquirer_slug'>;
 
 const acquisitionCells = (deal: Acquisition): Table['rows'][number] => [
-  { text: dayText(deal.date) },
+  dayCell(deal.date),
   { text: deal.acquisition_type ?? '–' },
   amountCell(deal.amount),
   sourceCell(deal.source_url),

@@ -26,7 +26,7 @@ export function roundTable(rounds: readonly RoundRow[]): Table {
     ],
     rows: rounds.map((round) => [
       { text: round.company, href: namedLinks.company(round.company_slug) },
-      { text: dayText(round.date), value: round.date },
+      dayCell(round.date),
       { text: round.stage ?? '–' },
       amountCell(round.amount),
       investorsCell(round.lead_investors, round.lead_investor_slugs),
@@ -48,13 +48,17 @@ export function acquisitionTable(deals: readonly AcquisitionRow[]): Table {
     ],
     rows: deals.map((deal) => [
       { text: deal.target, href: namedLinks.company(deal.target_slug) },
-      { text: dayText(deal.date), value: deal.date },
+      dayCell(deal.date),
       { text: deal.acquirer, href: deal.acquirer_slug === null ? undefined : namedLinks.company(deal.acquirer_slug) },
       { text: deal.buyer_type ?? '–' },
       amountCell(deal.amount),
       sourceCell(deal.source_url),
     ]),
   };
+}
+
+export function dayCell(day: string): Cell {
+  return { text: dayText(day), value: day, isDay: true };
 }
 
 export function amountCell(amount: number | null): Cell {

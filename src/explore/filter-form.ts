@@ -94,9 +94,7 @@ export function filterForm(
     otherErrors: Object.entries(errors)
       .filter(([name]) => !shown.has(name))
       .map(([, message]) => message),
-    isMoreOpen:
-      more.some(({ options: choices, error }) => error !== null || choices.some(({ selected }) => selected)) ||
-      query.get('start') !== undefined,
+    isMoreOpen: more.some(({ error }) => error !== null) || query.get('start') !== undefined,
     fields: [...new URLSearchParams(query.search())].map(([name, value]) => ({ name, value })),
     chips: chipsOf(query, (rest) => href(action, rest.search(carried))),
     clearHref: href(action, new URLSearchParams(carried).toString()),
@@ -144,7 +142,17 @@ export function chipsOf(query: PageQuery, hrefOf: (query: PageQuery) => string):
     const values = (query.get(name) ?? '').split(',').filter((value) => value.trim() !== '');
     return values.map((value) => {
       const others = values.filter((other) => other !== value).join(',');
-      return { text: `${labelOf(name)}: ${value}`, href: hrefOf(query.with({ [name]: others === '' ? null : others })) };
+      return {
+        text: `${labelOf(name)}: ${shortened(value)}`,
+        href: hrefOf(query.with({ [name]: others === '' ? null : others })),
+      };
     });
   });
+}
+
+const MAX_CHIP_LETTERS = 60;
+
+function shortened(value: string): string {
+  const letters = [...value];
+  return letters.length > MAX_CHIP_LETTERS ? `${letters.slice(0, MAX_CHIP_LETTERS).join('')}…` : value;
 }

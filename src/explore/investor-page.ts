@@ -1,10 +1,10 @@
 import type { CoInvestorDto, InvestorDealDto, InvestorDto, InvestorProfileDto } from '../investors/dto/investor.dto';
 import type { InvestorRecordDto } from '../investors/dto/investor-record.dto';
 import { countryName } from '../market-data/vocabularies/countries';
-import { count, counted, dayText } from '../pages/wording';
+import { count, counted } from '../pages/wording';
 import { count as countCell, money } from './charts/breakdown';
 import type { Table } from './charts/chart';
-import { amountCell, namedLinks } from './deal-rows';
+import { amountCell, dayCell, namedLinks } from './deal-rows';
 import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';
 
 /** Long lists end somewhere, and say so: the API has all of them. */
@@ -30,7 +30,7 @@ export function investorTable(investors: readonly InvestorRecordDto[]): Table {
       countCell(investor.deal_count),
       countCell(investor.lead_count),
       countCell(investor.portfolio_company_count),
-      { text: investor.last_deal_date ? dayText(investor.last_deal_date) : '–' },
+      investor.last_deal_date ? dayCell(investor.last_deal_date) : { text: '–' },
     ]),
   };
 }
@@ -86,7 +86,7 @@ function dealTable(deals: readonly InvestorDealDto[]): Table {
     columns: [{ text: 'Company' }, { text: 'Date' }, { text: 'Stage' }, { text: 'Round', isFigure: true }, { text: 'Role' }],
     rows: deals.map((deal) => [
       { text: deal.company, href: namedLinks.company(deal.company_slug) },
-      { text: dayText(deal.date) },
+      dayCell(deal.date),
       { text: deal.stage ?? '–' },
       amountCell(deal.round_amount),
       { text: deal.is_lead ? 'lead' : 'participant' },

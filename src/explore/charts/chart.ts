@@ -42,6 +42,8 @@ export interface Cell {
   text: string;
   /** As a program reads it, for CSV; the text if left out. */
   value?: number | string | null;
+  /** A date, which is never broken into two lines. */
+  isDay?: true;
   href?: string;
   /** The link leads to another site. */
   isOutside?: true;
