@@ -207,6 +207,23 @@ describe('a tool answers what REST answers', () => {
   });
 });
 
+it('a tool fails with no choice of any of its inputs', async () => {
+  const asked: string[] = [];
+  for (const { name, inputSchema } of tools.filter((tool) => !/^(get_|account_status)/.test(tool.name))) {
+    const inputs = inputSchema.properties as Record<string, { enum?: string[] }>;
+    const needed = Object.fromEntries((inputSchema.required ?? []).map((input) => [input, inputs[input]!.enum![0]]));
+    const periods = name === 'compare_periods' ? { first_timeframe: 'ly', second_timeframe: 'ttm' } : {};
+    for (const [input, { enum: choices = [] }] of Object.entries(inputs)) {
+      for (const choice of choices) {
+        const result = await market.tool(name, { ...needed, ...periods, [input]: choice });
+        expect(`${name} ${input}=${choice}: ${result.content[0]?.text}`).not.toContain('went wrong on our side');
+        asked.push(choice);
+      }
+    }
+  }
+  expect(asked.length).toBeGreaterThan(100);
+});
+
 describe('compare_periods', () => {
   const cases: [string, string, string][] = [
     ['funding', 'category', 'categories'],
