@@ -56,7 +56,7 @@ async function tryAccountArea() {
 
   await openKey(page, oldId);
   await relabel(page);
-  await checks.shootForDocumentation(page, 'account-area', { width: 1000, height: 1262 });
+  await checks.shootForDocumentation(page, 'account-area', { width: 1180, height: 1460 });
   await openKey(page, oldId);
   const successor = await rotate(page);
   assert.deepEqual([(await call(key)).status, (await call(successor)).status], [200, 200]);

@@ -36,7 +36,7 @@ async function connectAndDisconnect() {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Connect Claude?' }).waitFor();
   await checks.look(page, 'consent');
-  await checks.shootForDocumentation(page, 'consent', { width: 640, height: 800 });
+  await checks.shootForDocumentation(page, 'consent', { width: 720, height: 900 }, page.locator('.consent'));
 
   const left = leaving(page);
   await page.getByRole('button', { name: 'Connect' }).click();

@@ -72,13 +72,13 @@ export class PageChecks {
     return copy;
   }
 
-  /** The top of a page, in both schemes, for the documentation. */
-  async shootForDocumentation(page, name, viewport) {
+  /** The top of a page or a part of it, in both schemes, for the documentation. */
+  async shootForDocumentation(page, name, viewport, part = page) {
     if (!SCREENSHOTS) return;
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${colorScheme}.png`) });
+      await part.screenshot({ path: join(SCREENSHOTS, `${name}-${colorScheme}.png`) });
     }
     await page.emulateMedia({ colorScheme: 'light' });
   }
