@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Logger, DataSource } from 'typeorm';
+import { API_PREFIX } from '../../src/http/api-prefix';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 
@@ -8,52 +10,30 @@ const FOLDER = join(__dirname, 'sql');
 const EVERY_FILTER =
   'countries=US&categories=Cloud%20Security&stages=Seed,Series%20A&fundingVenue=private&transactionRanges=undisclosed,$5M-$10M,$1B%2B&acquisitionTypes=Merger';
 
-/** What is asked, by the name of the committed file. */
-const QUESTIONS: Record<string, string> = {
-  'category-data': '/category-data',
+/** The path of each request, by the name of its committed file. Every market endpoint of the OpenAPI document is in it without filters. */
+const REQUESTS: Record<string, string> = {
+  ...Object.fromEntries(marketPaths().map((path) => [fileName(path), withExampleName(path)])),
   'category-data.filtered': `/category-data?${EVERY_FILTER}`,
-  'acquisition-category-data': '/acquisition-category-data',
   'acquisition-category-data.filtered': `/acquisition-category-data?${EVERY_FILTER}&exit_type=Take-Private`,
-  'acquisition-geo-data': '/acquisition-geo-data',
-  'buyer-type': '/buyer-type',
-  charts: '/charts',
-  'company-type': '/company-type',
-  'filter-options': '/filter-options',
-  'funding-history': '/funding/history',
-  'funding-rounds': '/funding-rounds',
-  acquisitions: '/acquisitions',
-  'funding-instrument-breakdown': '/funding/instrument-breakdown',
-  'funding-stage-percentiles': '/funding-stage-percentiles',
-  'ma-history': '/ma/history',
-  'ranges-breakdown': '/ranges/breakdown',
-  'stages-distribution': '/stages/distribution',
-  'top-acquirers-by-volume': '/top-acquirers-by-volume',
-  'top-acquisitions': '/top-acquisitions',
-  'top-funding-rounds': '/top-funding-rounds',
-  'top-investors': '/top-investors',
-  companies: '/companies',
   'companies.filtered': `/companies?${EVERY_FILTER}&timeframe=ttm&q=alpha`,
-  'companies-by-name': '/companies/alpha',
-  investors: '/investors',
   'investors.filtered': `/investors?${EVERY_FILTER}&timeframe=ttm&q=capital`,
-  'investors-by-name': '/investors/north',
 };
 
 describe('the SQL of every endpoint is the committed one', () => {
   let market: MarketApp;
-  const heard: string[] = [];
+  const queries: string[] = [];
 
   beforeAll(async () => {
     market = await startMarketApp(handMadeMarket());
     await market.get('/stages/distribution?timeframe=ytd').expect(200); // the vocabulary is loaded
-    market.app.get(DataSource).setOptions({ logger: listener(heard), logging: true });
+    market.app.get(DataSource).setOptions({ logger: recorder(queries), logging: true });
   });
   afterAll(() => market.close());
 
-  it.each(Object.entries(QUESTIONS))('%s', async (name, path) => {
-    heard.length = 0;
+  it.each(Object.entries(REQUESTS))('%s', async (name, path) => {
+    queries.length = 0;
     await market.get(path).expect(200);
-    const sql = `${heard.map(inLines).join(';\n\n')};\n`;
+    const sql = `${queries.map(inLines).join(';\n\n')};\n`;
     const file = join(FOLDER, `${name}.sql`);
     if (process.env.UPDATE_CONTRACT || !existsSync(file)) writeFileSync(file, sql);
     expect(sql).toBe(readFileSync(file, 'utf8'));
@@ -64,14 +44,30 @@ describe('the SQL of every endpoint is the committed one', () => {
       readdirSync(FOLDER)
         .map((file) => file.replace(/\.sql$/, ''))
         .sort(),
-    ).toEqual(Object.keys(QUESTIONS).sort());
+    ).toEqual(Object.keys(REQUESTS).sort());
   });
 });
 
-function listener(heard: string[]): Logger {
+function marketPaths(): string[] {
+  const { paths } = JSON.parse(readFileSync(join(__dirname, 'openapi.json'), 'utf8')) as OpenAPIObject;
+  return Object.entries(paths)
+    .filter(([, { get }]) => !get?.tags?.includes('Account'))
+    .map(([path]) => path.replace(`/${API_PREFIX}`, ''));
+}
+
+/** e.g. /funding/history is committed as funding-history.sql, and /companies/{name} as companies-by-name.sql. */
+function fileName(path: string): string {
+  return path.slice(1).replaceAll('/', '-').replace('{name}', 'by-name');
+}
+
+function withExampleName(path: string): string {
+  return path.replace('{name}', path.startsWith('/investors') ? 'north' : 'alpha');
+}
+
+function recorder(queries: string[]): Logger {
   const nothing = (): void => undefined;
   return {
-    logQuery: (query) => void heard.push(query),
+    logQuery: (query) => void queries.push(query),
     logQueryError: nothing,
     logQuerySlow: nothing,
     logSchemaBuild: nothing,
@@ -80,7 +76,7 @@ function listener(heard: string[]): Logger {
   };
 }
 
-/** A clause a line, and the generation's schema without its number: what a person can read and compare. */
+/** One clause per line, and the generation's schema without its number, so that people can read and compare it. */
 function inLines(query: string): string {
   return query
     .replace(/\s+/g, ' ')
