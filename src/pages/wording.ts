@@ -23,9 +23,13 @@ export function moment(instant: Date | string): Moment {
   return { text: `${day}, ${iso.slice(11, 16)}`, day, iso };
 }
 
+/** Made once: a formatter costs far more than what it formats. */
+const WHOLE = new Intl.NumberFormat('en-US');
+const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** "12,345". */
 export function count(number: number): string {
-  return number.toLocaleString('en-US');
+  return WHOLE.format(number);
 }
 
 const UNITS = [
@@ -46,8 +50,7 @@ export function dollars(amount: number): string {
 
 /** "$1,234,567.89", to the cent where there are cents. */
 export function exactDollars(amount: number): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+  return `$${(Number.isInteger(amount) ? WHOLE : CENTS).format(amount)}`;
 }
 
 /** "1 round", "1,234 rounds". */

@@ -1,12 +1,13 @@
 // What was promised, beside what was measured.
 
 /** Each budget: what it is about, what was measured, what is allowed. */
-export function budgets({ requests, misses, neighbours, imports, starts, replicas }) {
+export function budgets({ requests, misses, neighbours, imports, starts, replicas, pages }) {
   return [
     ...(requests ? ofRequests(requests) : []),
     ...(misses ? ofMisses(misses) : []),
     ...(neighbours ? ofNeighbours(neighbours) : []),
     ...(imports ? ofImports(imports) : []),
+    ...(pages ? [atMost('overview page, CPU ms', pages.overview.cpuMs, 30)] : []),
     ...(starts ? [atMost('start to first answer, s', starts.seconds, 2)] : []),
     ...(replicas ? ofReplicas(replicas) : []),
   ];

@@ -9,6 +9,7 @@ import { measureEndurance } from './endurance.mjs';
 import { measureImports } from './imports.mjs';
 import { measureMisses } from './misses.mjs';
 import { measureNeighbours } from './neighbours.mjs';
+import { measurePages } from './pages.mjs';
 import { CAN_PIN, pin } from './processes.mjs';
 import { measureReplicas } from './replicas.mjs';
 import { measureRequests } from './requests.mjs';
@@ -38,6 +39,7 @@ try {
     starts: () => measureStarts(url, keys.uncapped),
     replicas: () => measureReplicas(url, keys),
     imports: () => measureImports(server),
+    pages: () => measurePages(url),
     endurance: () => measureEndurance(url, keys),
   };
   for (const [name, measure] of Object.entries(parts)) {
@@ -52,7 +54,7 @@ report();
 say('done');
 
 function report() {
-  const { requests, misses, neighbours, imports, starts, replicas, endurance } = result;
+  const { requests, misses, neighbours, imports, starts, replicas, pages, endurance } = result;
   if (requests) {
     console.log(
       `\nRequests, ${requests.bodyBytes} bytes of body; a name ends in its connections; microseconds of CPU a request; ratios to hello (Y) at as many connections`,
@@ -71,6 +73,10 @@ function report() {
     const { rate, ...rows } = neighbours;
     console.log(`\nA caller of kept answers, ${rate} requests a second over 32 connections, beside others; ms`);
     console.table(rows);
+  }
+  if (pages) {
+    console.log('\nPages over 8 connections, with gzip; CPU of the service alone');
+    console.table(pages);
   }
   if (starts) console.table({ starts });
   if (replicas) console.table(replicas);

@@ -4,7 +4,7 @@ import { breakdownChart, dealBars } from '../../src/explore/charts/breakdown';
 import { columnChart, type ColumnRow } from '../../src/explore/charts/column-chart';
 import { countryMap, isOnMap } from '../../src/explore/charts/country-map';
 import { cumulativeLines, running } from '../../src/explore/charts/cumulative-lines';
-import { heatTable, levelOf } from '../../src/explore/charts/heatmap';
+import { heatTable, levelsOf } from '../../src/explore/charts/heatmap';
 import { svgFile } from '../../src/explore/render-chart';
 import { dollars } from '../../src/pages/wording';
 
@@ -161,7 +161,7 @@ describe('a heat table', () => {
   });
 
   it('has one shade for one figure', () => {
-    expect(levelOf(5, [{ value: 5 }])).toBe(1);
+    expect(levelsOf([{ value: 5 }])(5)).toBe(1);
   });
 });
 

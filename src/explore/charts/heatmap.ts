@@ -16,25 +16,27 @@ const LEVELS = 6;
 
 /** A grid of figures, darker for larger ones on a logarithmic scale. It is a table: it fits every screen, and is read aloud as what it is. */
 export function heatTable(cells: readonly HeatmapCell[], columns: readonly string[], name: string): string {
+  const levelOf = levelsOf(cells);
   const head = [name, ...columns].map((column) => `<th scope="col">${escapeText(column)}`).join('');
   const body = [...new Set(cells.map(({ row }) => row))].map((row) => {
     const ofRow = cells.filter((figure) => figure.row === row);
     const byColumn = new Map(ofRow.map((figure) => [figure.column, figure]));
-    const shown = columns.map((column) => heatCell(byColumn.get(column), cells)).join('');
+    const shown = columns.map((column) => heatCell(byColumn.get(column), levelOf)).join('');
     const href = ofRow[0]?.href;
     return `<tr><th scope="row">${href ? `<a href="${escapeText(href)}">${escapeText(row)}</a>` : escapeText(row)}${shown}`;
   });
   return `<table class="heat"><thead><tr>${head}<tbody>${body.join('')}</table>`;
 }
 
-function heatCell(figure: HeatmapCell | undefined, cells: readonly HeatmapCell[]): string {
-  return figure ? `<td class="heat-${levelOf(figure.value, cells)}">${dollars(figure.value)}` : '<td>';
+function heatCell(figure: HeatmapCell | undefined, levelOf: (value: number) => number): string {
+  return figure ? `<td class="heat-${levelOf(figure.value)}">${dollars(figure.value)}` : '<td>';
 }
 
 /** The same as a drawing, for downloads. */
 export function heatmap(cells: readonly HeatmapCell[], columns: readonly string[]): string {
   const rows = [...new Set(cells.map(({ row }) => row))];
-  const shown = cells.map((one) => ({ ...one, text: dollars(one.value), level: levelOf(one.value, cells) }));
+  const levelOf = levelsOf(cells);
+  const shown = cells.map((one) => ({ ...one, text: dollars(one.value), level: levelOf(one.value) }));
   return draw('full', {
     height: rows.length * ROW_HEIGHT + 34,
     marginLeft: 140,
@@ -58,10 +60,11 @@ export function heatmap(cells: readonly HeatmapCell[], columns: readonly string[
   });
 }
 
-/** 1 to LEVELS. */
-export function levelOf(value: number, cells: readonly { value: number }[]): number {
-  const logs = cells.map((one) => Math.log10(Math.max(one.value, 1)));
+/** Tells the level of a value among those of `cells`, 1 to LEVELS. */
+export function levelsOf(cells: readonly { value: number }[]): (value: number) => number {
+  const logOf = (value: number): number => Math.log10(Math.max(value, 1));
+  const logs = cells.map(({ value }) => logOf(value));
   const [low, high] = [Math.min(...logs), Math.max(...logs)];
-  if (high === low) return 1;
-  return 1 + Math.round(((Math.log10(Math.max(value, 1)) - low) / (high - low)) * (LEVELS - 1));
+  if (high === low) return () => 1;
+  return (value) => 1 + Math.round(((logOf(value) - low) / (high - low)) * (LEVELS - 1));
 }
