@@ -1,7 +1,9 @@
-// What the drills share: a durable PostgreSQL with sample data, and services on it as they ship.
+// Shared by the drills: a durable PostgreSQL with sample data, and services on it as they ship.
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +14,7 @@ import { freePort } from '../bench/processes.mjs';
 const START_TIMEOUT_MS = 60_000;
 const AS_OF = '2026-11-18';
 
-/** A PostgreSQL with its default durability that can crash as a machine without power does, and comes back on the same port. */
+/** A PostgreSQL with its default durability. It can crash as in a power failure, and comes back on the same port. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'signal-market-drill-'));
   chmodSync(folder, 0o755);
@@ -61,7 +63,7 @@ function isAlive(pid) {
   }
 }
 
-/** Runs an operator's command and returns its JSON. */
+/** Runs an operator's command and returns its JSON output. */
 export function operate(databaseUrl, ...args) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, AS_OF };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/src/cli.js', ...args, '--json'], {
@@ -72,7 +74,7 @@ export function operate(databaseUrl, ...args) {
   return JSON.parse(stdout);
 }
 
-/** Migrates, imports a sample and mints a capped and an uncapped key. */
+/** Migrates, imports a sample, and mints a key without limits and one with a daily limit. */
 export function prepare(databaseUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'signal-market-drill-data-'));
   operate(databaseUrl, 'db', 'migrate');
@@ -87,6 +89,37 @@ export function prepare(databaseUrl) {
     uncapped: mint('Drill Enterprise', '--plan', 'enterprise'),
     capped: mint('Drill Add-on', '--plan', 'pro', '--addon-since', '2020-01-01', '--addon-until', '2099-01-01'),
   };
+}
+
+/** Many keys with a daily limit, for drills that need more calls than one such key may make. They are not minted one by one, which would take minutes. */
+export async function mintCappedKeys(databaseUrl, count) {
+  const { generateKey } = createRequire(import.meta.url)('../../dist/src/billing/api-key/key-format.js');
+  const keys = Array.from({ length: count }, generateKey);
+  const accountSize = 25; // 25 x 1,000 calls a day is less than the account's 30,000 a month
+  for (let from = 0; from < count; from += accountSize) {
+    const name = `Drill Add-on ${from}`;
+    operate(
+      databaseUrl,
+      'accounts',
+      'create',
+      name,
+      '--plan',
+      'pro',
+      '--addon-since',
+      '2020-01-01',
+      '--addon-until',
+      '2099-01-01',
+    );
+    const rows = keys.slice(from, from + accountSize).map(({ publicId, secret }) => {
+      const hash = createHash('sha256').update(secret).digest('hex');
+      return `('${publicId}', (SELECT id FROM account WHERE name = '${name}'), 'drill', '\\x${hash}'::bytea, 'sha256')`;
+    });
+    await query(
+      databaseUrl,
+      `INSERT INTO api_key (public_id, account_id, label, secret_hash, hash_algorithm) VALUES ${rows.join(', ')}`,
+    );
+  }
+  return keys.map(({ key, publicId }) => ({ key, publicId }));
 }
 
 /** The service as `npm start` runs it. Its log goes to `logFile`. */

@@ -1,27 +1,34 @@
-// npm run drill:crashes [crashes] [minutes]: crashes PostgreSQL again and again under load. Only 200, 304, 429 and 503 may reach a caller, and no
-// connection may be reset. Ends with status 1 otherwise.
+// npm run drill:crashes [crashes] [minutes]: crashes PostgreSQL again and again under load. Callers may only get 200, 304, 429 and 503, no connection may be reset,
+// and no unit of quota that was answered may be forgotten. Ends with status 1 otherwise. It also prints the units that were counted without an answer.
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../bench/processes.mjs';
-import { prepare, startPostgres, startService, Tally } from './cluster.mjs';
+import { mintCappedKeys, prepare, query, startPostgres, startService, Tally } from './cluster.mjs';
 
 const CRASHES = Number(process.argv[2] ?? 200);
 const MINUTES = Number(process.argv[3] ?? 30);
 const CALLERS = 16;
+/** One in four callers has a key with a daily limit, and takes the next one before the limit is reached. */
+const CAPPED_KEYS = 200;
+const CALLS_PER_KEY = 900;
 const ALLOWED = new Set(['200', '304', '429', '503']);
 const PATHS = ['/category-data', '/companies', '/charts', '/filter-options', '/top-investors', '/entitlement', '/companies?q=a'];
 
 const logFile = join(tmpdir(), `signal-market-drill-${process.pid}.log`);
 const postgres = await startPostgres();
 const tally = new Tally();
+/** The keys with a limit that have been used, with the number of their answers that cost a unit. */
+const used = [];
+let spares = [];
 let service;
 let working = true;
 try {
   const keys = prepare(postgres.url);
   service = await startService(postgres.url, await freePort(), logFile);
-  const callers = Array.from({ length: CALLERS }, (_, index) => callOn(index % 4 === 0 ? keys.capped : keys.uncapped, index));
+  spares = await mintCappedKeys(postgres.url, CAPPED_KEYS);
+  const callers = Array.from({ length: CALLERS }, (_, index) => callOn(index % 4 === 0 ? nextKey : () => keys.uncapped, index));
   const endsAt = Date.now() + MINUTES * 60_000;
   let crashes = 0;
   for (; crashes < CRASHES && Date.now() < endsAt; crashes++) {
@@ -33,8 +40,14 @@ try {
   }
   working = false;
   await Promise.all(callers);
+  await service.stop();
+  const { forgotten, overcharged, answered } = await compareUnits();
   const unexpected = Object.keys(tally.counts).filter((name) => !ALLOWED.has(name));
   console.log(`${crashes} crashes, answers: ${JSON.stringify(tally.counts)}`);
+  console.log(
+    `units of keys with a limit: ${answered} answered, ${forgotten} forgotten, ${overcharged} counted without an answer`,
+  );
+  if (forgotten > 0) unexpected.push('forgotten units');
   console.log(
     unexpected.length === 0 ? 'Nothing unexpected.' : `Unexpected: ${unexpected.join(', ')}. Log of the service: ${logFile}`,
   );
@@ -51,11 +64,34 @@ async function untilServed(more) {
   while ((tally.counts['200'] ?? 0) < wanted) await sleep(20);
 }
 
-/** Asks without pause over one connection: kept answers, answers to compute (another window each time) and tags that may still hold. */
-async function callOn(key, index) {
+/** A key with a limit of its own, for one caller. */
+function nextKey() {
+  const { key, publicId } = spares.pop();
+  used.push({ key, publicId, answered: 0 });
+  return key;
+}
+
+/** What the database counted, key by key, against what callers got. */
+async function compareUnits() {
+  const rows = await query(postgres.url, 'SELECT public_id, month_used::int FROM key_quota JOIN api_key ON id = key_id');
+  const counted = new Map(rows.map((row) => [row.public_id, row.month_used]));
+  const sum = { answered: 0, forgotten: 0, overcharged: 0 };
+  for (const { publicId, answered } of used) {
+    const difference = (counted.get(publicId) ?? 0) - answered;
+    sum.answered += answered;
+    if (difference > 0) sum.overcharged += difference;
+    else sum.forgotten -= difference;
+  }
+  return sum;
+}
+
+/** Calls without a pause over one connection: cached answers, answers to compute (another period each time) and conditional requests. */
+async function callOn(takeKey, index) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let key = takeKey();
   let tag;
   for (let asked = 0; working; asked++) {
+    if (used.find((each) => each.key === key)?.answered >= CALLS_PER_KEY) key = takeKey();
     const path = PATHS[(asked + index) % PATHS.length];
     const fresh =
       asked % 2 === 0
@@ -64,6 +100,8 @@ async function callOn(key, index) {
     const headers = { authorization: `Bearer ${key}`, ...(tag && path === PATHS[0] && { 'if-none-match': tag }) };
     const { status, etag } = await ask(`${service.url}/api/v2${path}${fresh}`, headers, agent);
     tally.add(status);
+    const charged = used.find((each) => each.key === key);
+    if (charged && status === '200' && path !== '/entitlement') charged.answered++;
     if (path === PATHS[0] && fresh === '') tag = etag ?? tag;
     await sleep(status === '503' ? 20 : 2);
   }
