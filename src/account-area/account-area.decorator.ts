@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { AccountAreaFilter } from './account-area.filter';
 import { AccountAreaGuard } from './account-area.guard';
 
-/** A controller of pages below /account: behind AccountAreaGuard, its errors are pages, and no part of the API's document. */
+/** A controller of pages below /account: behind AccountAreaGuard, with errors as pages, and left out of the OpenAPI document. */
 export function AccountArea(path = ''): ClassDecorator {
   const below = path === '' ? 'account' : `account/${path}`;
   return applyDecorators(Controller(below), UseGuards(AccountAreaGuard), UseFilters(AccountAreaFilter), ApiExcludeController());

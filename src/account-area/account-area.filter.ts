@@ -7,7 +7,7 @@ import { pageNotFound, PageProblem, problemPage } from '../pages/page-problem';
 import { seeOther, sendPage } from '../pages/send-page';
 import { SignInNeeded, type VisitRequest } from './session/visit';
 
-/** Maps every exception of a page to a page. What went wrong inside goes to the log and nowhere else. */
+/** Turns every exception into a page. Details of internal errors go to the log only. */
 @Catch()
 export class AccountAreaFilter implements ExceptionFilter {
   private readonly logger = new Logger('AccountArea');
@@ -25,7 +25,7 @@ export class AccountAreaFilter implements ExceptionFilter {
   }
 }
 
-/** A form cannot be sent again by itself, so there is no page to return to. */
+/** Signing in can't send a form again, so a POST has no page to return to. */
 function signInFor({ method, visit }: VisitRequest): `/${string}` {
   return method === 'POST' ? '/account/sign-in?done=nothing' : visit.signInPath;
 }
@@ -38,7 +38,7 @@ export function asProblem(thrown: unknown): PageProblem {
     });
   }
   if (isConnectionLoss(thrown) || thrown instanceof ApiError) {
-    // A connection that is lost at the end of a change leaves open whether it was made, so this page promises neither.
+    // If the connection is lost at the end of a change, nobody knows whether it was made. The page doesn't pretend to.
     const text = 'Try again in a moment. If you sent a form, check first whether it took effect.';
     return new PageProblem(503, 'This page is unavailable right now', text, { 'Retry-After': '5' });
   }

@@ -56,7 +56,7 @@ export class AccountAreaGuard implements CanActivate {
     }
     const known = readCookie(request, 'visit', transport);
     const token = known ?? newToken();
-    // A page without a form needs no cookie.
+    // Pages without a form don't need a cookie.
     if (known === null && access === 'visitor') setCookie(response, 'visit', transport, token);
     return { transport, token, csrf: derivedToken(token, 'csrf'), member: null, signInPath: back };
   }

@@ -17,7 +17,7 @@ import { OidcController } from './sign-in/oidc.controller';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
 
-/** The pages below /account, where members of an account see its API access and change its keys. No part of the API. */
+/** The pages below /account, where members see their account's API access and manage its keys, assistants and members. Not part of the API. */
 @Module({
   imports: [BillingModule, OAuthModule],
   controllers: [

@@ -4,7 +4,7 @@ import { addressOf, memberOf, type VisitRequest } from './session/visit';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Who asks for a change, from where and with which showing of a form, and of which account alone. */
+/** Who makes a change, from where, with which rendering of a form, and in which account. */
 export function changedBy(request: VisitRequest): { by: ChangedBy; account: string } {
   const { email, accountId, account } = memberOf(request);
   const submission = (request.form as VisitRequest['form'] | undefined)?.get('submission');

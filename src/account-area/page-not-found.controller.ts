@@ -3,7 +3,7 @@ import { ForVisitors } from '../access/access.decorator';
 import { AccountArea } from './account-area.decorator';
 import { pageNotFound } from '../pages/page-problem';
 
-/** Every address that no other page has taken: registered last. */
+/** Answers every address that no other page has. Registered last. */
 @AccountArea()
 export class PageNotFoundController {
   @All('*path')

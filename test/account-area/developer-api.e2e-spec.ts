@@ -54,7 +54,7 @@ function askFor(target: string): Promise<IncomingMessage> {
 }
 
 describe('a member', () => {
-  it('makes a key that works at once, sees it once, and sees its calls and the change', async () => {
+  it('creates a key that works at once, sees it once, and sees its calls and the change', async () => {
     const ada = await member();
     const key = await makeKey(ada, 'weekly report', '90d');
     await call(key).expect(200);
@@ -66,7 +66,7 @@ describe('a member', () => {
     expect(text).toMatch(/Key created.*weekly report.*example\.com.*127\.0\.1\.\d/s);
   });
 
-  it('who sends the same form again, as a reload does, gets no second key and not the first one either', async () => {
+  it("who reloads after creating a key gets no second key, and doesn't see the first one again", async () => {
     const ada = await member();
     const first = { csrf: ada.csrf, submission: ada.submission, label: 'twice', lifetime: 'never' };
     expect((await ada.post(KEYS, first)).status).toBe(201);
@@ -79,7 +79,7 @@ describe('a member', () => {
     expect((await ada.get(API)).text.match(/<code class="detail">sig_live_/g)).toHaveLength(1);
   });
 
-  it('relabels, rotates with an overlap, and revokes after being asked; the API follows at the next request', async () => {
+  it('relabels, rotates with an overlap, and revokes after confirming; the API follows immediately', async () => {
     const ada = await member();
     const key = await makeKey(ada);
     const path = `${KEYS}/${idOf(key)}`;
@@ -149,7 +149,7 @@ describe('a member', () => {
     expect(text).toContain(`<time datetime="${tomorrow}T00:00:00.000Z">`);
   });
 
-  it('of an account without access is told why and where the plans are, and the server refuses a key', async () => {
+  it('without API access is told why and where the plans are, and the server refuses a key', async () => {
     const cy = await member('Poor', 'free');
     expect(cy.html).toContain('The Free plan does not include the API.');
     expect(cy.html).toContain('href="https://plans.example/?a=1&amp;b=2"');
@@ -158,7 +158,7 @@ describe('a member', () => {
     expect([refused.status, refused.text.includes('no API access')]).toEqual([403, true]);
   });
 
-  it('of an account with 20 live keys is told the limit, and the server keeps it', async () => {
+  it('of an account with 20 live keys is told the limit, and the server enforces it', async () => {
     const dee = await member('Full');
     await withAccounts(database.url, async ({ keys }) => {
       for (let made = 0; made < MAX_LIVE_KEYS; made++) await keys.mint('Full', `key ${made}`);
@@ -172,7 +172,7 @@ describe('a member', () => {
 });
 
 describe("another account's keys", () => {
-  it('are neither seen nor touched by their id: they are as keys that do not exist', async () => {
+  it("can't be seen or changed by their id: the answer is the same as for keys that don't exist", async () => {
     const key = await makeKey(await member(), 'theirs');
     const eve = await member();
     const attempts = (id: string): Promise<request.Response>[] => [
@@ -238,7 +238,7 @@ describe('a change', () => {
   it.each([
     ['a lifetime that is not offered', { lifetime: '9999d' }, 422],
     ['a form of 9 KiB', { label: 'x'.repeat(9000) }, 413],
-  ])('with %s is refused on a page', async (_, fields, status) => {
+  ])('with %s is refused with a page', async (_, fields, status) => {
     const ada = await member();
     const answer = await ada.post(KEYS, { submission: ada.submission, label: 'fine', lifetime: 'never', ...fields });
     expect([answer.status, answer.type]).toEqual([status, 'text/html']);
@@ -271,7 +271,7 @@ describe('a change', () => {
 });
 
 describe('the pages', () => {
-  it('show names and labels as text, whatever they hold', async () => {
+  it('show names and labels as text, whatever they contain', async () => {
     const nasty = `"><script>alert(1)</script><b x='y'>`;
     const ada = await member(nasty);
     const key = await makeKey(ada, nasty);
@@ -298,7 +298,7 @@ describe('the pages', () => {
     }
   });
 
-  it('have their style and script under names that change with their content, to be kept for good', async () => {
+  it('have styles and scripts whose names change with their content, so that browsers can keep them', async () => {
     const { text } = await new TestBrowser(app.url).get('/account/sign-in');
     const assets = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
     expect(new Set(assets).size).toBe(3);
@@ -335,13 +335,13 @@ describe('the pages', () => {
     ['put', '/account/developer/api', 405],
     ['delete', '/account', 405],
     ['get', '/ACCOUNT/nothing', 404],
-  ] as const)('%s %s is answered on a page with %i', async (method, path, status) => {
+  ] as const)('%s %s is answered with a page and status %i', async (method, path, status) => {
     const answer = await request(app.url)[method](path);
     expect([answer.status, answer.type]).toEqual([status, 'text/html']);
   });
 
   it.each(['http://127.0.0.1/account/sign-in', 'http://evil.example/account/sign-in'])(
-    'keep their policy and are never stored also where a proxy asks for them as %s',
+    'keep their policy and are never stored when a proxy asks for %s',
     async (target) => {
       const { statusCode, headers } = await askFor(target);
       expect(statusCode).toBe(200);
@@ -351,7 +351,7 @@ describe('the pages', () => {
   );
 
   it.each(['/account#x', '/account\\sign-in#x', '/api\\..\\account\\sign-in#'])(
-    'are not served by the odd address %j, which no step in front of them knows',
+    "are not served for the odd address %j, which the steps before them don't recognise",
     async (target) => {
       const { statusCode, headers } = await askFor(target);
       expect([statusCode, headers['set-cookie']]).toEqual([404, undefined]);
@@ -360,7 +360,7 @@ describe('the pages', () => {
 });
 
 describe('the API beside the account area', () => {
-  it('stays read-only, in its envelope, and its document says nothing of the account area', async () => {
+  it("stays read-only and keeps its envelope, and its document doesn't mention the account area", async () => {
     for (const path of ['/api/v2/category-data', '/docs', '/accounts', '/api/v2/account']) {
       const answer = await request(app.url).post(path).type('form').send('csrf=x');
       expect([404, 405]).toContain(answer.status);

@@ -72,8 +72,8 @@ describe('sign-in with OpenID Connect', () => {
 
   it.each([
     ['whose address is not verified', 'ada@acme.example', false],
-    ['who is no member', 'eve@acme.example', true],
-  ])('refuses somebody %s', async (_, email, verified) => {
+    ["who isn't a member", 'eve@acme.example', true],
+  ])('refuses someone %s', async (_, email, verified) => {
     const browser = new TestBrowser(app.url);
     const back = await browser.get(await tripTo(await leave(browser), email, verified));
     expect([back.status, back.text.includes('You are not a member of an account')]).toEqual([403, true]);
@@ -93,7 +93,7 @@ describe('sign-in with OpenID Connect', () => {
     for (const browser of [ada, nobody]) expect(browser.cookies.has('signal_session')).toBe(false);
   });
 
-  it("tells nothing of the provider's words, which anybody can put into the address", async () => {
+  it("never shows the provider's words, because anyone can put them into the address", async () => {
     const browser = new TestBrowser(app.url);
     const state = new URL(await leave(browser)).searchParams.get('state') ?? '';
     const words = `<script>alert(1)</script>`;
@@ -103,7 +103,7 @@ describe('sign-in with OpenID Connect', () => {
     expect([answer.status, answer.text.includes('alert')]).toEqual([400, false]);
   });
 
-  it('is not there where it is not configured', async () => {
+  it("doesn't exist unless it is configured", async () => {
     const plain = await startTestApp(database.url);
     const statuses = [];
     for (const path of ['/account/oidc', '/account/oidc/callback?code=x'])

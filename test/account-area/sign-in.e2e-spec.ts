@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('a sign-in link', () => {
-  it('is looked at as often as a mail scanner likes, and signs in once, by its button', async () => {
+  it('can be opened by mail scanners as often as they like, and signs in once, with its button', async () => {
     const path = await link();
     for (let scan = 0; scan < 3; scan++) {
       const answer = await browser().get(path);
@@ -52,7 +52,7 @@ describe('a sign-in link', () => {
     expect((await late.get(API)).headers.location).toBe(SIGN_IN);
   });
 
-  it('and the removal of its member at the same moment end in order: the member is out', async () => {
+  it('used while its member is being removed never leaves the member signed in', async () => {
     for (let round = 0; round < 12; round++) {
       const email = `leaver${round}@acme.example`;
       const path = await link(email);
@@ -67,7 +67,7 @@ describe('a sign-in link', () => {
     }
   });
 
-  it('signs in one of several who use it at the same moment', async () => {
+  it('signs in one of several people who use it at the same time', async () => {
     const path = await link();
     const racers = [browser(), browser(), browser(), browser()];
     await Promise.all(racers.map((racer) => racer.get(path)));
@@ -97,7 +97,7 @@ describe('a sign-in link', () => {
     ]).toEqual([410, true, true]);
   });
 
-  it('guessed too often from one address is not looked at any more, and other addresses go on', async () => {
+  it('is no longer checked for an address that guesses too often, and still works for others', async () => {
     const guesser = browser();
     const statuses = [];
     for (let guess = 0; guess < 22; guess++) statuses.push((await guesser.get(`/account/link?token=${'x'.repeat(43)}`)).status);
@@ -108,8 +108,8 @@ describe('a sign-in link', () => {
   });
 });
 
-describe('asking for a link by e-mail', () => {
-  it('gets the same answer whether or not the address is known, and mail only where it is', async () => {
+describe('requesting a link by email', () => {
+  it('gets the same answer whether or not the address is known, and an email only if it is', async () => {
     await link('known@acme.example');
     const answers = [];
     for (const email of ['unknown@acme.example', 'known@acme.example']) {
@@ -125,7 +125,7 @@ describe('asking for a link by e-mail', () => {
     expect(mail.messages.map(({ to }) => to)).not.toContain('unknown@acme.example');
   });
 
-  it('is answered three times in half an hour for one member, and 20 times a minute for one address', async () => {
+  it('sends three emails in half an hour to one member, and allows 20 requests a minute from one address', async () => {
     await link('eager@acme.example');
     await app.query(`DELETE FROM sign_in_link USING account_member WHERE member_id = account_member.id AND email LIKE 'eager@%'`);
     const visitor = browser();
@@ -143,7 +143,7 @@ describe('asking for a link by e-mail', () => {
     app = await startTestApp(database.url, { TRUST_PROXY: '1', ACCOUNT_AREA_URL: 'https://api.example.com', ...mail.variables });
   });
 
-  it('with what is no address says so beside the field, keeps what was typed, and sends nothing', async () => {
+  it('with an invalid address shows an error beside the field, keeps what was typed, and sends nothing', async () => {
     const sentBefore = mail.messages.length;
     for (const email of ['ada@', 'ada@acme.example, eve@acme.example', '"><b>']) {
       const visitor = browser();
@@ -156,7 +156,7 @@ describe('asking for a link by e-mail', () => {
     expect(mail.messages).toHaveLength(sentBefore);
   });
 
-  it('is not offered, and not possible, without SMTP_URL', async () => {
+  it('is neither offered nor possible without SMTP_URL', async () => {
     const quiet = await startTestApp(database.url);
     const visitor = new TestBrowser(quiet.url);
     const { text } = await visitor.get('/account/sign-in');
@@ -171,7 +171,7 @@ describe('asking for a link by e-mail', () => {
 });
 
 describe('the connection', () => {
-  it('by TLS gets a __Host- cookie: Secure, HttpOnly, Lax, for the whole host', async () => {
+  it('over TLS gets a __Host- cookie: Secure, HttpOnly, Lax, for the whole host', async () => {
     const ada = browser();
     const path = await link();
     await ada.get(path);
@@ -196,7 +196,7 @@ describe('the connection', () => {
   it.each([
     ['under a public name', { Host: 'api.example.com' }],
     ['from another machine, behind the proxy', { 'X-Forwarded-For': '198.51.100.7', 'X-Forwarded-Proto': 'http' }],
-  ])('over plain HTTP %s is refused on a page that says so', async (_, headers: Record<string, string>) => {
+  ])('over plain HTTP %s is refused with a page that explains why', async (_, headers: Record<string, string>) => {
     const answer = await request(app.url)
       .get(await link())
       .set(headers);
@@ -205,7 +205,7 @@ describe('the connection', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('over plain HTTP is refused on this machine, too, where REQUIRE_HTTPS is set', async () => {
+  it('over plain HTTP is refused even on this machine if REQUIRE_HTTPS is set', async () => {
     const strict = await startTestApp(database.url, { REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' });
     const plain = await request(strict.url).get('/account/sign-in');
     const style = await request(strict.url).get(/"([^"]+\.css)"/.exec(plain.text)?.[1] ?? '');
@@ -219,7 +219,7 @@ describe('the connection', () => {
 describe('a session', () => {
   const sessionCookie = '__Host-signal_session';
 
-  it('is a new one at every sign-in: a planted cookie never becomes one, and the old one ends', async () => {
+  it('is new at every sign-in: a planted cookie never becomes one, and the old one ends', async () => {
     const planted = 'A'.repeat(43);
     const ada = browser();
     ada.cookies.set(sessionCookie, planted);
@@ -235,7 +235,7 @@ describe('a session', () => {
     expect((await ada.get(API)).status).toBe(200);
   });
 
-  it('is stored as a hash only, and an unprefixed cookie is none over TLS', async () => {
+  it("is stored only as a hash, and an unprefixed cookie doesn't work over TLS", async () => {
     const ada = await browser().signIn(await link());
     const token = ada.cookies.get(sessionCookie) ?? '';
     const rows = await app.query(`SELECT encode(token_hash, 'escape') AS hash, * FROM account_session`);
@@ -255,7 +255,7 @@ describe('a session', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, SIGN_IN]);
   });
 
-  it('lives 7 days at most, whatever is visited, and a visit keeps it from idling', async () => {
+  it('lasts 7 days at most, and each visit restarts the 12 hours', async () => {
     const ada = await browser().signIn(await link());
     await app.query(`UPDATE account_session SET last_seen_at = now() - interval '11 hours'`);
     await ada.get(API);

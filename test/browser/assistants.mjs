@@ -52,7 +52,7 @@ async function connectAndDisconnect() {
   await page.getByRole('heading', { name: 'Disconnect Claude?' }).waitFor();
   await checks.look(page, 'disconnect');
   await page.getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByText('The assistant is disconnected. It stopped working.').waitFor();
+  await page.getByText('The assistant is disconnected. It no longer works.').waitFor();
   await checks.look(page, 'connections-none');
   assert.equal(await callTool(token), 401);
   assert.equal((await assistant.token({ grant_type: 'refresh_token', refresh_token: refreshToken })).status, 400);

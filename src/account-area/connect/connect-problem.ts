@@ -30,7 +30,7 @@ const REFUSALS: Record<ConsentRefusal['reason'], [status: number, title: string,
   unknown_connection: [404, 'No such connection', 'It may have been disconnected already.'],
 };
 
-/** What a refusal is to a person; any other error as it is. For the end of a promise. */
+/** Throws a refusal as a page, and any other error as it is. For `catch` of a promise. */
 export function connectProblem(error: unknown): never {
   if (error instanceof ConsentRefusal) throw new PageProblem(...REFUSALS[error.reason], {}, ASSISTANTS);
   if (error instanceof OAuthRefusal || error instanceof UnusableDocument) {

@@ -20,7 +20,7 @@ const MAX_CALLS_PER_MINUTE = 120;
 /** As long as a request waits. */
 const BROWSER_SECONDS = 30 * 60;
 
-/** The authorization endpoint. An assistant sends its user here; a member answers, always by a form of this page. */
+/** The authorization endpoint. An assistant sends its user here, and the member answers with a form. */
 @AccountArea('connect')
 export class ConnectController {
   constructor(
@@ -57,7 +57,7 @@ export class ConnectController {
     const url = isAllowed
       ? await this.authorization.allow(member, waiting, browser, by).catch(connectProblem)
       : await this.authorization.decline(waiting, browser).catch(connectProblem);
-    // Chromium applies form-action to redirects of a form's answer, too: the way back is a page that leaves by itself.
+    // Chromium applies form-action to the redirect after a form, too. So a page with a Refresh header leads back.
     response.set('Refresh', `0; url=${url}`);
     sendPage(response, leavingPage(request.visit, { url, isAllowed, clientName: waiting.client.name }));
   }
@@ -71,7 +71,7 @@ export class ConnectController {
     seeOther(response, isWaiting ? `/account/connect?request=${isWaiting.waiting.request.id}` : '/account/connections?done=seat');
   }
 
-  /** Keeps what the assistant asks for, tied to this browser, and goes on at an address without it: a reload asks nothing again. */
+  /** Stores the assistant's request for this browser, and redirects to an address without its parameters, so that a reload doesn't repeat it. */
   private async begin(request: VisitRequest, response: Response): Promise<void> {
     const { visit } = request;
     const browser = readCookie(request, 'connect', visit.transport) ?? newToken();

@@ -12,7 +12,7 @@ import { connectProblem } from './connect-problem';
 import { connectionsPage, disconnectPage } from './connections.pages';
 
 const NOTICES: Readonly<Record<string, string>> = {
-  disconnected: 'The assistant is disconnected. It stopped working.',
+  disconnected: 'The assistant is disconnected. It no longer works.',
   seat: 'The seat is yours. Connect your assistant now.',
 };
 
@@ -28,7 +28,7 @@ export class ConnectionsController {
   @Get()
   @ForMembers()
   async list(@Req() request: VisitRequest, @Query('done') done: unknown, @Res() response: Response): Promise<void> {
-    // Calls wait in memory for up to a second: those that were just made are to be seen here.
+    // The meter writes once a second. This page also shows the calls of that last second.
     await this.usage.flush();
     const member = memberOf(request);
     const [standing, connections] = await Promise.all([this.consent.standing(member), this.consent.connections(member)]);

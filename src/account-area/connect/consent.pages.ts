@@ -6,7 +6,7 @@ import { render } from '../../pages/render';
 import { moment } from '../../pages/wording';
 import type { Visit } from '../session/visit';
 
-/** The page that always asks. */
+/** Asks for consent, every time. */
 export function consentPage(
   visit: Visit,
   { client, request, vouchedBy }: WaitingRequest,
@@ -34,7 +34,7 @@ export function consentPage(
   );
 }
 
-/** For a request that the assistant has to send differently. */
+/** Shown if the assistant's request isn't valid. */
 export function refusedPage(visit: Visit, { reason, redirectUri, url }: RefusedRequest): string {
   const data = { reason, url, place: redirectPlace(redirectUri) };
   return render('account-area/connect/refused', { title: "This request can't be used", visit }, data);

@@ -1,10 +1,10 @@
 import { unfitChoice } from '../form-problem';
 
-/** What a form offers; anything else that is sent is refused. */
+/** An option of a form. Any other value is refused. */
 export interface Choice {
   value: string;
   text: string;
-  /** null: for good. */
+  /** null: forever. */
   seconds: number | null;
 }
 

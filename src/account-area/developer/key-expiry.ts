@@ -2,19 +2,19 @@ import type { KeySummary } from '../../billing/api-key/key-summary';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** From then on, a key's end is pointed out: long enough before it for a holiday in between. */
+/** How long before its expiry a key gets a notice: long enough to cover a holiday. */
 const NOTICE_DAYS = 14;
-/** A key's creation and its end are stamped one after the other. */
+/** The database stamps the creation and the expiry of a key one after the other. */
 const STAMPING_MS = 60_000;
 
 export interface Expiry {
   /** "in 3 days". */
   text: string;
-  /** Its successor is there already: nothing to do but to switch over. */
+  /** It was rotated: its successor exists already. */
   isReplaced: boolean;
 }
 
-/** null where a key has no end, or one that is more than 14 days away. */
+/** null if the key never expires, or not within 14 days. */
 export function expiryOf(
   { createdAt, expiresAt, lifetimeSeconds }: Pick<KeySummary, 'createdAt' | 'expiresAt' | 'lifetimeSeconds'>,
   now: Date,
@@ -22,7 +22,7 @@ export function expiryOf(
   if (expiresAt === null) return null;
   const left = expiresAt.getTime() - now.getTime();
   if (left > NOTICE_DAYS * DAY_MS) return null;
-  // A rotation brings a key's end forward.
+  // Rotating a key brings its expiry forward.
   const isReplaced = lifetimeSeconds === null || expiresAt.getTime() < createdAt.getTime() + lifetimeSeconds * 1000 - STAMPING_MS;
   return { text: timeLeft(left), isReplaced };
 }

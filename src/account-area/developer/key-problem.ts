@@ -10,7 +10,7 @@ const problem = (status: number, title: string, text: string): PageProblem => ne
 
 const unknownKey = (): PageProblem => problem(404, 'Key not found', 'Your account has no key with this ID.');
 
-/** The refusals of the domain as members read them. Whatever a form cannot cause has no words here. */
+/** Domain refusals in words for members. Refusals that no form can cause are missing. */
 const WORDING: Wording = {
   no_api_access: () =>
     problem(
@@ -37,7 +37,7 @@ const WORDING: Wording = {
     ),
 };
 
-/** A refused change of keys as a page; any other error as it is. For the end of a promise. */
+/** Throws a refused change as a page, and any other error as it is. For `catch` of a promise. */
 export function keyProblem(error: unknown): never {
   throw error instanceof DomainRefusal ? (problemOf(error as DomainRefusal) ?? error) : error;
 }

@@ -14,7 +14,7 @@ import { keyProblem, labelError } from './key-problem';
 import { keyPage, type LabelForm, newKeyPage, revokePage } from './key.pages';
 import { OverviewService } from './overview.service';
 
-/** A member's changes of one key. ApiKeyService decides what is allowed: what a page does not offer is refused there, too. */
+/** A member's changes to one key. ApiKeyService enforces what is allowed, whatever a page offers. */
 @AccountArea('developer/api/keys/:id')
 export class KeyController {
   constructor(

@@ -18,7 +18,7 @@ const STATUSES: Record<KeyStatus, { name: string; meaning: string }> = {
 /** A key as its page and the list show it. */
 export interface KeyRow {
   publicId: string;
-  /** What its text begins with: enough to tell it from others, too little to use. */
+  /** The beginning of the key: enough to recognise it, too little to use it. */
   prefix: string;
   label: string;
   status: KeyStatus;
@@ -29,12 +29,12 @@ export interface KeyRow {
   created: Moment;
   lastUsed: Moment | null;
   expires: Moment | null;
-  /** What there is to say about its end; null where it is far away. */
+  /** null if the key never expires, or not soon. */
   expiry: Expiry | null;
   revoked: Moment | null;
 }
 
-/** What a live key has used, by the meter. */
+/** What a live key has used, as the meter counts it. */
 export interface KeyUse {
   today: number;
   month: number;

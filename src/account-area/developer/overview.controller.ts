@@ -18,7 +18,7 @@ import { OverviewService } from './overview.service';
 
 const NOTICES: Readonly<Record<string, string>> = {
   relabelled: 'The label is saved.',
-  revoked: 'The key is revoked. It stopped working.',
+  revoked: 'The key is revoked. It no longer works.',
 };
 
 /** The account's API access and its keys, with the form that creates one. */

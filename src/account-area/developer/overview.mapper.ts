@@ -29,9 +29,9 @@ const ACTIONS: Record<AccountChange['action'], string> = {
   mcp_seat_moved: 'Seat moved',
 };
 
-/** The rest is behind a click: on a phone, each is a paragraph. */
+/** The rest is behind a click, because each takes a paragraph on a phone. */
 const FIRST_CHANGES = 10;
-/** Ended keys stay for good, and a page has an end. */
+/** Ended keys are kept forever, so the page shows only the newest. */
 const MAX_ENDED_KEYS_SHOWN = 50;
 
 interface ChangeRow {
@@ -43,12 +43,12 @@ interface ChangeRow {
   from: string | null;
 }
 
-/** What the page of an account's API access is made of: texts and figures, no decisions left. */
+/** The texts and figures of the API page. The template makes no decisions. */
 export interface OverviewPage {
   account: string;
   plan: string;
   hasAccess: boolean;
-  /** How long and by what the account has access, or why it has none. */
+  /** What gives the account access, and until when; or why it has none. */
   access: string;
   pricingUrl: string;
   quota: QuotaSection | null;
@@ -60,7 +60,7 @@ export interface OverviewPage {
   endedKeys: KeyRow[];
   endedText: string;
   keyCount: string;
-  /** The server refuses as well: this spares somebody the form. */
+  /** Hides the form. The server refuses another key in any case. */
   isFull: boolean;
   mostKeys: number;
   /** The newest first. */

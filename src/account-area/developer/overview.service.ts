@@ -49,7 +49,7 @@ export class OverviewService {
   ) {}
 
   async of({ accountId, account: name }: Member): Promise<Overview> {
-    // Calls wait in memory for up to a second: those that were just made are to be seen here.
+    // The meter writes once a second. This page also shows the calls of that last second.
     await this.meter.flush();
     const { manager } = this.dataSource;
     const cutoff = this.env.grandfatherCutoff ?? null;

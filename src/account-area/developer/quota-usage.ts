@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** What the account's keys have used of their windows, by the database's clock. */
+/** What the account's keys have used in the current day and month, by the database's clock. */
 export interface QuotaUsage {
   now: Date;
   /** The UTC day, YYYY-MM-DD. */
@@ -12,7 +12,7 @@ export interface QuotaUsage {
   keys: { publicId: string; label: string; today: number; month: number }[];
 }
 
-/** $1 the account. Live keys only: those that have ended cannot run into a limit any more. */
+/** $1 the account. Live keys only, because ended keys can't reach a limit. */
 const KEYS = `
   WITH clock AS (SELECT (now() AT TIME ZONE 'UTC')::date AS day, date_trunc('month', now() AT TIME ZONE 'UTC')::date AS month)
   SELECT public_id AS "publicId", label, CASE WHEN key_quota.day = clock.day THEN day_used ELSE 0 END AS today, month_used AS month

@@ -16,7 +16,7 @@ export interface QuotaBar {
   /** What follows the figure: "of 1,000 calls", or just "calls". */
   outOf: string;
   gauge: { used: number; limit: number; percent: number; state: 'low' | 'high' | 'spent' } | null;
-  /** A sentence about whose use it is. */
+  /** Says whose use it is, in a sentence. */
   whose: string;
   resets: Moment;
 }
@@ -27,7 +27,7 @@ export interface QuotaSection {
   bars: QuotaBar[];
 }
 
-/** From this share on, the bar warns. */
+/** From this share on, the bar changes its colour. */
 const HIGH = 0.8;
 
 /** `caps` null: uncapped. */

@@ -18,7 +18,7 @@ export interface UsageBar {
   height: number;
 }
 
-/** Bars of an SVG, in its own units; the page's table repeats them in figures. */
+/** The bars, in the units of the SVG. A table on the page repeats the figures. */
 export interface UsageChart {
   width: number;
   height: number;
@@ -40,7 +40,7 @@ export function usageChart({ first_day, last_day, days, calls }: UsageReport): U
   const peak = all.reduce((best, day) => (day.calls > best.calls ? day : best), { day: last_day, calls: 0 });
   const step = WIDTH / all.length;
   const bars = all.map((day, index) => {
-    // A day with a single call is to be seen, beside one with a million.
+    // A day with a single call stays visible next to one with a million.
     const height = day.calls === 0 ? 0 : Math.max(3, Math.round((day.calls / peak.calls) * (HEIGHT - TOP)));
     return {
       ...day,

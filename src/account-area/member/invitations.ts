@@ -9,7 +9,7 @@ import type { WayIn } from './members.pages';
 
 const LINK_LIFETIME_SECONDS = 86_400;
 
-/** What an invitation led to, and the link for the owner to send where nobody else brings it. */
+/** How an invitation ended. `path` is for the owner to send, but only if `outcome` is "link". */
 export interface SentInvitation {
   memberId: number;
   email: string;
@@ -18,7 +18,7 @@ export interface SentInvitation {
   expiresAt: Date;
 }
 
-/** Invites members for the owner of an account. A link that we can send goes to nobody but its address. */
+/** Invites members on behalf of an owner. If we can email the link, nobody but its address gets to see it. */
 @Injectable()
 export class Invitations {
   private readonly logger = new Logger('AccountArea');

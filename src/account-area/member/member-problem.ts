@@ -8,7 +8,7 @@ const problem = (status: number, title: string, text: string): (() => PageProble
   return () => new PageProblem(status, title, text, {}, MEMBERS);
 };
 
-/** What only a request that no form of ours sends, or a change by somebody else, can cause. */
+/** Refusals that our own forms don't cause, unless someone else made a change in the meantime. */
 const PAGES: { [Reason in RefusalReason | 'none']?: () => PageProblem } = {
   unknown_member: problem(404, 'Member not found', 'Your account has no such member. They may have been removed already.'),
   owners_only: problem(403, 'Only owners can do this', 'Nothing was changed. Ask an owner of your account to do it.'),
@@ -33,7 +33,7 @@ export function invitationError(error: unknown): string | null {
   return FIELD_ERRORS[reasonOf(error)] ?? null;
 }
 
-/** A refused change as a page; any other error as it is. For the end of a promise. */
+/** Throws a refused change as a page, and any other error as it is. For `catch` of a promise. */
 export function memberProblem(error: unknown): never {
   throw PAGES[reasonOf(error)]?.() ?? error;
 }

@@ -36,7 +36,7 @@ function readLinkLifetime(text = ONE_DAY): number {
   return seconds;
 }
 
-/** null where it was sent; else why the operator has to hand it over. */
+/** null if the link was sent; otherwise why the operator has to send it. */
 async function mailProblem(
   { env }: CommandContext,
   { email, account, expiresAt }: Invitation,

@@ -8,7 +8,7 @@ import { issueLink, type SignInLink } from '../sign-in/sign-in-link';
 import { readEmail } from './email-address';
 import { addMember, deleteMember, memberByEmail, type MemberRole, type MemberSummary, membersOf, updateRole } from './members';
 
-/** Keeps the list readable, and an owner from sending mail without an end. */
+/** Keeps the list readable, and limits how much mail an owner can send. */
 const MAX_MEMBERS = 200;
 
 export interface Invitation extends SignInLink {
@@ -16,7 +16,7 @@ export interface Invitation extends SignInLink {
   memberId: number;
   email: string;
   role: MemberRole;
-  /** False where the account had this member already: it gets a new link. */
+  /** False if the member was already invited: they get a new link. */
   isNew: boolean;
 }
 

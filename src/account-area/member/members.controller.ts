@@ -23,7 +23,7 @@ import {
 
 const MAX_INVITATIONS_PER_MINUTE = 10;
 
-/** What has just happened to a member. */
+/** What was just done to a member. */
 const NOTICES: Readonly<Record<string, (email: string) => string>> = {
   sent: (email) => `We emailed ${email} a link that signs them in.`,
   'not-sent': (email) => `${email} is a member now, but our email to them failed. They can request a link on the sign-in page.`,
@@ -31,7 +31,7 @@ const NOTICES: Readonly<Record<string, (email: string) => string>> = {
   role: (email) => `The role of ${email} is saved.`,
 };
 
-/** The members of an account: for all of them to see, and for its owners to change. MemberService decides who may. */
+/** The members of an account. Every member sees them; owners change them. MemberService enforces that. */
 @AccountArea('members')
 export class MembersController {
   constructor(
@@ -114,12 +114,12 @@ export class MembersController {
   }
 }
 
-/** An id that no member has, for what is none. */
+/** Anything that isn't an id becomes one that no member has. */
 function which(id: string): WhichMember {
   return { memberId: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0 };
 }
 
-/** Spares others a form that MemberService refuses. */
+/** Keeps forms away from members whose changes MemberService would refuse. */
 function requireOwner(request: VisitRequest): void {
   if (memberOf(request).role !== 'owner') memberProblem(new DomainRefusal('owners_only', {}));
 }

@@ -11,7 +11,7 @@ const ROLES: { value: MemberRole; text: string }[] = [
   { value: 'owner', text: 'Owner: can invite and remove members' },
 ];
 
-/** How somebody who is invited gets in: by an email from us, with the organisation's account, or by a link that the owner sends. */
+/** How invited members sign in: with a link that we email, their organisation's account, or a link that the owner sends. */
 export type WayIn = 'email' | 'organisation' | 'link';
 
 const WAYS_IN: Record<WayIn, string> = {

@@ -6,7 +6,7 @@ export const MEMBER_ROLES = ['owner', 'member'] as const;
 /** Owners manage the members of their account. In everything else, members have the same rights. */
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-/** Somebody who may sign in to an account. */
+/** Someone who can sign in to an account. */
 export interface Member {
   memberId: number;
   email: string;
@@ -39,13 +39,13 @@ export async function memberById(manager: EntityManager, id: number): Promise<Me
   return member ?? null;
 }
 
-/** The member, who stays one to the end of the transaction; null where somebody has just removed it. */
+/** The member, who can't be removed before the transaction ends; null if they were just removed. */
 export async function heldMember(manager: EntityManager, id: number): Promise<Member | null> {
   const [member] = await manager.query<Member[]>(`${MEMBER} WHERE account_member.id = $1 FOR KEY SHARE OF account_member`, [id]);
   return member ?? null;
 }
 
-/** True where the account did not have this member before. Without a role, the first member becomes the owner. */
+/** True if the member is new. Without a role, the first member becomes the owner. */
 export async function addMember(
   manager: EntityManager,
   accountId: number,
@@ -61,7 +61,7 @@ export async function addMember(
   return added.length > 0;
 }
 
-/** Links, sessions and the consents to assistants end with the member. */
+/** Also ends the member's links and sessions, and their assistants' access. */
 export async function deleteMember(manager: EntityManager, memberId: number): Promise<void> {
   await manager.query(`DELETE FROM account_member WHERE id = $1`, [memberId]);
 }

@@ -9,7 +9,7 @@ import type { Transport } from './transport';
  */
 export type CookieKind = 'session' | 'visit' | 'oidc' | 'connect' | 'return';
 
-/** `__Host-` lets only this very host set it, over TLS: no neighbour on a sibling domain can plant one. */
+/** With `__Host-`, only this host can set the cookie, over TLS. A sibling domain can't plant one. */
 export function cookieName(kind: CookieKind, transport: Transport): string {
   return `${transport === 'tls' ? '__Host-' : ''}signal_${kind}`;
 }
@@ -18,13 +18,13 @@ export function cookieValue(request: Request, kind: CookieKind, transport: Trans
   return parseCookie(request.headers.cookie ?? '')[cookieName(kind, transport)];
 }
 
-/** The token in the cookie; null where there is none, or something else. */
+/** The token in the cookie; null if the cookie is missing or isn't a token. */
 export function readCookie(request: Request, kind: CookieKind, transport: Transport): string | null {
   const value = cookieValue(request, kind, transport);
   return isToken(value) ? value : null;
 }
 
-/** `maxAgeSeconds` left out: until the browser is closed. Lax, so that a link in a mail finds its reader signed in. */
+/** Without `maxAgeSeconds`, until the browser is closed. Lax, so that members who follow a link in an email are still signed in. */
 export function setCookie(
   response: Response,
   kind: CookieKind,

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 
 /**
  * Whether a form was posted from one of our own pages. Browsers say where a request comes from in Sec-Fetch-Site; as our pages send no referrer, they
- * then say `Origin: null`. One that knows only Origin must name ours; one that says nothing at all is no browser of the last years.
+ * then say `Origin: null`. A browser that sends only Origin must name ours. Every browser of recent years sends at least one of the two.
  */
 export function isFromOurPages({ headers, protocol, host }: Request, accountAreaUrl: string | undefined): boolean {
   const { origin } = headers;

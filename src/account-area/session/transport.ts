@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { isThisMachine } from '../../config/this-machine';
 
-/** How the browser's connection is private: by TLS, or because it never leaves the machine. */
+/** What keeps the connection private: TLS, or that it never leaves the machine. */
 export type Transport = 'tls' | 'loopback';
 
 /**

@@ -22,12 +22,12 @@ export interface VisitRequest extends PageRequest {
 /** A page for members, and the reader isn't signed in: leads to the sign-in page. */
 export class SignInNeeded extends Error {}
 
-/** The network address that the browser comes from, for the trail; an IPv4 address as itself also where the service listens on IPv6. */
+/** The browser's network address, for the trail. IPv4 addresses look like IPv4, even if the service listens on IPv6. */
 export function addressOf({ ip }: VisitRequest): string {
   return (ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** Behind @ForMembers() there always is one. */
+/** For pages behind @ForMembers(), which always have one. */
 export function memberOf({ visit }: VisitRequest): Member {
   if (!visit.member) throw new Error('A page for members was reached without one');
   return visit.member;

@@ -25,7 +25,7 @@ interface Claims {
 
 /**
  * Sign-in with an OpenID Connect provider: authorization code with PKCE, state and nonce. All three follow from one secret that only this browser's
- * cookie has, so that nobody can finish somebody else's trip.
+ * cookie has, so that nobody can complete someone else's sign-in.
  */
 @Injectable()
 export class OidcSignIn {
@@ -37,7 +37,7 @@ export class OidcSignIn {
     return this.env.oidcIssuer !== undefined;
   }
 
-  /** Where the browser goes. Throws where the provider cannot be reached. */
+  /** Where the browser goes. Throws if the provider can't be reached. */
   async authorizationUrl(secret: string): Promise<string> {
     const url = buildAuthorizationUrl(await this.configuration(), {
       redirect_uri: this.callbackUrl.href,
@@ -50,7 +50,7 @@ export class OidcSignIn {
     return url.href;
   }
 
-  /** The e-mail address that the provider has verified; null where it has not. Throws where the answer is not what this browser asked for. */
+  /** The email address that the provider has verified; null if it hasn't. Throws if the answer isn't for this browser's request. */
   async verifiedEmail(search: string, secret: string): Promise<string | null> {
     const provider = await this.configuration();
     const callback = this.callbackUrl;
@@ -70,7 +70,7 @@ export class OidcSignIn {
     return new URL(CALLBACK_PATH, this.env.accountAreaUrl);
   }
 
-  /** Read at the first trip and kept; a provider that is away is asked again at the next one. */
+  /** Read at the first sign-in and kept. If the provider can't be reached, the next sign-in tries again. */
   private configuration(): Promise<Configuration> {
     this.provider ??= this.discover().catch((error: unknown) => {
       this.provider = undefined;
@@ -82,13 +82,13 @@ export class OidcSignIn {
   private discover(): Promise<Configuration> {
     const { oidcIssuer = '', oidcClientId = '', oidcClientSecret = '' } = this.env;
     const issuer = new URL(oidcIssuer);
-    // Env lets plain HTTP through on this machine only: a provider that somebody tries out.
+    // Env allows plain HTTP on this machine only, to try out a provider.
     const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
     return discovery(issuer, oidcClientId, undefined, secretAsTaken(oidcClientSecret), { execute, timeout: TIMEOUT_SECONDS });
   }
 }
 
-/** In the form where the provider takes it there, else in the header, which every provider has to take. */
+/** In the form if the provider accepts that, otherwise in the header, which every provider must accept. */
 function secretAsTaken(secret: string): ClientAuth {
   const [inForm, inHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
   return (server, client, body, headers) => {

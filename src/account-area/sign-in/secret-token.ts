@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 const BYTES = 32;
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits as 43 characters that need no encoding anywhere. Whoever has it is let in, so only its hash is stored. */
+/** 256 random bits as 43 characters that need no encoding anywhere. Anyone who has it can sign in, so only its hash is stored. */
 export function newToken(): string {
   return randomBytes(BYTES).toString('base64url');
 }
@@ -21,7 +21,7 @@ export function derivedToken(token: string, purpose: string): string {
   return createHmac('sha256', token).update(purpose).digest('base64url');
 }
 
-/** Takes as long whatever the two have in common. */
+/** Takes the same time, however much of the two is equal. */
 export function isSameToken(a: string, b: string): boolean {
   return timingSafeEqual(hashOf(a), hashOf(b));
 }

@@ -22,7 +22,7 @@ export async function issueLink(manager: EntityManager, memberId: number, lifeti
   return { token, expiresAt: (row as { expiresAt: Date }).expiresAt };
 }
 
-/** Whose link it is, as long as it works. Looking does not use it up: mail scanners look. */
+/** Whose link it is, as long as it works. This doesn't use it up, because mail scanners open links. */
 export async function memberOfLink(manager: EntityManager, token: unknown): Promise<number | null> {
   if (!isToken(token)) return null;
   const [link] = await manager.query<{ memberId: number }[]>(
@@ -32,7 +32,7 @@ export async function memberOfLink(manager: EntityManager, token: unknown): Prom
   return link?.memberId ?? null;
 }
 
-/** Uses the link up: of several at the same moment, one gets the member. */
+/** Uses the link up. Of several concurrent attempts, one succeeds. */
 export async function consumeLink(manager: EntityManager, token: unknown): Promise<number | null> {
   if (!isToken(token)) return null;
   const [used] = await manager.query<[{ memberId: number }[], number]>(
@@ -43,7 +43,7 @@ export async function consumeLink(manager: EntityManager, token: unknown): Promi
   return used[0]?.memberId ?? null;
 }
 
-/** How many links a member was given in the last so many seconds. */
+/** How many links were issued to a member in the last `seconds`. */
 export async function linksIssuedLately(manager: EntityManager, memberId: number, seconds: number): Promise<number> {
   const [row] = await manager.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM sign_in_link WHERE member_id = $1 AND created_at > clock_timestamp() - make_interval(secs => $2)`,

@@ -25,12 +25,12 @@ export class SignInMail {
     this.transport = createTransport({ url, ...patience });
   }
 
-  /** null where SMTP_URL is not set: then the operator hands links over. */
+  /** null if SMTP_URL is not set: then operators and owners send links themselves. */
   static of({ smtpUrl, smtpFrom }: Readonly<Env>): SignInMail | null {
     return smtpUrl === undefined || smtpFrom === undefined ? null : new SignInMail(smtpUrl, smtpFrom);
   }
 
-  /** Throws where the server does not take the message. */
+  /** Throws if the server doesn't accept the message. */
   async send({ to, account, url, expiresAt, invitedBy }: LinkToSend): Promise<void> {
     await this.transport.sendMail({
       from: this.from,

@@ -26,7 +26,7 @@ const DEAD_LINK = {
 };
 const INVALID_EMAIL = 'Enter one email address, like ada@example.com.';
 
-/** From one address: whatever makes the service work for a visitor who is not signed in, guesses included. */
+/** Per address, for everything that costs work without a session, such as guessing links. */
 export const MAX_ATTEMPTS_PER_MINUTE = 20;
 
 @AccountArea()
@@ -70,7 +70,7 @@ export class SignInController {
     sendPage(response, linkSentPage(visit, email));
   }
 
-  /** Shows whose link it is and leaves it as it is. */
+  /** Shows whose link it is, without using it up. */
   @Get('link')
   @ForVisitors()
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
@@ -106,7 +106,7 @@ export class SignInController {
     seeOther(response, '/account/sign-in?done=signed-out-everywhere');
   }
 
-  /** The next step is on the page itself. Who is signed in needs none of the ways in. */
+  /** The page offers the next step itself. Members who are signed in don't need one. */
   private showWaysIn(visit: Visit, response: Response, status: number, reason: SignInReason): void {
     if (visit.member && reason.problem) throw new PageProblem(status, reason.problem.title, 'You are signed in already.');
     const methods = { byMail: this.signIn.sendsLinks, byOidc: this.oidc.isConfigured };

@@ -6,11 +6,11 @@ export interface SignInMethods {
   byOidc: boolean;
 }
 
-/** Why the page is shown, where it is not just asked for. */
+/** Why the page is shown, unless the reader just opened it. */
 export interface SignInReason {
-  /** A sentence about what has just happened. */
+  /** What has just happened, in a sentence. */
   notice?: string | null;
-  /** What went wrong, in the place of the page's title. */
+  /** What went wrong. Replaces the page's title. */
   problem?: { title: string; text: string };
   /** The address as it was typed, and what is wrong with it. */
   form?: { email: string; error: string };

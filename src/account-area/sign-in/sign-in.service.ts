@@ -11,7 +11,7 @@ import { SignInMail } from './sign-in-mail';
 const LINK_LIFETIME_SECONDS = 30 * 60;
 const MAX_LINKS_IN_WINDOW = 3;
 
-/** How somebody proves to be a member, and stops being one at this browser. */
+/** Signs members in and out. */
 @Injectable()
 export class SignInService implements OnModuleDestroy {
   private readonly logger = new Logger('AccountArea');
@@ -35,17 +35,17 @@ export class SignInService implements OnModuleDestroy {
     await Promise.all(this.sending);
   }
 
-  /** The member whom the link would sign in; null for one that does not work. */
+  /** The member whom the link signs in; null if the link doesn't work. */
   async ownerOfLink(token: unknown): Promise<Member | null> {
     const memberId = await memberOfLink(this.dataSource.manager, token);
     return memberId === null ? null : memberById(this.dataSource.manager, memberId);
   }
 
-  /** The token of a new session; null for a link that does not work. */
+  /** The token of a new session; null if the link doesn't work. */
   byLink(token: unknown, address: string): Promise<string | null> {
     return this.dataSource.transaction(async (manager) => {
       const memberId = await memberOfLink(manager, token);
-      // The member before its link, as those do who remove members: neither waits for the other in a circle.
+      // Locks the member before the link, in the same order as removing a member, so that the two can't deadlock.
       const member = memberId === null ? null : await heldMember(manager, memberId);
       if (!member || (await consumeLink(manager, token)) === null) return null;
       await forgetOldLinks(manager);
@@ -53,7 +53,7 @@ export class SignInService implements OnModuleDestroy {
     });
   }
 
-  /** For an address that the sign-in provider has verified: the token of a new session; null where it is no member's. */
+  /** For an address that the sign-in provider has verified: the token of a new session; null if it isn't a member's. */
   byVerifiedEmail(address: string, from: string): Promise<string | null> {
     return this.dataSource.transaction(async (manager) => {
       const email = readEmail(address);
@@ -64,8 +64,8 @@ export class SignInService implements OnModuleDestroy {
   }
 
   /**
-   * Sends a member a new link, three in half an hour at most. Returns at once and tells nothing: neither the answer nor its time says whether somebody is
-   * a member.
+   * Sends a member a new link, three in half an hour at most. Returns at once: neither the answer nor its timing reveals whether someone is a
+   * member.
    */
   requestLink(email: string): void {
     const { mail } = this;
@@ -81,7 +81,7 @@ export class SignInService implements OnModuleDestroy {
     return this.sessions.end(token);
   }
 
-  /** At every browser, and links that were not used yet end as well. */
+  /** In every browser. Unused links stop working, too. */
   async signOutEverywhere({ memberId, accountId, email }: Member, address: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await this.sessions.endAllOf(manager, memberId);
@@ -104,7 +104,7 @@ export class SignInService implements OnModuleDestroy {
     const issued = await this.dataSource.transaction(async (manager) => {
       const member = await memberByEmail(manager, email);
       if (!member) return null;
-      // One after the other, so that requests at the same moment cannot exceed the limit.
+      // The lock makes concurrent requests take turns, so that they can't exceed the limit.
       await manager.query('SELECT 1 FROM account_member WHERE id = $1 FOR UPDATE', [member.memberId]);
       if ((await linksIssuedLately(manager, member.memberId, LINK_LIFETIME_SECONDS)) >= MAX_LINKS_IN_WINDOW) return null;
       return { ...(await issueLink(manager, member.memberId, LINK_LIFETIME_SECONDS)), account: member.account };
