@@ -1,4 +1,4 @@
-/** Runs an example. If it fails, it says why in one line and ends with status 1. */
+/** Runs an example. If it fails, prints why in one line and ends with status 1. */
 export function run(example: () => Promise<void>): void {
   example().catch((error: unknown) => {
     console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);

@@ -16,7 +16,7 @@ MAX_WAIT_SECONDS = 60
 
 
 class Refused(Exception):
-    """The API refused a request: the HTTP status, the code and the sentence of its answer."""
+    """The API refused a request: the HTTP status, the code and the message of its answer."""
 
     def __init__(self, status, code, message):
         super().__init__(f"{status}: {message}")
@@ -44,7 +44,7 @@ def get(path, etag=None, **parameters):
 
 
 def run(main):
-    """Runs an example. If the API can't be asked or refuses, says why and ends with status 1."""
+    """Runs an example. If the API can't be reached or refuses a request, prints why and ends with status 1."""
     if not KEY:
         sys.exit('Set SIGNAL_KEY to an API key. "npm start" prints demo keys.')
     try:

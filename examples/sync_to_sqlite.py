@@ -1,4 +1,4 @@
-"""Copies all companies, funding rounds and acquisitions into market.sqlite. Run it as often as you like: where nothing changed, it costs no quota."""
+"""Copies all companies, funding rounds and acquisitions into market.sqlite. Run it as often as you like: it costs no quota if nothing has changed."""
 
 import json
 import sqlite3
@@ -51,7 +51,7 @@ def all_records(path, name, page):
 
 
 def store(database, name, identifier, records):
-    """Replaces a table by its new records: a column for each field. Lists become JSON text."""
+    """Replaces a table with the new records, with a column for each field. Lists become JSON text."""
     database.execute(f"DROP TABLE IF EXISTS {name}")
     if not records:
         return

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a fact says of the deal before it, and what a day's facts come to: so that a period's figures need neither a sort nor every row. */
+/** The date of each fact's previous deal, and the sums per day, so that a period's figures need neither a sort nor every row. */
 const TEMPLATE = `
   BEGIN;
   -- Waits for an import that is under way: it would add a generation of the old shape. In the order in which an import reads the template, by name:
@@ -69,8 +69,8 @@ const FACTS: Facts[] = [
 ];
 
 /**
- * Adds to the template and to every living generation what the next release reads. The release before goes on reading them meanwhile, so nothing here
- * holds a lock for long: a column with a default, an UPDATE, indexes made CONCURRENTLY. Not one transaction, so every step may be done again.
+ * Adds what the next release reads to the template and to every stored generation. The previous release still reads them, so nothing here
+ * holds a lock for long: a column with a default, an UPDATE, indexes built CONCURRENTLY. It isn't one transaction, so every step can be repeated.
  */
 export class WindowFigures1763690200000 implements MigrationInterface {
   name = 'WindowFigures1763690200000';
@@ -123,7 +123,7 @@ export class WindowFigures1763690200000 implements MigrationInterface {
     name: string,
     { on, instead }: { on: string; instead?: string },
   ): Promise<void> {
-    // An attempt that was cut off leaves an invalid index behind.
+    // An interrupted attempt leaves an invalid index behind.
     await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schema}.${name}`);
     await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON ${schema}.${on}`);
     if (instead) await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schema}.${instead}`);

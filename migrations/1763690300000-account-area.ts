@@ -47,7 +47,7 @@ const TABLES = `
   COMMENT ON COLUMN account_change.submission IS 'Which showing of a form it came from: sent again, the form changes nothing';
 `;
 
-/** Members of accounts, how they sign in, and the trail of changes. */
+/** Members of accounts, how they sign in, and the history of changes. */
 export class AccountArea1763690300000 implements MigrationInterface {
   name = 'AccountArea1763690300000';
 

@@ -88,7 +88,7 @@ const GRANTS = `
   CREATE INDEX mcp_usage_day_grant_idx ON mcp_usage_day (grant_id, day);
 `;
 
-/** Clients that connect over OAuth, what members allowed them, and what they use. */
+/** Clients that connect over OAuth, what members allow them, and what they use. */
 export class OAuth1763690500000 implements MigrationInterface {
   name = 'OAuth1763690500000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the slowest questions need so that they read few rows: see "Generations" in CONTRIBUTING.md. */
+/** Columns, sums and indexes that let the slowest queries read few rows: see "Generations" in CONTRIBUTING.md. */
 const TEMPLATE = `
   BEGIN;
   -- Waits for an import that is under way, as it would add a generation of the old shape. In the order in which an import reads the template, by name:
@@ -45,7 +45,7 @@ const INDEXES: Readonly<Record<string, string>> = {
   acquisition_fact_acquirer_idx: 'acquisition_fact (acquirer_name, announced_on)',
 };
 
-/** Index of the transaction range: the bounds in cents that the amount has reached. */
+/** The index of the transaction range: how many of the bounds, in cents, the amount reaches. */
 const RANGE = `width_bucket(amount_cents, ARRAY[100000000, 500000000, 1000000000, 2500000000, 5000000000, 10000000000, 25000000000,
   50000000000, 100000000000]::bigint[])`;
 const BOTH = { country: 'country', productCategory: 'product_category_id', range: RANGE };
@@ -61,8 +61,8 @@ const COUNTED = {
 };
 
 /**
- * Adds to the template and to every living generation what the next release reads. The release before goes on reading them meanwhile, so nothing here
- * holds a lock for long: columns with a default, UPDATEs, indexes made CONCURRENTLY. Not one transaction, so every step may be done again.
+ * Adds what the next release reads to the template and to every stored generation. The previous release still reads them, so nothing here
+ * holds a lock for long: columns with a default, UPDATEs, indexes built CONCURRENTLY. It isn't one transaction, so every step can be repeated.
  */
 export class QueryLayouts1763690600000 implements MigrationInterface {
   name = 'QueryLayouts1763690600000';
@@ -76,7 +76,7 @@ export class QueryLayouts1763690600000 implements MigrationInterface {
     for (const { schema } of living) {
       await this.completeFacts(runner, schema);
       for (const [name, definition] of Object.entries(INDEXES)) {
-        // An attempt that was cut off leaves an invalid index behind.
+        // An interrupted attempt leaves an invalid index behind.
         await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schema}.${name}`);
         await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON ${schema}.${definition}`);
       }

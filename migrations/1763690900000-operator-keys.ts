@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keys of the people who prepare the dataset: they may ask for a preview before it is served. */
+/** Keys of the people who prepare the dataset: they can query a preview before it is served. */
 export class OperatorKeys1763690900000 implements MigrationInterface {
   name = 'OperatorKeys1763690900000';
 

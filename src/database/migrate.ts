@@ -28,6 +28,7 @@ export function migrate(env: Readonly<Env>, url: string): Promise<string[]> {
   });
 }
 
+/** Raw SQL, because TypeORM creates its table of migrations before it reads it, which fails on a standby. */
 export async function migrationState(dataSource: DataSource): Promise<MigrationState> {
   const [table] = await dataSource.query<{ exists: boolean }[]>(`SELECT to_regclass('migrations') IS NOT NULL AS exists`);
   const rows = table?.exists ? await dataSource.query<{ name: string }[]>('SELECT name FROM migrations') : [];

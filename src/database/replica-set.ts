@@ -42,7 +42,7 @@ export class Replica {
 
   private async readNewestGeneration(): Promise<number> {
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
-    // A standby may have received the generation but not yet a migration that this build needs.
+    // A standby may have received the generation but not yet a migration that this build needs. Raw SQL, because generations have no entity.
     if ((await migrationState(this.dataSource)).pending.length > 0) return 0;
     const [row] = await this.dataSource.query<{ id: number | null }[]>('SELECT max(id) AS id FROM dataset_generation');
     return row?.id ?? 0;

@@ -27,6 +27,7 @@ export class DatasetPreview {
     return generation as Generation;
   }
 
+  /** Raw SQL, because generations have no entity. */
   private async lookUp(
     label: string,
     keyId: number,

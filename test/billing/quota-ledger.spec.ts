@@ -9,7 +9,7 @@ const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
 describe('quota', () => {
   let database: TestDatabase;
   let client: Client;
-  /** Keys of one account, and a key of another one. */
+  /** Keys of one account, and a key of another. */
   let keys: string[];
   let foreign: string;
   const opened: BillingReplica[] = [];

@@ -8,7 +8,7 @@ import { MIGRATIONS } from '../../src/database/migrations';
 import { createEmptyDatabase } from '../support/empty-database';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-/** What the release before sends, as it prepared it. */
+/** The prepared statements of the previous release. */
 const RESERVE: QueryConfig = {
   name: 'quota-reserve',
   text: `SELECT key_id, units, day_used, month_used, account_used, to_char(day, 'YYYY-MM-DD'), at_ms
@@ -73,7 +73,7 @@ describe('the migration of the counters', () => {
     await Promise.all([serve(150), migrate(readEnv({}), database.url)]);
     await serve(20);
 
-    // A batch that was under way when the tables changed fails closed; it charges nothing.
+    // A batch that was running while the tables changed fails closed and charges nothing.
     expect(failed).toBeLessThanOrEqual(1);
     expect((await before.query(STANDING)).rows).toEqual([{ daily: answered, monthly: answered, account: 2 * answered }]);
     const { rows: keys } = await before.query('SELECT key_id, day_used, month_used FROM key_quota ORDER BY key_id');

@@ -9,7 +9,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** As billing-database.ts opens its connections, which the service keeps for days. */
+/** A connection like those of billing-database.ts, which the service keeps for days. */
 const OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 const TABLES = ['api_key', 'account', 'entitlement', 'key_quota', 'account_quota'];
 
@@ -31,7 +31,7 @@ describe('the statements of the hot path', () => {
   const check = (ids: string[]): Promise<unknown> =>
     client.query({ ...KEY_CHECK, values: [ids, ids.map(() => Buffer.alloc(32)), ids.map(() => 1), null, 1000, 30_000, 30_000] });
 
-  /** Accounts with an add-on, and a key for each: of the public ids key0000001, key0000002 ... */
+  /** Accounts with an add-on, each with a key. The public ids are key0000001, key0000002 ... */
   async function populate(from: number, to: number): Promise<void> {
     await client.query(
       `INSERT INTO account (name, plan_id, addon_since) SELECT 'account ' || n, 'pro', '2024-01-01' FROM generate_series(${from}, ${to}) AS n;
@@ -67,7 +67,7 @@ describe('the statements of the hot path', () => {
     'the key check is planned once, with an index lookup for each key, at %d keys',
     async (_, from, to) => {
       await populate(from, to);
-      // From a connection that made its plans when there were 10 keys, too.
+      // Also on a connection that made its plans when there were 10 keys.
       const ids = ['key0000001', 'key0000004', 'key0000009'];
       for (let round = 0; round < 20; round++) await check(ids.slice(0, 1 + (round % 3)));
       const before = await rowsRead();

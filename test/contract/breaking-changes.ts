@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.1 as the comparison reads. */
+/** The parts of OpenAPI 3.1 that the comparison reads. */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -35,7 +35,7 @@ export interface ApiDocument {
   components?: unknown;
 }
 
-/** A document and what its references mean. */
+/** A document that can resolve its references. */
 class Api {
   constructor(readonly document: ApiDocument) {}
 
@@ -46,7 +46,7 @@ class Api {
     return this.resolve(target);
   }
 
-  /** With the parts of `allOf` put together. */
+  /** The schema with the parts of `allOf` merged. */
   schema(part: Schema = {}): Schema {
     const { allOf = [], ...own } = this.resolve(part);
     const merged = allOf.map((each) => this.schema(each)).reduce(merge, {});
@@ -72,7 +72,7 @@ const named = (parameter: Parameter): string => `${parameter.in} parameter ${par
 
 const isText = (schema: Schema): boolean => types(schema).includes('string');
 
-/** What may no longer be sent. In a query everything is text, so a parameter that becomes a `string` takes what it took before. */
+/** What may no longer be sent. In a query everything is text, so a parameter that becomes a `string` accepts what it accepted before. */
 function narrowed(before: Schema, after: Schema): string[] {
   const lost = isText(after) ? [] : types(before).filter((type) => !types(after).includes(type));
   const values = (after.enum && (before.enum ?? ['any other value']).filter((value) => !after.enum?.includes(value))) ?? [];

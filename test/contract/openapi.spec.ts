@@ -33,7 +33,7 @@ interface Document {
   components: { headers: Record<string, Documented>; schemas: Record<string, SchemaPart & { allOf?: SchemaPart[] }> };
 }
 
-/** The committed document; `npm run openapi:check` holds it against the code. */
+/** The committed document. `npm run openapi:check` compares it with the code. */
 const text = readFileSync(join(__dirname, 'openapi.json'), 'utf8');
 const document = JSON.parse(text) as Document;
 const resolved = <T extends object>(part: T): T => {
@@ -49,7 +49,7 @@ const operations = Object.entries(document.paths).map(([path, { get }]) => ({
   responses: Object.fromEntries(Object.entries(get.responses).map(([status, response]) => [status, resolved(response)])),
 }));
 
-/** Names what lacks its description or its example; an object's example is that of its fields. */
+/** Lists what lacks a description or an example. An object's example consists of its fields' examples. */
 function lacking(name: string, { description, example, ...shape }: Documented): string[] {
   const hasFields = [shape.$ref, shape.allOf, shape.anyOf, shape.oneOf, shape.items?.$ref].some((part) => part !== undefined);
   return [

@@ -9,7 +9,7 @@ const lastRelease = readdirSync(RELEASED)
   .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   .at(-1) as string;
 
-/** `*` in a pattern is any text. */
+/** `*` in a pattern matches any text. */
 function covers(pattern: string, change: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(change);
@@ -58,7 +58,7 @@ describe('what counts as a breaking change', () => {
     },
   });
 
-  /** The changes after the released document's text has been edited. */
+  /** The changes that the comparison finds after an edit of the released document's text. */
   const after = (...edits: [string, string][]): string[] => {
     const text = edits.reduce((edited, [from, to]) => {
       expect(edited).toContain(from);

@@ -26,7 +26,7 @@ const ask = (authorization: string): request.Test =>
 
 const publicIdOf = (key: string): string => key.slice(9, 19);
 
-/** A key that was fine, and then was revoked or has expired. */
+/** A key that was valid and has been revoked or has expired since. */
 async function invalidatedKey(how: 'revoked_at' | 'expires_at'): Promise<string> {
   const key = await mintKey(database.url, { plan: 'enterprise' });
   await app.query(`UPDATE api_key SET ${how} = now() WHERE public_id = '${publicIdOf(key)}'`);

@@ -26,7 +26,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 
 const REFUSED_CONNECTION = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-/** Every way in which a data request can end. */
+/** All outcomes of a data request. */
 @Controller()
 class EndingsController {
   @Get('found')

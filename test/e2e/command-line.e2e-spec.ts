@@ -6,7 +6,7 @@ import { createEmptyDatabase } from '../support/empty-database';
 import { CLI, buildService, databaseProcesses, runCli, temporaryFolder } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-/** What `db status --json` and `db migrate --json` answer, as far as the tests read it. */
+/** The parts of the output of `db status --json` and `db migrate --json` that the tests read. */
 interface Answer {
   ready?: boolean;
   status?: string;

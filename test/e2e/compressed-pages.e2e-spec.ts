@@ -53,7 +53,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-/** What two answers for the same page differ by. */
+/** The parts in which two answers for the same page differ. */
 const settled = (bytes: Buffer): string =>
   bytes.toString().replace(/name="csrf" value="[^"]*"|"(?:response_time_ms|cache_status|cached_at|ttl)":[^,}]*/g, '');
 

@@ -5,7 +5,7 @@ import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { documentedRoutes } from '../support/route-list';
 
-/** What differs by request, and by when it was computed. */
+/** The fields that depend on the request or on the time of the computation. */
 const MOMENTS = /"(response_time_ms|cache_status|cached_at|ttl|last_used_at|used)":("[^"]*"|\d+)/g;
 const DECODERS = { gzip: gunzipSync, br: brotliDecompressSync };
 const CODINGS = ['gzip', 'br'] as const;

@@ -2,7 +2,7 @@ import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 
-/** A reader of RFC 4180 for what the service writes. */
+/** Reads the service's CSV according to RFC 4180. */
 function parse(text: string): Record<string, string>[] {
   const lines: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {

@@ -7,11 +7,11 @@ import { sampleDataset } from '../support/sample-dataset';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** With a second more, a query is waited for on a connection that says nothing. */
+/** The service waits one second longer than this for a query on a silent connection. */
 const SHORT = { STATEMENT_TIMEOUT_MS: '500' };
 const TIMEOUT_MS = 15_000;
 
-/** A network that drops what is under way, as a failed node or a forgotten NAT entry does; new connections work. */
+/** A network that drops current connections, as after a failed node or an expired NAT entry. New connections work. */
 describe('connections that are cut silently', () => {
   let postgres: OwnPostgres;
   let proxy: CuttingProxy;
@@ -33,7 +33,7 @@ describe('connections that are cut silently', () => {
   afterAll(() => postgres?.remove());
 
   let asked = 0;
-  /** Three questions at once that have not been asked before, so that rows are read on three connections. */
+  /** Three new requests at once, so that rows are read on three connections. */
   function askAnew(): Promise<number[]> {
     const ask = async (): Promise<number> => {
       const start = new Date(Date.UTC(2000, 0, 1 + asked++)).toISOString().slice(0, 10);

@@ -35,7 +35,7 @@ async function eventually(withinMs: number, holds: () => Promise<boolean>): Prom
   }
 }
 
-/** The service as it ships, on a PostgreSQL that this test stops and starts. */
+/** The released service, with a PostgreSQL that this test stops and starts. */
 describe('a database that becomes unavailable', () => {
   let postgres: OwnPostgres;
   let service: RunningService | undefined;
@@ -128,8 +128,8 @@ describe('a database that becomes unavailable', () => {
     await Promise.all(workers);
     expect([...statuses.keys()].sort()).toEqual([200, 503]);
 
-    // Units whose answer was lost with the connection are given back or, at most one for each caller of that moment, spent. A crash of the database
-    // server itself may forget the last moment before it.
+    // A unit whose answer was lost with the connection is returned or stays spent: at most one for each caller at that moment. A crash of the database
+    // server itself may lose its last moments.
     await sleep(1500);
     const { remaining } = await get(`${url}/api/v2/category-data`, capped);
     const used = 1000 - Number(remaining) - 1;

@@ -18,7 +18,7 @@ function market(): MarketDataset {
     .acquisition('beta', '2026-02-01', null);
 }
 
-/** The same with a changed company and round, a removed round, and a new company that was acquired. */
+/** The same dataset with a changed company and round, a removed round, and a new company that was acquired. */
 function changedMarket(): MarketDataset {
   return new MarketDataset()
     .category('Container Security', 'Cloud Security', 'Cloud')
@@ -166,7 +166,7 @@ describe('dataset diff', () => {
   });
 });
 
-/** Movements of the same size may come in any order. */
+/** Movements of the same size may be in any order. */
 function order(document: Document, [deals, dimension, name]: unknown[]): number {
   return document.figures.findIndex((figure) => figure.deals === deals && figure.dimension === dimension && figure.name === name);
 }

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 
 const FILES = ['acquisitions.csv', 'categories.csv', 'companies.csv', 'funding_rounds.csv', 'investors.csv'];
 
-/** Texts with everything that CSV, COPY and arrays give a meaning to; not blank, and without the list separator. */
+/** Texts with every character that is special in CSV, COPY or arrays. They aren't blank and don't contain the list separator. */
 const text = fc
   .string({
     unit: fc.constantFrom('a', 'É', '"', ',', '\n', '\r', '\\', '\t', ' ', "'", '{', '}', '😀', '漢', 'N', '.'),
@@ -77,7 +77,7 @@ describe('dataset export', () => {
           const imported = await importDataset(database.url, source, { allowShrink: true });
           expect(imported.problems).toEqual([]);
           await exportDataset(database.url, folder, { overwrite: true });
-          // PostgreSQL quotes a cell more than the test's own writer does: the importer is asked whether they say the same.
+          // PostgreSQL quotes more cells than the test's own writer does, so the importer decides whether they have the same content.
           const again = await importDataset(database.url, folder);
           expect(again).toEqual({ ...imported, status: 'unchanged', changes: null });
         }),

@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 
 const IMPORTER = `SELECT pid FROM pg_stat_activity WHERE application_name = 'signal-market-import' AND datname = current_database()`;
 
-/** A market of one company with so many rounds that an import can be met in the middle. */
+/** A market of one company with enough rounds that a test can interrupt its import. */
 function market(rounds: number, company = 'alpha'): MarketDataset {
   const dataset = new MarketDataset().company(company);
   for (let round = 0; round < rounds; round++) dataset.round(company, '2026-01-01', 1);
@@ -104,7 +104,7 @@ describe('dataset import', () => {
       writeFileSync(join(folder, 'funding_rounds.csv'), `\uFEFF${rows}`);
       return importDataset(database.url, folder);
     });
-    // Its findings name other lines.
+    // Its findings name different lines.
     expect({ ...reordered, quality: null }).toEqual({ ...first, quality: null, status: 'unchanged' });
     expect(await value('SELECT count(*)::int FROM dataset_generation')).toBe(1);
     expect(await schemas()).toEqual(['dataset_g1']);
@@ -221,7 +221,7 @@ describe('dataset import', () => {
     expect(await served()).toBe(first);
   });
 
-  /** Starts an import of that many rounds, and kills it as soon as it runs the statement. */
+  /** Starts an import of that many rounds, and kills it as soon as it runs the given statement. */
   async function killImport(rounds: number, statement: string): Promise<void> {
     await market(rounds).inFolder(async (folder) => {
       const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], {

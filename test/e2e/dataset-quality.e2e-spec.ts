@@ -17,7 +17,7 @@ function reportOf(dataset: MarketDataset, accepted?: string): Promise<QualityRep
   });
 }
 
-/** 30 companies, each with a Series A of 5 to 8 million dollars, and nothing to find. */
+/** 30 companies, each with a Series A of 5 to 8 million dollars, and no findings. */
 function soundMarket(): MarketDataset {
   const dataset = new MarketDataset().category('SIEM', 'Operations', 'Core');
   const known = { country: 'US', product_category: 'SIEM' };

@@ -5,7 +5,7 @@ import { documentedRoutes } from '../support/route-list';
 import { sampleDataset } from '../support/sample-dataset';
 import { temporaryFolder } from '../support/service-process';
 
-/** What says when and how fast, not what. */
+/** The parts of an answer that depend on the time and not on the dataset. */
 const MOMENTS = /"(?:cached_at|generated_at|ttl|response_time_ms|performance_target_met)":[^,}]+/g;
 
 const SEARCHES = [

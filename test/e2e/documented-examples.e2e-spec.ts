@@ -13,7 +13,7 @@ const documented = Object.entries(paths).map(([path, { get }]) => ({
   example: /Example: `GET \/api\/v2(\S+)`$/.exec(get.description ?? '')?.[1] ?? '',
 }));
 
-/** The rows of a body: its first list with an entry, also one level down, as in a profile. */
+/** The rows of a body: its first list that isn't empty, also one level down, as in a profile. */
 function rows(body: object): unknown[] {
   const values = Object.values(body) as unknown[];
   const inner = values.flatMap((value) =>

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 
 const DRAIN_DELAY_MS = 800;
 
-/** The service as it ships, told to end while it is at work. */
+/** The released service, stopped while it is handling requests. */
 describe('SIGTERM', () => {
   let database: TestDatabase;
   let key: string;

@@ -18,7 +18,7 @@ const NAMES = [
   'A, B',
 ];
 
-/** 37 companies and investors each, some of the same name, in an order of their own. */
+/** 37 companies and investors each, some with the same name, not in alphabetical order. */
 function longMarket(): MarketDataset {
   const dataset = new MarketDataset().category('Product', 'Category', 'Domain');
   for (let i = 0; i < 37; i++) {
@@ -47,7 +47,7 @@ describe('the lists, page by page', () => {
   const next = ({ headers }: Response): string | undefined => /<\/api\/v2([^>]*)>; rel="next"/.exec(headers.link as string)?.[1];
   const firstCursor = async (path: string): Promise<string> => (await market.body<Page>(path)).metadata.next_cursor as string;
 
-  /** The body of a 400, which costs nothing, even where the caller claims to have every answer already. */
+  /** The body of a 400, which costs nothing, even if the caller claims to have every answer already. */
   async function refusal(path: string): Promise<object> {
     const answer = await market.get(path).set('If-None-Match', '*').expect(400);
     expect(answer.headers['x-quota-cost']).toBe('0');

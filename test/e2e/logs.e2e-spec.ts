@@ -7,13 +7,13 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 const PEPPER = 'a pepper that nobody may read';
 const UNKNOWN_KEY = 'sig_live_0000000000_00000000000000000000000000000000000000';
 
-/** Of about 250 bytes each. */
+/** About 250 bytes each. */
 const LINES = 2000;
 
 type Line = Record<string, unknown>;
 type Headers = Record<string, string>;
 
-/** Every line that is whole; throws where one is no JSON document. */
+/** Every complete line. Throws if one isn't a JSON document. */
 function linesOf(service: RunningService): Line[] {
   const lines = service.output.stdout.split('\n').slice(0, -1);
   return lines.map((line) => JSON.parse(line) as Line);
@@ -30,7 +30,7 @@ describe('the log in production', () => {
     await answer.arrayBuffer();
     return answer;
   };
-  /** The access log's line of a request with this id: it is written in the background. */
+  /** Waits for the access log's line of the request with this id, which is written in the background. */
   const lineOf = async (requestId: string): Promise<Line> => {
     for (let attempt = 0; attempt < 100; attempt++) {
       const line = requestsOf(service).find(({ request_id }) => request_id === requestId);
@@ -166,7 +166,7 @@ describe('the log in production', () => {
     const slow = await beginStart({ DATABASE_URL: database.url, HOST: '127.0.0.1', KEY_PEPPER: PEPPER });
     const [, url = ''] = await slow.says(/listens on (http:\/\/[\d.:]+)/);
     const { stdout } = slow.child;
-    // More than the pipe takes: the service is left with lines that it cannot write yet.
+    // More than the pipe can hold, so the service has lines that it can't write yet.
     stdout?.pause();
     const calls = Array.from({ length: LINES }, async (_, index) => {
       const headers = { authorization: `Bearer ${key}`, 'x-request-id': `in-time-${index}` };

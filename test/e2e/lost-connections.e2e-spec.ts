@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 const MAX_ROUND_TRIPS = 30;
 const SAMPLE = /\/(entitlement|category-data|companies\/\{name\})$/;
 
-/** Each route is asked with its database connection breaking at its first round trip, at its second, and so on until it needs no more. */
+/** Requests each route while its database connection breaks at its first round trip, then at its second, and so on, until it needs no more. */
 describe('a database connection that breaks at any round trip of a request', () => {
   let database: TestDatabase;
   let proxy: FaultyProxy;
@@ -32,14 +32,14 @@ describe('a database connection that breaks at any round trip of a request', () 
     await database.drop();
   });
 
-  /** Capped, so that units are reserved and given back, too. */
+  /** Capped, so that units are also reserved and returned. */
   const mintCappedKey = (): Promise<string> =>
     mintKey(database.url, { plan: 'pro', addonSince: '2020-01-01', addonUntil: '2099-01-01' });
 
   let asked = 0;
-  /** A question that no cache can answer: another window each time. */
+  /** A request that no cache can answer, because its window is different each time. */
   async function ask(path: string): Promise<number> {
-    // Its calls a minute are limited by key.
+    // Its calls per minute are limited per key.
     if (path.endsWith('/entitlement')) key = await mintCappedKey();
     const start = new Date(Date.UTC(1950, 0, 1 + asked++)).toISOString().slice(0, 10);
     const answer = await fetch(`${app.url}${path}?start=${start}&end=2100-01-01`, {
@@ -53,7 +53,7 @@ describe('a database connection that breaks at any round trip of a request', () 
     'costs a 503 and nothing else: %s',
     async (fault) => {
       const all = documentedRoutes(app.app).filter(({ access }) => access !== 'public');
-      // Between two statements every route may break in its own way; instead of an answer, all break in the driver.
+      // Between two statements, each route can fail in its own code. Instead of an answer, they all fail in the driver.
       const routes = fault === 'shutdown behind an answer' ? all : all.filter(({ path }) => SAMPLE.test(path));
       expect(routes.length).toBeGreaterThanOrEqual(3);
       const unexpected: { path: string; roundTrip: number; status: number }[] = [];

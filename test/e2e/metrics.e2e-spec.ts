@@ -96,7 +96,7 @@ describe('the metrics', () => {
     const counted = [...samples].filter(([name]) => name.startsWith('signal_http_requests_total'));
     expect(counted.reduce((sum, [, value]) => sum + value, 0)).toBe(8);
     expect(samples.get('signal_answer_cache_lookups_total{result="hit"}')).toBe(2);
-    // The first of the company, the one of nobody, and the filtered one.
+    // The first request for the company, the request for an unknown name, and the filtered request.
     expect(samples.get('signal_answer_cache_lookups_total{result="miss"}')).toBe(3);
     expect(samples.get('signal_answer_cache_entries')).toBe(2);
     expect(samples.get('signal_answer_cache_bytes')).toBeGreaterThan(100);

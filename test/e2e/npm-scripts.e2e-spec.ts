@@ -32,7 +32,7 @@ describe('npm start', () => {
           HOST: '127.0.0.1',
           LOG_FORMAT: 'json',
         };
-        // A group of its own, so that no process can outlive the test.
+        // A separate process group, so that no process can outlive the test.
         const npm = spawn('npm', ['start'], { cwd: folder.path, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
         let output = '';
         npm.stdout.on('data', (text: Buffer) => (output += text.toString()));
@@ -43,7 +43,7 @@ describe('npm start', () => {
             if (npm.exitCode !== null) throw new Error(`npm start ended: ${output}`);
             await new Promise((resolve) => setTimeout(resolve, 100));
           }
-          // Ctrl-C reaches every process of the terminal, a SIGTERM only npm.
+          // Ctrl-C reaches every process of the terminal, and SIGTERM only npm.
           process.kill(signal === 'SIGINT' ? -npm.pid! : npm.pid!, signal);
           await once(npm.stdout, 'end'); // all processes that npm started have ended
           await expect(fetch(live)).rejects.toThrow();
@@ -51,7 +51,7 @@ describe('npm start', () => {
           try {
             process.kill(-npm.pid!, 'SIGKILL');
           } catch {
-            // It has ended, as it should.
+            // It has ended, as expected.
           }
         }
       } finally {

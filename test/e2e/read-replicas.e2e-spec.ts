@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 const AS_OF = '2026-11-18';
 
-/** As far as category data asks for it. */
+/** The parts of category data that the tests read. */
 async function undoNewestMigration(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -18,7 +18,7 @@ async function undoNewestMigration(url: string): Promise<void> {
   await client.end();
 }
 
-/** A primary and a real streaming standby of it, both started by this test. */
+/** A primary and its real streaming standby, both started by this test. */
 describe('read replicas', () => {
   let primary: OwnPostgres;
   let standby: OwnPostgres;
@@ -39,7 +39,7 @@ describe('read replicas', () => {
   });
 
   let asked = 0;
-  /** A question that has not been asked before, so that the rows are read. */
+  /** A request that hasn't been sent before, so that its rows are read. */
   async function askAnew(): Promise<{ status: number; generation?: string; total?: number }> {
     const start = new Date(Date.UTC(2000, 0, 1 + asked++)).toISOString().slice(0, 10);
     const answer = await fetch(`${app.url}/api/v2/category-data?start=${start}&end=2030-01-01`, {

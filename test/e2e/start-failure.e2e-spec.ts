@@ -15,7 +15,7 @@ import {
 } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-/** One clear sentence on standard error, status 1, no stack. */
+/** One clear sentence on standard error, status 1 and no stack trace. */
 function expectOneSentence({ status, stdout, stderr }: Ended, sentence: RegExp): void {
   expect(stderr).toMatch(sentence);
   expect(stderr.trim().split('\n')).toHaveLength(1);

@@ -21,7 +21,7 @@ interface Sent {
   resourceSpans: { resource: { attributes: SentSpan['attributes'] }; scopeSpans: { spans: SentSpan[] }[] }[];
 }
 
-/** Takes what an exporter sends to a collector. */
+/** Receives what an exporter sends to a collector. */
 class Collector {
   readonly received: Sent[] = [];
   readonly paths = new Set<string>();
@@ -78,7 +78,7 @@ describe('traces', () => {
   beforeEach(async () => (collector = await Collector.open()));
   afterEach(() => collector.close());
 
-  /** Starts the service, asks, stops it, and gives what the collector has got by then. */
+  /** Starts the service, sends requests, stops it, and returns what the collector has received. */
   async function spansOf(
     paths: string[],
     variables: Record<string, string>,

@@ -27,7 +27,7 @@ interface List {
   };
 }
 
-/** Whose row leads to which deals, and with which filter. */
+/** The endpoints whose rows lead to deals, and the filter that finds these deals. */
 const BREAKDOWNS = [
   { path: '/category-data', rows: 'categories', amount: 'amount', filter: 'categories', by: 'name', list: '/funding-rounds' },
   { path: '/stages/distribution', rows: 'stages', amount: 'amount', filter: 'stages', by: 'name', list: '/funding-rounds' },

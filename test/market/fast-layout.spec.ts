@@ -15,8 +15,8 @@ import { COUNTRIES, scatteredMarket } from '../support/scattered-market';
 const SOURCES: readonly DealSource[] = ['funding', 'acquisitions'];
 
 /**
- * The figures of the fast layout (facts, the day before, sums by day) against the same question put to the records alone: rounds and acquisitions joined
- * with companies and categories, nothing precomputed.
+ * The figures of the fast layout (facts, previous deals, sums per day) compared with the same query on the records alone: rounds and acquisitions joined
+ * with companies and categories, and nothing precomputed.
  */
 
 const RECORDS: Record<DealSource, string> = {
@@ -109,7 +109,7 @@ const aggregations = fc
   .filter(({ source, by }) => by.every((dimension) => hasDimension(source, dimension)))
   .map(({ by, measures, ...scope }): Aggregation => ({ scope, by, measures }));
 
-/** Where no row need be counted: companies by what the sums know, and by stage, under filters that leave a company's deals together. */
+/** Queries that needn't count rows: companies by the columns of the sums, and by stage, with filters that keep or drop all deals of a company. */
 const companyCounts = fc
   .record({
     source: fc.constantFrom(...SOURCES),

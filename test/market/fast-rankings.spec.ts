@@ -11,14 +11,14 @@ import { importDataset } from '../support/import-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { scatteredMarket } from '../support/scattered-market';
 
-/** The rankings of the fast layout against the same question put to the records alone. */
+/** The rankings of the fast layout compared with the same query on the records alone. */
 
 interface Window {
   start: string | null;
   end: string | null;
 }
 
-/** Often the edges of a year: only then are the sums of whole years read. */
+/** Often the first or last day of a year, because the sums per year are read only for whole years. */
 const edge = (edgeOfYear: string): fc.Arbitrary<string | null> =>
   fc.option(
     fc.oneof(

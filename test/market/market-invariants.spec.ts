@@ -56,7 +56,7 @@ const sampleFilters = filtersOf({
   acquisitionTypes: ['Merger', 'Acquisition'],
 });
 
-/** Which rows an endpoint has, and what its amounts and totals are called. */
+/** The rows of an endpoint, and the names of its amounts and totals. */
 const BODIES = [
   { path: '/category-data', rows: 'categories', amount: 'amount', total: 'total_funding', count: 'total_deals' },
   { path: '/stages/distribution', rows: 'stages', amount: 'amount', total: 'total_funding', count: 'total_deals' },
@@ -84,7 +84,7 @@ const MARKETS = [
   },
 ];
 
-/** Which filter takes a row of a body, and by which of its fields. */
+/** The filter that accepts a row of a body, and the field that it accepts. */
 const CLICKS = [
   { path: '/category-data', rows: 'categories', amount: 'amount', filter: 'categories', by: 'name' },
   { path: '/stages/distribution', rows: 'stages', amount: 'amount', filter: 'stages', by: 'name' },
@@ -95,7 +95,7 @@ const CLICKS = [
   { path: '/ranges/breakdown', rows: 'ranges', amount: 'amount', filter: 'transactionRanges', by: 'name' },
 ];
 
-/** A filter on one kind of deals leaves the other kind alone: the count is about its own. */
+/** A filter on one kind of deal doesn't affect the other kind, so its count covers only its own. */
 function filterHalf(filter: string): string {
   const { deals } = DEAL_FILTERS.find(({ name }) => name === filter)!;
   if (filter === 'exit_type' || deals === 'both') return 'total_deals';

@@ -60,7 +60,7 @@ function describeEntity(dataSource: DataSource, entity: EntityMetadata): Describ
   return { columns: Object.fromEntries(columns) as Described['columns'], references: references.sort() };
 }
 
-/** An array's type as PostgreSQL itself writes it. */
+/** An array's type as PostgreSQL writes it. */
 function spelled(type: string): string {
   return type.replace(/ array$/, '[]');
 }

@@ -94,7 +94,7 @@ describe('migrations', () => {
     };
     const imported = await figures();
     expect(imported.length).toBeGreaterThan(600);
-    // As the release before left it.
+    // As the previous release left it.
     await client.query(`
       DROP TABLE dataset_g1.funding_day, dataset_g1.acquisition_day;
       ALTER TABLE dataset_g1.funding_fact DROP COLUMN previous_on;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between a service and its database, and can cut connections the way a failed network does: without a word. */
+/** A proxy between a service and its database that can cut connections as a failed network does: neither side is told. */
 export class CuttingProxy {
   private readonly pairs = new Set<{ ends: Socket[]; cut: boolean }>();
 
@@ -19,7 +19,7 @@ export class CuttingProxy {
     return `postgres://postgres@127.0.0.1:${(this.server.address() as AddressInfo).port}/postgres`;
   }
 
-  /** Nothing goes through the connections of this moment any more, and nobody is told. New ones work. */
+  /** Silently stops all traffic on the current connections. New ones work. */
   cut(): void {
     for (const pair of this.pairs) pair.cut = true;
   }

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** How a connection to PostgreSQL dies. */
+/** How a connection to PostgreSQL ends. */
 export const FAULTS = [
-  /** Reset instead of an answer to a question. */
+  /** Reset instead of the answer to a query. */
   'reset instead of an answer',
-  /** Told by the server (57P01), as on a restart, instead of an answer. */
+  /** Ended by the server with 57P01 instead of an answer, as on a restart. */
   'shutdown instead of an answer',
-  /** Told by the server right behind an answer: the client reads both at once, between two of its statements. */
+  /** Ended by the server with 57P01 right after an answer: the client reads both at once, between two of its statements. */
   'shutdown behind an answer',
-  /** Closed right behind an answer. */
+  /** Closed right after an answer. */
   'close behind an answer',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -17,9 +17,9 @@ export type Fault = (typeof FAULTS)[number];
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 const HEADER_BYTES = 5;
 
-/** Between a service and its PostgreSQL: breaks the connection on which a chosen round trip happens. */
+/** A proxy between a service and its PostgreSQL that breaks the connection of a chosen round trip. */
 export class FaultyProxy {
-  /** How many round trips still pass before the fault; undefined: no fault to come. */
+  /** How many round trips pass before the fault; undefined if no fault is planned. */
   private remaining?: number;
   private fault: Fault = FAULTS[0];
   private readonly sockets = new Set<Socket>();
@@ -38,13 +38,13 @@ export class FaultyProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** The fault strikes once, on the round trip after `passing` others, on whatever connection that happens. */
+  /** Plans one fault: lets `passing` round trips through and breaks the connection of the next one. */
   arm(fault: Fault, passing: number): void {
     this.fault = fault;
     this.remaining = passing;
   }
 
-  /** Says whether the fault has struck, and lets everything pass from now on. */
+  /** Cancels a planned fault. Returns whether it has happened. */
   disarm(): boolean {
     const struck = this.remaining === undefined;
     this.remaining = undefined;
@@ -81,7 +81,7 @@ export class FaultyProxy {
       answers.read(bytes);
       const answered = asked && answers.count > before;
       if (answered) asked = false;
-      // The first ReadyForQuery ends the log-in.
+      // The first ReadyForQuery ends the login.
       const strikes = answered && before > 0 && this.fault.endsWith('behind an answer') && this.strikes();
       if (strikes) breakOff(client, this.fault, bytes);
       else client.write(bytes);

@@ -2,7 +2,7 @@ import { importDataset as importFolder } from '../../src/dataset/import/import-d
 import { problemLine } from '../../src/dataset/validation/problem';
 import type { DatasetFolder } from './market-dataset';
 
-/** Makes a test's dataset the one that is served, in the way of `dataset import`, and gives its generation's label. */
+/** Imports and serves a test's dataset, as `dataset import` does. Returns its generation's label. */
 export async function importDataset(databaseUrl: string, dataset: DatasetFolder): Promise<string> {
   const { generation, problems } = await dataset.inFolder((folder) => importFolder(databaseUrl, folder, { allowShrink: true }));
   if (problems.length > 0 || generation === null) {

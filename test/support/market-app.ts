@@ -15,7 +15,7 @@ export interface MarketApp extends TestApp {
   body: <Body = Record<string, never>>(path: string) => Promise<Body>;
 }
 
-/** The service on a database of its own with a dataset imported, and an enterprise key. */
+/** The service on a new database with an imported dataset, and an enterprise key. */
 export async function startMarketApp(
   dataset: DatasetFolder,
   variables: Record<string, string> = {},

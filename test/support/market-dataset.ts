@@ -61,12 +61,12 @@ const COLUMNS = {
 
 export type DatasetFile = keyof typeof COLUMNS;
 
-/** Something that can be handed to the import as a folder of CSV files. */
+/** A dataset that can be imported as a folder of CSV files. */
 export interface DatasetFolder {
   inFolder: <T>(work: (folder: string) => Promise<T>) => Promise<T>;
 }
 
-/** A small dataset of a test's own, record by record, with valid defaults; written as the CSV files that a curator would hand over. */
+/** Builds a small dataset record by record, with valid defaults, and writes it as the CSV files that a curator would deliver. */
 export class MarketDataset implements DatasetFolder {
   readonly records: Record<DatasetFile, Cells[]> = {
     categories: [],
@@ -110,7 +110,7 @@ export class MarketDataset implements DatasetFolder {
     });
   }
 
-  /** Writes the five files into a new folder and hands it to `work`. */
+  /** Writes the five files into a new folder and calls `work` with it. */
   async inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
     const folder = mkdtempSync(join(tmpdir(), 'signal-market-dataset-'));
     try {

@@ -6,7 +6,7 @@ import { buildOpenApi } from '../../src/http/openapi/openapi';
 
 export type Conformance = (path: string, status: number, body: unknown) => void;
 
-/** Holds answers against the service's own OpenAPI document: nothing undocumented, nothing missing, every type and format as described. */
+/** Compares answers with the service's own OpenAPI document: nothing undocumented, nothing missing, every type and format as described. */
 export function conformance(app: INestApplication): Conformance {
   const document = buildOpenApi(app, BASE_BODIES);
   const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
@@ -38,7 +38,7 @@ export function conformance(app: INestApplication): Conformance {
   };
 }
 
-/** The document lets later versions add fields; the tests do not let this version forget to document one. */
+/** The document allows later versions to add fields. The tests don't allow undocumented fields in this version. */
 function closed<Document extends object>(document: Document): Document {
   const copy = structuredClone(document) as { components?: { schemas?: Record<string, Record<string, unknown>> } };
   const schemas = copy.components?.schemas ?? {};

@@ -13,7 +13,7 @@ import { temporaryFolder } from './service-process';
 
 const TIMEOUT_MS = 20_000;
 
-/** A PostgreSQL server of the test's own, which it may stop, start and copy; a standby of it, too. */
+/** A PostgreSQL server that a test can stop, start and copy, and that can have a standby. */
 export class OwnPostgres {
   private process?: ChildProcess;
 
@@ -54,7 +54,7 @@ export class OwnPostgres {
     }
   }
 
-  /** As an operator stops it (`fast`), or as a machine that loses its power does (`immediate`). */
+  /** `fast` stops it as an operator does, `immediate` as a power failure does. */
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
     const { process } = this;
     if (!process || process.exitCode !== null) return;
@@ -63,7 +63,7 @@ export class OwnPostgres {
     await ended;
   }
 
-  /** A streaming standby: both run afterwards. */
+  /** Adds a streaming standby. Both servers run afterwards. */
   async createStandby(): Promise<OwnPostgres> {
     await this.stop();
     const folder = temporaryFolder();

@@ -8,12 +8,12 @@ import { API_PREFIX } from '../../src/http/api-prefix';
 export interface Route {
   /** e.g. /api/v2/companies/{name} */
   path: string;
-  /** The same with a name that the hand-made market has. */
+  /** The same path with a name that exists in the hand-made market. */
   example: string;
   access: ApiAccess;
 }
 
-/** Every route of the API, from the controllers themselves: a new endpoint is in it by itself. Probes and the account area are no part of it. */
+/** Every route of the API, read from the controllers, so that new endpoints are included. Probes and the account area aren't. */
 export function documentedRoutes(app: NestExpressApplication): Route[] {
   const scanner = new MetadataScanner();
   const reflector = new Reflector();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeSample } from '../../src/dataset/sample/write-sample';
 import type { DatasetFolder } from './market-dataset';
 
-/** The sample that a newcomer gets, in a small size. */
+/** A small version of the sample that the service starts with. */
 export function sampleDataset(rounds: number, asOf: string): DatasetFolder {
   return {
     async inFolder(work) {

@@ -19,7 +19,7 @@ const ACQUIRERS = [
 const BUYERS = ['Private Equity', 'Cybersecurity Vendor'];
 export const RANGES = ['Under $1M', '$1M-$5M', '$10M-$25M', '$1B+', 'Undisclosed'];
 
-/** Deterministic, with everything that may be unknown sometimes unknown. */
+/** Deterministic. Every value that may be unknown is sometimes unknown. */
 export function scatteredMarket(): MarketDataset {
   const dataset = new MarketDataset();
   const pick = <T>(list: readonly T[], seed: number): T | undefined =>
@@ -33,7 +33,7 @@ export function scatteredMarket(): MarketDataset {
       company_type: pick(['Product', 'Services'], i),
     });
   }
-  // Two tracked companies of one name buy, and so does a company that is not tracked and bears it too.
+  // Three buyers share a name: two tracked companies, and one that isn't tracked.
   dataset.company('twin', { name: 'Twin' }).company('other-twin', { name: 'Twin' });
   for (let i = 0; i < 12; i++) dataset.investor(`i${i}`, { name: `Investor ${i % 10}` });
   for (let i = 0; i < 400; i++) {

@@ -39,11 +39,11 @@ function build(): void {
   const startedAt = new Date();
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   const incremental = ['--incremental', '--tsBuildInfoFile', join(BUILD, '.tsbuildinfo')];
-  // Types are the type check's business.
+  // `npm run typecheck` checks the types.
   const options = ['-p', 'tsconfig.build.json', '--outDir', BUILD, '--noEmitOnError', 'false', ...incremental];
   const { status, stdout } = spawnSync(process.execPath, [tsc, ...options], { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0 && !existsSync(CLI)) throw new Error(`The service does not compile:\n${stdout}`);
-  // What tsc doesn't copy: styles, scripts and templates of the pages.
+  // tsc doesn't copy the styles, scripts and templates of the pages.
   cpSync(join(ROOT, 'src'), join(BUILD, 'src'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
   writeFileSync(STAMP, '');
   utimesSync(STAMP, startedAt, startedAt);
@@ -51,7 +51,7 @@ function build(): void {
 
 let built: Promise<void> | undefined;
 
-/** The service as it ships, compiled by tsc. The first test file that needs it compiles; files that run at the same time wait. */
+/** The service as it is released, compiled by tsc. The first test file that needs it compiles it; files that run at the same time wait. */
 export function buildService(): Promise<void> {
   return (built ??= buildOnce());
 }
@@ -77,7 +77,7 @@ async function buildOnce(): Promise<void> {
   }
 }
 
-/** A new folder below the temporary one, which PostgreSQL's user can reach where the tests run as root. */
+/** A new folder below the temporary one, which PostgreSQL's user can access if the tests run as root. */
 export function temporaryFolder(mode = 0o755): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'signal-market-start-'));
   spawnSync('chmod', [mode.toString(8), path]);
@@ -87,7 +87,7 @@ export function temporaryFolder(mode = 0o755): { path: string; remove: () => voi
 type Variables = Record<string, string>;
 
 const running = new Set<ChildProcess>();
-// Whatever a failed test has left: Jest does not end while they run.
+// Stops what a failed test left running, because Jest would wait for it.
 afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
 function run(script: 'main.js' | 'cli.js', args: string[], variables: Variables): ChildProcess {
@@ -118,14 +118,14 @@ async function untilEnd(child: ChildProcess, output: { stdout: string; stderr: s
   return { status, ...output, milliseconds: Date.now() - begun };
 }
 
-/** One command of the operator, as its own process. */
+/** Runs one operator's command in its own process. */
 export async function runCli(args: string[], variables: Variables): Promise<Ended> {
   await buildService();
   const child = run('cli.js', args, variables);
   return untilEnd(child, collect(child));
 }
 
-/** A start that is expected to fail: waits for its end. */
+/** Starts the service, expecting it to fail, and waits until it ends. */
 export async function failToStart(variables: Variables): Promise<Ended> {
   await buildService();
   const child = run('main.js', [], { PORT: '0', ...variables });
@@ -135,7 +135,7 @@ export async function failToStart(variables: Variables): Promise<Ended> {
   return ended;
 }
 
-/** A start that somebody watches: the process, and what it has said so far. */
+/** A service that is starting: its process and its output so far. */
 export class StartingService {
   readonly output: { stdout: string; stderr: string };
   readonly ended: Promise<Ended>;
@@ -180,7 +180,7 @@ export interface RunningService {
   kill: () => Promise<Ended>;
 }
 
-/** Starts the service on a free port and waits until it says where it listens. */
+/** Starts the service on a free port and waits until it prints its address. */
 export async function startService(variables: Variables): Promise<RunningService> {
   const starting = await beginStart(variables);
   await starting.says(/Ctrl-C stops|listens on http/);
@@ -202,7 +202,7 @@ function commandLines(): string[] {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     } catch {
-      return ''; // it has ended meanwhile
+      return ''; // it has ended in the meantime
     }
   };
   return readdirSync('/proc')
@@ -210,7 +210,7 @@ function commandLines(): string[] {
     .map(read);
 }
 
-/** The command lines of the PostgreSQL server and of the keeper that work on a database folder. */
+/** The command lines of the PostgreSQL server and of the keeper that use a database folder. */
 export function databaseProcesses(folder: string): string[] {
   return commandLines().filter((line) => line.includes(join(folder, 'cluster')));
 }

@@ -13,7 +13,7 @@ export interface AccountsAtWork {
   env: Readonly<Env>;
 }
 
-/** The operator's services on a test's database, for as long as the work takes. Variables are those of the environment. */
+/** Runs `work` with the operator's services on a test's database. `variables` are environment variables. */
 export async function withAccounts<T>(
   databaseUrl: string,
   work: (atWork: AccountsAtWork) => Promise<T>,
@@ -33,11 +33,11 @@ export interface TestAccount {
   plan: PlanId;
   addonUntil?: string;
   addonSince?: string;
-  /** A name of its own where left out. */
+  /** Unique by default. */
   account?: string;
 }
 
-/** Creates an account and mints a key for it. Variables are those of the environment. */
+/** Creates an account and mints a key for it. `variables` are environment variables. */
 export function mintKey(
   databaseUrl: string,
   { account, ...settings }: TestAccount,

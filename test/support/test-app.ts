@@ -14,14 +14,14 @@ export interface TestApp {
   url: string;
   /** SQL on the service's own primary. */
   query: (sql: string) => Promise<unknown>;
-  /** Fails where an answer was not what the OpenAPI document says. */
+  /** Fails if an answer differed from the OpenAPI document. */
   close: () => Promise<void>;
 }
 
-/** For tests that put another provider into the application. */
+/** For tests that replace a provider. */
 export type Rebuild = (builder: TestingModuleBuilder) => TestingModuleBuilder;
 
-/** The whole service on a database, listening on a free port of 127.0.0.1 or on PORT. Variables are those of the environment. */
+/** The whole service on a database, listening on a free port of 127.0.0.1 or on PORT. `variables` are environment variables. */
 export async function startTestApp(
   databaseUrl: string,
   variables: Record<string, string> = {},

@@ -11,7 +11,7 @@ export interface TestDatabase {
   url: string;
   name: string;
   drop: () => Promise<void>;
-  /** Ends every connection and refuses new ones, as a database that is away does, until `restore`. */
+  /** Closes every connection and refuses new ones until `restore`, like a database that is unreachable. */
   cutOff: () => Promise<void>;
   restore: () => Promise<void>;
 }
@@ -38,7 +38,7 @@ async function migrate(url: string): Promise<void> {
   await dataSource.destroy();
 }
 
-/** A migrated, empty database of the caller's own, cloned from a template that the first caller of the run migrates. */
+/** A new, migrated and empty database, cloned from a template that the first caller of the run migrates. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(async (client) => {

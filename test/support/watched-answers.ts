@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { conformance } from './openapi-conformance';
 
-/** Holds every answer with a body that an application gives against its OpenAPI document, whoever asks; to be called before the routes are made. */
+/** Compares every answer that has a body with the application's OpenAPI document. Call it before the routes are created. */
 export class WatchedAnswers {
   private conforms?: ReturnType<typeof conformance>;
   private readonly faults: unknown[] = [];
@@ -12,7 +12,7 @@ export class WatchedAnswers {
     app.use((request: Request, response: Response, next: NextFunction) => this.watch(request, response, next));
   }
 
-  /** Throws what the first undocumented answer did. */
+  /** Throws the error of the first undocumented answer. */
   assertDocumented(): void {
     if (this.faults.length > 0) throw this.faults[0];
   }

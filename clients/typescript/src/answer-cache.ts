@@ -6,7 +6,7 @@ export interface StoredAnswer {
   body: string;
 }
 
-/** Where answers are stored by address. A Map fits; so does a file or a database. Addresses never contain the API key. */
+/** Where answers are stored by address. A Map works, and so does a file or a database. Addresses never contain the API key. */
 export interface AnswerStore {
   get(url: string): StoredAnswer | undefined | Promise<StoredAnswer | undefined>;
   set(url: string, answer: StoredAnswer): unknown;
@@ -27,7 +27,7 @@ export class AnswerCache {
   }
 }
 
-/** The answers used last, in memory. */
+/** The most recently used answers, in memory. */
 class RecentAnswers implements AnswerStore {
   private readonly answers = new Map<string, StoredAnswer>();
 

@@ -7,7 +7,7 @@ export type Path = keyof Operations;
 
 type QueryOf<P extends Path> = NonNullable<Operations[P]['parameters']['query']>;
 type NameOf<P extends Path> = Operations[P]['parameters'] extends { path: infer Name } ? Name : unknown;
-/** A parameter that is any text also takes a number or a list, which is sent with commas. */
+/** A parameter that allows any text also accepts a number, or a list, which is sent with commas. */
 type Accepted<Value> = string extends Value
   ? string | number | readonly string[]
   : Value | (number extends Value ? string : never);
@@ -20,7 +20,7 @@ export type Body<P extends Path> = Operations[P] extends { responses: { 200: { c
   ? Json
   : never;
 
-/** The endpoints that answer page by page. */
+/** The endpoints that return a list in pages. */
 export type ListPath = {
   [P in Path]: Body<P> extends { metadata: { next_cursor: string | null } } ? P : never;
 }[Path];

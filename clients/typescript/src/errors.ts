@@ -1,4 +1,4 @@
-/** The JSON of a refusal. */
+/** The JSON of an error. */
 export interface ErrorBody {
   error?: string;
   code?: string;
@@ -28,7 +28,7 @@ export class BadRequestError extends SignalMarketError {
   get parameter(): string | undefined {
     return this.body.parameter as string | undefined;
   }
-  /** What the parameter takes, where the list is closed. */
+  /** The values that the parameter accepts, if there is a fixed list. */
   get supportedValues(): string[] {
     return (this.body.supported_values as string[] | undefined) ?? [];
   }
@@ -46,13 +46,13 @@ export class NotFoundError extends SignalMarketError {
   get didYouMean(): string[] {
     return (this.body.did_you_mean as string[] | undefined) ?? [];
   }
-  /** The records that share the name. Ask again with a slug. */
+  /** The records that share the name. Repeat the request with a slug. */
   get candidates(): { name: string; slug: string; country?: string | null }[] {
     return (this.body.candidates as NotFoundError['candidates'] | undefined) ?? [];
   }
 }
 
-/** 429: the quota is spent, or requests come too fast. */
+/** 429: the quota is used up, or requests come too fast. */
 export class QuotaError extends SignalMarketError {
   get window(): 'daily' | 'monthly' | 'account_monthly' | 'minute' | undefined {
     return this.body.window as QuotaError['window'];
@@ -63,13 +63,13 @@ export class QuotaError extends SignalMarketError {
   }
 }
 
-/** 503: the service can't check the key or reach its data right now. It was retried already. */
+/** 503: the service can't check the key or reach its data right now. The client has already retried. */
 export class UnavailableError extends SignalMarketError {}
 
 /** 500 and other failures of the service. */
 export class ServerError extends SignalMarketError {}
 
-/** No answer arrived: the network failed, or the time was up. `cause` has the details. */
+/** No answer arrived: the network failed, or the request timed out. `cause` has the details. */
 export class ConnectionError extends SignalMarketError {
   constructor(url: string, cause: unknown) {
     const reason = cause instanceof Error ? ((cause.cause as Error | undefined)?.message ?? cause.message) : String(cause);

@@ -4,13 +4,13 @@ export interface QuotaWindow {
   remaining: number;
 }
 
-/** The quota of the key, as the last answer stated it. Windows are in UTC. */
+/** The key's quota, as of the last answer. Windows are in UTC. */
 export interface Quota {
   daily: QuotaWindow;
   monthly: QuotaWindow;
   /** What is left of the monthly allowance that all keys of the account share. */
   accountMonthlyRemaining: number;
-  /** What the request cost: 1 for a successful data request, else 0. */
+  /** What the request cost: 1 for a successful data request, otherwise 0. */
   cost: number;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectionError } from './errors';
 
-/** Statuses after which the same request can succeed. A 500 is not among them: it would fail again. */
+/** Statuses after which the same request can succeed. A 500 isn't one of them, because the request would fail again. */
 const WORTH_A_RETRY = new Set([429, 502, 503, 504]);
 const FIRST_PAUSE_SECONDS = 0.5;
 
@@ -11,7 +11,7 @@ interface RetryOptions {
   timeoutMs: number;
 }
 
-/** Sends a request, and sends it again after the pause that `Retry-After` asks for. Every request is a GET, so repeating it changes nothing. */
+/** Sends a request, and repeats it after the pause that `Retry-After` asks for. Every request is a GET, so repeating it changes nothing. */
 export class Retry {
   constructor(private readonly options: RetryOptions) {}
 
@@ -27,7 +27,7 @@ export class Retry {
     }
   }
 
-  /** With the whole body, so that a connection lost halfway is a failed attempt, too. */
+  /** With the whole body, so that a connection that breaks halfway counts as a failed attempt. */
   private async attempt(request: Request): Promise<Response | ConnectionError> {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(this.options.timeoutMs)]);
     try {

@@ -27,7 +27,7 @@ export interface SignalMarketOptions {
   intent?: string;
   /** How many times a request is repeated after a 503, a rate limit or a lost connection. Default: 3. */
   maxRetries?: number;
-  /** If `Retry-After` asks for a longer wait than this, the request fails at once. Default: 60. */
+  /** If `Retry-After` asks for a longer wait than this, the request fails immediately. Default: 60. */
   maxRetryWaitSeconds?: number;
   /** How long one attempt may take. Default: 30,000. */
   timeoutMs?: number;
@@ -43,7 +43,7 @@ export interface LastAnswer {
   requestId: string | null;
   /** The day the dataset last changed, `YYYY-MM-DD`. */
   dataFreshness: string | null;
-  /** null where the answer has no quota headers. */
+  /** null if the answer has no quota headers. */
   quota: Quota | null;
 }
 
@@ -53,7 +53,7 @@ export interface RequestOptions {
 }
 
 /**
- * A client of the Signal Market API for servers. Requests are authenticated, repeated where the service asks for it, and conditional: an answer that
+ * A client of the Signal Market API for servers. Requests are authenticated, repeated if the service asks for it, and conditional: an answer that
  * hasn't changed costs no quota.
  */
 export class SignalMarket {
@@ -89,7 +89,7 @@ export class SignalMarket {
   }
 
   /**
-   * Asks one endpoint and returns its body: `get('/companies/{name}', { name: 'Acme' })`.
+   * Calls one endpoint and returns its body: `get('/companies/{name}', { name: 'Acme' })`.
    * Rejects with a subclass of SignalMarketError: one for each status, and ConnectionError if no answer arrived.
    */
   async get<P extends Path>(path: P, parameters?: Parameters<P>, options: RequestOptions = {}): Promise<Body<P>> {
@@ -110,7 +110,7 @@ export class SignalMarket {
 
   /**
    * All pages of a list, from the first to the last: `for await (const page of market.pages('/companies', { limit: 500 }))`.
-   * If a new dataset is imported in between, the next page can be refused with the code `invalid_cursor`: start again.
+   * If a new dataset is imported in between, the next page can fail with the code `invalid_cursor`. In that case, start again.
    */
   async *pages<P extends ListPath>(
     path: P,

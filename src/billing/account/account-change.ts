@@ -66,7 +66,7 @@ export async function recordChange(
   if (recorded.length === 0) throw new DomainRefusal('already_submitted', {});
 }
 
-/** The latest changes of an account, newest first. */
+/** The latest changes of an account, newest first. Raw SQL, because a list that is only written and read here needs no entity. */
 export function latestChanges(manager: EntityManager, accountId: number, limit: number): Promise<AccountChange[]> {
   return manager.query<AccountChange[]>(
     `SELECT at, actor, action, key_public_id AS "keyId", detail, address

@@ -136,7 +136,7 @@ async function pastDay(manager: EntityManager, since: string): Promise<string> {
   return since;
 }
 
-/** The current UTC day, by the database's clock. */
+/** The current UTC day, by the database's clock, which the builder can't read without a table. */
 async function today(manager: EntityManager): Promise<string> {
   const [row] = await manager.query<{ day: string }[]>(`SELECT (clock_timestamp() AT TIME ZONE 'UTC')::date AS day`);
   return (row as { day: string }).day;

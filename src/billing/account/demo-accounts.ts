@@ -36,6 +36,7 @@ export async function createDemoAccounts(dataSource: DataSource, env: Readonly<E
   return [enterprise, grandfathered, { ...pro, plan: 'pro' }, ended];
 }
 
+/** By the database's clock, which the builder can't read without a table. */
 async function inOneYear(dataSource: DataSource): Promise<string> {
   const [{ day }] = await dataSource.query<[{ day: string }]>(
     `SELECT ((now() AT TIME ZONE 'UTC') + interval '1 year')::date AS day`,

@@ -7,7 +7,7 @@ import type { EntitlementSource } from './entitlement.entity';
  * they hold it. An interval that has ended is never reopened, so keys that lapsed during a gap stay lapsed.
  */
 
-/** The interval that hasn't ended yet. $1 is the account, $2 the source. */
+/** Raw SQL in this file, because the builder doesn't support UPDATE ... FROM. The interval that hasn't ended yet. $1 is the account, $2 the source. */
 const RUNNING = `
   clock AS MATERIALIZED (SELECT clock_timestamp() AS at),
   running AS (

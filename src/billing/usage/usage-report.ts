@@ -17,6 +17,8 @@ export interface UsageReport {
   sdks: { day: string; category: string; requests: number }[] | null;
 }
 
+// Raw SQL, because the assistants' tables have no entities, and all sums should be written alike.
+
 /** The calls in scope. $1 is the first day, $2 an account's name or null for all accounts. */
 const CALLS = `
   WITH counted AS (

@@ -40,6 +40,7 @@ export interface DatasetHistory {
   disk_bytes: number;
 }
 
+// Raw SQL, because these tables have no entities: only operators' commands and one view read them, with sizes from PostgreSQL's catalogue.
 const timestamp = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const GENERATIONS = `

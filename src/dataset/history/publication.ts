@@ -11,6 +11,8 @@ export interface Authorship {
 
 export const UNKNOWN_AUTHORSHIP: Authorship = { by: 'unknown', message: null };
 
+// Raw SQL here and in the other steps that publish, drop or compare generations: they share one plain connection, transaction and set of locks.
+
 /**
  * Serializes publications, so that the newest row is the latest decision and no generation is dropped while it is being published. Readers aren't
  * blocked. The lock is held until the transaction ends.

@@ -19,6 +19,7 @@ export interface Seeding {
   say: (line: string) => void;
 }
 
+/** Raw SQL, because generations have no entity. */
 async function isEmpty(dataSource: DataSource, table: 'dataset_generation' | 'account'): Promise<boolean> {
   const [row] = await dataSource.query<{ empty: boolean }[]>(`SELECT NOT EXISTS (SELECT FROM ${table}) AS empty`);
   return row?.empty === true;
