@@ -62,11 +62,13 @@ describe('the examples work as their README says', () => {
     expect((failed as { stderr: string }).stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('are all tested, except the Python example, which test/e2e/python-example.mjs runs', () => {
+  it('are all tested: those in Python by test/e2e/python-example.mjs, the others here', () => {
     const examples = readdirSync(join(ROOT, 'examples')).filter((file) => !['README.md', 'run.ts'].includes(file));
     expect(examples.sort()).toEqual([
       'all-companies.ts',
       'poll-for-free.sh',
+      'signal_market.py',
+      'sync_to_sqlite.py',
       'top-investors-by-category.ts',
       'weekly-funding-report.ts',
       'weekly_funding_report.py',
