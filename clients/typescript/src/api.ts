@@ -1850,9 +1850,7 @@ export interface components {
             government_linked_country: string | null;
             /** @description The day the link began */
             government_linked_since: string | null;
-            /** @description The rank by count. Equal counts share a rank: 1, 2, 2, 4 */
-            rank: number;
-            /** @description The name */
+            /** @description The name, which several investors can share */
             name: string;
             /** @description Unique; use it in `/investors/{name}` */
             slug: string;
@@ -1860,14 +1858,16 @@ export interface components {
             investor_type: string | null;
             /** @description The investor's country, ISO 3166-1 alpha-2 or XK */
             country: string | null;
-            /** @description Funding rounds in scope that the investor took part in */
-            count: number;
             /** @description How many of these rounds the investor led */
             lead_count: number;
-            /** @description How many different companies raised these rounds */
-            companies: number;
             /** @description Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share isn't known */
             participated_amount: number;
+            /** @description The rank by count. Equal counts share a rank: 1, 2, 2, 4 */
+            rank: number;
+            /** @description Funding rounds in scope that the investor took part in */
+            count: number;
+            /** @description How many different companies raised these rounds */
+            companies: number;
         };
         TopInvestorsMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
             /** @description The days that the figures cover, including the first and the last day */

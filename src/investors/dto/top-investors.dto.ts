@@ -1,45 +1,29 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
-import { GovernmentLinkDto } from './investor-record.dto';
+import { InvestorRecordDto } from './investor-record.dto';
 
-const textOrNull = { type: String, nullable: true } as const;
+const SHARED_FIELDS = [
+  'name',
+  'slug',
+  'investor_type',
+  'country',
+  'lead_count',
+  'participated_amount',
+  'government_linked_tier',
+  'government_linked_country',
+  'government_linked_since',
+] as const;
 
-export class TopInvestorDto extends GovernmentLinkDto {
+export class TopInvestorDto extends PickType(InvestorRecordDto, SHARED_FIELDS) {
   @ApiProperty({ description: 'The rank by count. Equal counts share a rank: 1, 2, 2, 4', type: 'integer', example: 1 })
   rank: number;
-
-  @ApiProperty({ description: 'The name', example: 'Sample Peak Ventures' })
-  name: string;
-
-  @ApiProperty({ description: 'Unique; use it in `/investors/{name}`', example: 'sample-peak-ventures' })
-  slug: string;
-
-  @ApiProperty({
-    ...textOrNull,
-    description: 'The kind of investor, such as `Venture Capital`; null if unknown',
-    example: 'Venture Capital',
-  })
-  investor_type: string | null;
-
-  @ApiProperty({ ...textOrNull, description: "The investor's country, ISO 3166-1 alpha-2 or XK", example: 'US' })
-  country: string | null;
 
   @ApiProperty({ description: 'Funding rounds in scope that the investor took part in', type: 'integer', example: 12 })
   count: number;
 
-  @ApiProperty({ description: 'How many of these rounds the investor led', type: 'integer', example: 4 })
-  lead_count: number;
-
   @ApiProperty({ description: 'How many different companies raised these rounds', type: 'integer', example: 10 })
   companies: number;
-
-  @ApiProperty({
-    description:
-      "Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share isn't known",
-    example: 310_500_000,
-  })
-  participated_amount: number;
 }
 
 export class TopInvestorsMetadataDto extends AnswerMetadataDto {
