@@ -1,7 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccountAreaModule } from '../account-area/account-area.module';
 import { BillingModule } from '../billing/billing.module';
 import { MarketQueryModule } from '../market-query/market-query.module';
+import { drawOneOfEach } from './charts/first-drawings';
 import { ChartsController } from './charts.controller';
 import { CompareController } from './compare.controller';
 import { DealsController } from './deals.controller';
@@ -24,4 +25,9 @@ import { RecordsController } from './records.controller';
   ],
   providers: [ExploreService, PageViews],
 })
-export class ExploreModule {}
+export class ExploreModule implements OnApplicationBootstrap {
+  /** Before the service is ready. */
+  onApplicationBootstrap(): void {
+    drawOneOfEach();
+  }
+}
