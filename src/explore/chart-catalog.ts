@@ -52,6 +52,11 @@ export const CHARTS = {
   'most-active-acquirers': entry('top-acquirers-by-volume', 'half', acquirers, acquisitions.mostActiveAcquirers),
 } as const satisfies Record<string, ChartEntry>;
 
+/** False for a chart of another period than its page. */
+export function showsPeriod({ search }: ChartEntry): boolean {
+  return search === inPeriod;
+}
+
 export type ChartName = keyof typeof CHARTS;
 
 export function isChartName(text: string): text is ChartName {

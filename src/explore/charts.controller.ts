@@ -9,9 +9,10 @@ import { type ChartPage, isChartName, PAGES } from './chart-catalog';
 import { Explore } from './explore.decorator';
 import { type Audience, ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
-import { largestRounds, sourceOf, tiles } from './market-page';
+import { largestRounds, tiles } from './market-page';
 import { noticesOf } from './notices';
 import { PageQuery } from './page-query';
+import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { refusedParameters } from './refused-parameters';
 import { csvFile, svgFile } from './render-chart';
@@ -65,16 +66,22 @@ export class ChartsController {
     this.views.count(visit.member);
     const { content, errors } = await refusedParameters(() => this.content(page, query, audience));
     const filters = filterForm(query, await this.explore.filterOptions(audience), { action: page.path, errors });
-    const shown = content ?? { tiles: [], charts: [], tables: [], notices: [] };
-    const data = { title: page.title, ...shown, ...(await sourceOf(this.explore, audience)), filters };
+    const shown = content ?? { tiles: [], charts: [], tables: [], notices: [], period: undefined };
+    const source = await sourceOf(this.explore, audience, request, { title: page.title, period: shown.period });
+    const data = { title: page.title, ...shown, ...source, filters };
     const html = render('explore/charts-page', { title: page.title, visit, section: page.path }, data);
     sendPage(response, html, content ? 200 : 400);
   }
 
-  private async content(page: ChartPage, query: PageQuery, audience: Audience): Promise<object> {
+  private async content(
+    page: ChartPage,
+    query: PageQuery,
+    audience: Audience,
+  ): Promise<{ period: string | undefined } & Record<string, unknown>> {
     const isOverview = page === PAGES.overview;
-    const { charts, warnings } = await this.explore.charts(page.charts, query, audience);
+    const { charts, warnings, period } = await this.explore.charts(page.charts, query, audience);
     return {
+      period,
       tiles: isOverview ? await tiles(this.explore, query, audience) : [],
       charts,
       tables: page === PAGES.acquisitions ? [] : [await largestRounds(this.explore, query, audience)],

@@ -1,6 +1,6 @@
 import type { AcquisitionOfCompanyDto, CompanyDto, CompanyProfileDto } from '../companies/dto/company.dto';
 import type { CompanyRecordDto } from '../companies/dto/company-record.dto';
-import { count, counted, dayText } from '../pages/wording';
+import { count, counted, dayText, isolated } from '../pages/wording';
 import { count as countCell, money } from './charts/breakdown';
 import type { Table } from './charts/chart';
 import { amountCell, dayCell, investorsCell, namedLinks, sourceCell } from './deal-rows';
@@ -45,14 +45,14 @@ export function companyPage({ company, namesakes }: CompanyDto): RecordPage {
       {
         id: 'rounds',
         title: `Funding rounds (${count(company.funding_rounds.length)})`,
-        empty: 'We know of no funding round.',
+        empty: 'No funding rounds on record.',
         ...roundsOf(company),
       },
-      { id: 'acquisition', title: 'Acquired by', empty: 'We know of no acquisition of this company.', ...acquiredBy(company) },
+      { id: 'acquisition', title: 'Acquired by', empty: 'No acquisition of this company on record.', ...acquiredBy(company) },
       {
         id: 'acquisitions',
         title: `Acquisitions made (${count(company.acquisitions_made.length)})`,
-        empty: 'We know of no acquisition by this company.',
+        empty: 'No acquisitions by this company on record.',
         ...acquisitionsBy(company),
       },
     ],
@@ -65,12 +65,12 @@ function companyFacts(company: CompanyProfileDto): Fact[] {
   return [
     { name: 'Raised', text: undisclosed > 0 ? `${raised}, ${count(undisclosed)} of them undisclosed` : raised },
     ...fact('Category', company.category, fundingOf('categories', company.category)),
-    ...fact('Products', company.product_categories.join(', ')),
+    ...fact('Products', company.product_categories.map(isolated).join(', ')),
     ...fact('Type', company.company_type),
-    ...fact('Place', [company.city, company.country_name].filter(Boolean).join(', ')),
+    ...fact('Location', [company.city && isolated(company.city), company.country_name].filter(Boolean).join(', ')),
     ...fact('Founded', company.founded_year === null ? null : String(company.founded_year)),
     ...fact('Status', company.status),
-    ...fact('Also known as', company.aliases.join(', ')),
+    ...fact('Also known as', company.aliases.map(isolated).join(', ')),
     ...fact('Parent', company.parent_company, namedLinks.company(company.parent_company_slug ?? company.parent_company ?? '')),
     ...websiteFact(company.website),
   ];

@@ -11,16 +11,16 @@ import { DealLinks } from './deal-links';
 import { Explore } from './explore.decorator';
 import { type Audience, ExploreService } from './explore.service';
 import { chipsOf, filterForm } from './filter-form';
-import { sourceOf } from './market-page';
 import { noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
+import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { periodBefore } from './period-before';
 import { refusedParameters } from './refused-parameters';
 import { searchOf } from './search-of';
 
 const PATH = '/explore/compare';
-/** Parameters of the side to compare with begin with it. */
+/** The other side's parameters start with it. */
 const OTHER = 'with.';
 
 /** What the address asks to be compared. */
@@ -55,13 +55,17 @@ export class CompareController {
       ...otherSide(asked, options),
       filters: filterForm(asked.now, options, form),
       ...found.content,
-      ...(await sourceOf(this.explore, audience)),
+      ...(await sourceOf(this.explore, audience, request, { title: 'Compare', period: found.content?.sides.join(' ') })),
     };
     const html = render('explore/compare', { title: 'Compare', visit, section: PATH }, data);
     sendPage(response, html, found.content ? 200 : 400);
   }
 
-  private async compare(asked: Asked, options: FilterOptionsDto, audience: Audience): Promise<object> {
+  private async compare(
+    asked: Asked,
+    options: FilterOptionsDto,
+    audience: Audience,
+  ): Promise<{ sides: string[] } & Record<string, unknown>> {
     const subject = SUBJECTS[asked.subject];
     const queries = { before: await this.before(asked, audience), after: asked.now.withPeriod() };
     const question = (query: PageQuery): { search: string } & Audience => ({ search: query.search(), ...audience });
@@ -79,7 +83,7 @@ export class CompareController {
     };
   }
 
-  /** What the other side leaves open is as on this side: its filters, or its period. Without either, it is the period before. */
+  /** The other side takes the filters or the period that it lacks from this side. If it has neither, it is the previous period. */
   private async before({ now, other }: Asked, audience: Audience): Promise<PageQuery> {
     if (other.hasPeriod) return (other.hasFilters ? other : now.during(other)).withPeriod();
     if (other.hasFilters) return other.during(now).withPeriod();
@@ -90,7 +94,7 @@ export class CompareController {
 
 function read(search: string): Asked {
   const sent = [...new URLSearchParams(search)];
-  // A period that was left empty stays out, so that the default is the period before.
+  // Empty fields are left out, so that the default applies.
   const carried = Object.fromEntries(sent.filter(([name, value]) => name.startsWith(OTHER) && value !== ''));
   const other = Object.fromEntries(Object.entries(carried).map(([name, value]) => [name.slice(OTHER.length), value]));
   return {
@@ -118,7 +122,7 @@ function otherSide({ subject, now, other, carried }: Asked, options: FilterOptio
     other: { start, end: other.get('end') ?? '' },
     otherFilters: Object.entries(carried).flatMap(([name, value]) => (isShown(name) ? [] : [{ name, value }])),
     otherChips: chipsOf(other, (rest) => href(PATH, now.search({ what: subject, ...prefixed(rest) }))),
-    // The reader then changes this side.
+    // Next, the reader changes the current filters.
     keepHref: now.hasFilters ? href(PATH, now.search({ what: subject, ...prefixed(now) })) : null,
   };
 }

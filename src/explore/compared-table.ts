@@ -1,5 +1,6 @@
 import { type ComparableEndpoint, type ComparedDeals, type ComparedRow, type ComparisonResult } from '../market-query/comparison';
-import { count, exactDollars } from '../pages/wording';
+import { count } from '../pages/wording';
+import { money } from './charts/breakdown';
 import type { Cell, Table } from './charts/chart';
 import type { DealLinks } from './deal-links';
 import { changeText } from './market-page';
@@ -67,9 +68,9 @@ export function comparedTable(
       href: row[side].count > 0 ? links[side].to(kind, narrowing) : undefined,
     });
     return [
-      { text: row.name ?? 'All deals in scope' },
-      wholeDollars(row.before.amount),
-      wholeDollars(row.after.amount),
+      { text: row.name ?? 'All deals' },
+      money(row.before.amount),
+      money(row.after.amount),
       changeCell(row, 'amount'),
       counted('before'),
       counted('after'),
@@ -90,12 +91,8 @@ export function comparedTable(
   };
 }
 
-function wholeDollars(amount: number): Cell {
-  return { text: exactDollars(Math.round(amount)), value: amount };
-}
-
 function changeCell({ before, after, change }: ComparedRow, field: keyof ComparedDeals): Cell {
-  // There is no percentage of nothing.
+  // A change from 0 has no percentage.
   const ofNothing = after[field] === 0 ? '–' : 'new';
   return { text: changeText(before[field], after[field], '')?.text ?? ofNothing, value: change[field] };
 }

@@ -19,13 +19,13 @@ export class DealLinks {
     return new DealLinks(this.query.without(parameters), this.options);
   }
 
-  /** undefined for a row that no filter of the API selects. */
+  /** undefined if no API filter selects the row. */
   to(kind: DealKind, narrowing: Narrowing): string | undefined {
     if (!Object.keys(narrowing).every((name) => parameterNamed(name))) return undefined;
     return this.link(kind, this.query.with(this.unambiguous(narrowing)));
   }
 
-  /** Whatever period the page shows. */
+  /** For a period of the row's own. */
   between(kind: DealKind, start: string, end: string): string {
     return this.link(kind, this.query.between(start, end));
   }

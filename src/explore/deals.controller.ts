@@ -11,14 +11,14 @@ import { Explore } from './explore.decorator';
 import { type Audience, ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
 import { refusedParameters } from './refused-parameters';
-import { sourceOf } from './market-page';
 import { noticesOf } from './notices';
 import { type DealKind, href, PageQuery } from './page-query';
+import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { searchOf } from './search-of';
 
 const ROWS = 50;
-/** As many as the rankings show at most. */
+/** The most that a ranking returns. */
 const LARGEST = 100;
 const PATH = '/explore/deals';
 
@@ -41,7 +41,7 @@ interface Asked {
   query: PageQuery;
 }
 
-/** Every round or acquisition in scope: where bars, cells and rows lead. */
+/** Lists the rounds or acquisitions behind a bar, a cell or a row. */
 @Explore('deals')
 export class DealsController {
   constructor(
@@ -61,12 +61,16 @@ export class DealsController {
     const sort = isByAmount ? 'amount' : undefined;
     const form = { action: PATH, hidden: { deals: kind, sort }, errors: found.errors };
     const filters = filterForm(query, await this.explore.filterOptions(audience), form);
-    const data = { kind, isByAmount, ...tabs(asked), ...found.content, filters, ...(await sourceOf(this.explore, audience)) };
     const title = kind === 'rounds' ? 'Funding rounds' : 'Acquisitions';
+    const source = await sourceOf(this.explore, audience, request, { title, period: found.content?.subtitle });
+    const data = { kind, isByAmount, ...tabs(asked), ...found.content, filters, ...source };
     sendPage(response, render('explore/deals', { title, visit, section: PATH }, { title, ...data }), found.content ? 200 : 400);
   }
 
-  private async deals({ kind, isByAmount, cursor, query }: Asked, audience: Audience): Promise<object> {
+  private async deals(
+    { kind, isByAmount, cursor, query }: Asked,
+    audience: Audience,
+  ): Promise<{ subtitle: string } & Record<string, unknown>> {
     const search = query.withPeriod();
     const { body, resolved } = isByAmount
       ? await this.explore.ask<DealsBody>(ENDPOINTS[kind].largest, search.search({ limit: String(LARGEST) }), audience)

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { Member } from '../account-area/member/members';
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { KeyCheck } from '../billing/api-key/key-check';
+import { Env } from '../config/env';
 import { ApiError } from '../errors/api-error';
 import type { Generation } from '../market-data/generation';
 import type { WarningDto } from '../market-query/body/chart-body.dto';
 import { type CatalogAnswer, EndpointCatalog } from '../market-query/endpoint-catalog';
 import type { Warning } from '../market-query/market-query';
-import { type ChartEntry, type ChartName, CHARTS } from './chart-catalog';
+import { type ChartEntry, type ChartName, CHARTS, showsPeriod } from './chart-catalog';
 import type { Chart } from './charts/chart';
 import { DealLinks } from './deal-links';
 import { labelOf } from './filter-labels';
@@ -19,7 +21,7 @@ import { renderChart } from './render-chart';
 
 const MAX_DRAWN_CHARACTERS = 16 * 1024 * 1024;
 
-/** For whom figures are asked: what decides the answer besides the address. */
+/** Who asks. Together with the address, this decides the answer. */
 export interface Audience {
   generation: Generation;
   proOrHigher: boolean;
@@ -44,7 +46,13 @@ export class ExploreService {
     private readonly endpoints: EndpointCatalog,
     private readonly keyCheck: KeyCheck,
     private readonly dataSource: DataSource,
+    private readonly env: Env,
   ) {}
+
+  /** What comes before the path of a page in its public address. */
+  origin(request: Request): string {
+    return this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`;
+  }
 
   /** `member` null: somebody who has not signed in sees what the Free plan sees. */
   async audience(member: Member | null): Promise<Audience> {
@@ -72,17 +80,19 @@ export class ExploreService {
     names: readonly ChartName[],
     query: PageQuery,
     audience: Audience,
-  ): Promise<{ charts: ShownChart[]; warnings: Warning[] }> {
+  ): Promise<{ charts: ShownChart[]; warnings: Warning[]; period?: string }> {
     const links = new DealLinks(query, await this.filterOptions(audience));
     const charts: ShownChart[] = [];
     const warnings: Warning[] = [];
+    let period: string | undefined;
     for (const name of names) {
       const { endpoint, search } = CHARTS[name];
-      const answer = await this.ask<object>(endpoint, search(query), audience);
+      const answer = await this.ask<{ subtitle?: string }>(endpoint, search(query), audience);
       warnings.push(...answer.resolved.query.warnings.filter(({ code }) => code !== IGNORED));
+      if (showsPeriod(CHARTS[name])) period ??= answer.body.subtitle;
       charts.push(await this.shownChart(name, query, answer, links));
     }
-    return { charts, warnings };
+    return { charts, warnings, period };
   }
 
   /** The chart as data, for a download. */

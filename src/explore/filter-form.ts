@@ -1,5 +1,5 @@
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
-import { count } from '../pages/wording';
+import { count, isolated } from '../pages/wording';
 import { LABELLED_FILTERS, labelOf } from './filter-labels';
 import { DEFAULT_TIMEFRAME, href, type PageQuery } from './page-query';
 
@@ -26,7 +26,7 @@ interface Chip {
 
 export interface FilterForm {
   action: string;
-  /** What the form carries along besides its fields. */
+  /** Hidden fields. */
   hidden: { name: string; value: string }[];
   main: FormField[];
   more: FormField[];
@@ -37,7 +37,7 @@ export interface FilterForm {
   /** Errors of parameters that have no field here. */
   otherErrors: string[];
   isMoreOpen: boolean;
-  /** What is set, for another form of the page to carry along. */
+  /** The current filters, which another form on the page sends along. */
   fields: { name: string; value: string }[];
   chips: Chip[];
   clearHref: string;
@@ -122,7 +122,7 @@ function fieldOf(name: string, query: PageQuery, options: FilterOptionsDto, erro
     .filter((option) => option.count !== 0 || asked.has(option.sent))
     .map((option) => ({
       value: option.sent,
-      text: option.count === undefined ? option.name : `${option.name} (${count(option.count)})`,
+      text: option.count === undefined ? option.name : `${isolated(option.name)} (${count(option.count)})`,
       selected: asked.has(option.sent) || asked.has(option.slug) || asked.has(option.name),
     }));
   const several = choices.filter(({ selected }) => selected).length > 1;
@@ -143,7 +143,7 @@ export function chipsOf(query: PageQuery, hrefOf: (query: PageQuery) => string):
     return values.map((value) => {
       const others = values.filter((other) => other !== value).join(',');
       return {
-        text: `${labelOf(name)}: ${shortened(value)}`,
+        text: `${labelOf(name)}: ${isolated(shortened(value))}`,
         href: hrefOf(query.with({ [name]: others === '' ? null : others })),
       };
     });
@@ -152,7 +152,7 @@ export function chipsOf(query: PageQuery, hrefOf: (query: PageQuery) => string):
 
 const MAX_CHIP_LETTERS = 60;
 
-function shortened(value: string): string {
+export function shortened(value: string): string {
   const letters = [...value];
   return letters.length > MAX_CHIP_LETTERS ? `${letters.slice(0, MAX_CHIP_LETTERS).join('')}…` : value;
 }

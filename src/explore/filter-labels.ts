@@ -1,3 +1,5 @@
+import { isolated } from '../pages/wording';
+
 const LABELS: Readonly<Record<string, string>> = {
   regions: 'Region',
   countries: 'Country',
@@ -23,7 +25,18 @@ export function labelOf(parameter: string): string {
   return Object.hasOwn(LABELS, parameter) ? LABELS[parameter]! : parameter;
 }
 
-/** A sentence of the API, for a person: the parameters that it quotes, by their labels. */
+/** A text in quotation marks, as JSON writes it. */
+const QUOTED = /"(?:[^"\\]|\\.)*"/g;
+
+/** A sentence of the API as a person reads it: with the labels of the parameters that it quotes. */
 export function inPageWords(sentence: string): string {
-  return sentence.replace(/"([^"]*)"/g, (_, name: string) => `“${labelOf(name)}”`);
+  return sentence.replace(QUOTED, (quoted) => `“${isolated(labelOf(unquoted(quoted)))}”`);
+}
+
+function unquoted(quoted: string): string {
+  try {
+    return String(JSON.parse(quoted));
+  } catch {
+    return quoted.slice(1, -1);
+  }
 }

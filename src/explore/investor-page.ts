@@ -1,13 +1,13 @@
 import type { CoInvestorDto, InvestorDealDto, InvestorDto, InvestorProfileDto } from '../investors/dto/investor.dto';
 import type { InvestorRecordDto } from '../investors/dto/investor-record.dto';
 import { countryName } from '../market-data/vocabularies/countries';
-import { count, counted } from '../pages/wording';
+import { count, counted, isolated } from '../pages/wording';
 import { count as countCell, money } from './charts/breakdown';
 import type { Table } from './charts/chart';
 import { amountCell, dayCell, namedLinks } from './deal-rows';
 import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';
 
-/** Long lists end somewhere, and say so: the API has all of them. */
+/** Longer lists are cut, and say so. The API returns all of them. */
 const MAX_DEALS = 200;
 const MAX_CO_INVESTORS = 50;
 
@@ -48,13 +48,13 @@ export function investorPage({ investor, namesakes }: InvestorDto): RecordPage {
       {
         id: 'deals',
         title: `Rounds (${shownOf(deals.length, MAX_DEALS, 'newest')})`,
-        empty: 'We know of no round.',
+        empty: 'No rounds on record.',
         ...dealTable(deals.slice(0, MAX_DEALS)),
       },
       {
         id: 'co-investors',
-        title: `Invests together with (${shownOf(others.length, MAX_CO_INVESTORS, 'most frequent')})`,
-        empty: 'We know of no co-investor.',
+        title: `Co-investors (${shownOf(others.length, MAX_CO_INVESTORS, 'most frequent')})`,
+        empty: 'No co-investors on record.',
         ...coInvestorTable(others.slice(0, MAX_CO_INVESTORS)),
       },
     ],
@@ -73,9 +73,9 @@ function investorFacts(investor: InvestorProfileDto): Fact[] {
     { name: 'Round total', text: `${money(investor.participated_amount).text} (whole rounds, not this investor's share)` },
     ...fact('Type', investor.investor_type),
     ...fact('Country', investor.country_name),
-    ...fact('Top categories', investor.top_categories.join(', ')),
+    ...fact('Top categories', investor.top_categories.map(isolated).join(', ')),
     ...fact('Government link', tier && `${tier.replaceAll('_', ' ')}${country ? `, ${countryName(country) ?? country}` : ''}`),
-    ...fact('Also known as', investor.aliases.join(', ')),
+    ...fact('Also known as', investor.aliases.map(isolated).join(', ')),
     ...websiteFact(investor.website),
   ];
 }

@@ -7,6 +7,7 @@ import type { VisitRequest } from '../account-area/session/visit';
 import { Env } from '../config/env';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
+import { ExploreService } from './explore.service';
 import { ExploreFilter } from './explore.filter';
 
 /** The first page: what this is and the ways in. It shows no data. */
@@ -15,13 +16,19 @@ import { ExploreFilter } from './explore.filter';
 @UseFilters(ExploreFilter)
 @ApiExcludeController()
 export class LandingController {
-  constructor(private readonly env: Env) {}
+  constructor(
+    private readonly env: Env,
+    private readonly explore: ExploreService,
+  ) {}
 
   @Get()
   @ForEverybody()
   show(@Req() request: VisitRequest, @Res() response: Response): void {
-    const origin = this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`;
-    const data = { mcpAddress: `${origin}/mcp`, isPublic: this.env.explorePublic, pricingUrl: this.env.pricingUrl };
+    const data = {
+      mcpAddress: `${this.explore.origin(request)}/mcp`,
+      isPublic: this.env.explorePublic,
+      pricingUrl: this.env.pricingUrl,
+    };
     sendPage(response, render('explore/landing', { title: 'The cybersecurity market in figures', visit: request.visit }, data));
   }
 }

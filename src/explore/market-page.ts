@@ -1,8 +1,8 @@
 import type { AcquisitionCategoryDataDto } from '../acquisitions/dto/acquisition-category-data.dto';
-import type { CategoryDataDto, DataStalenessDto } from '../funding/dto/category-data.dto';
+import type { CategoryDataDto } from '../funding/dto/category-data.dto';
 import type { TopFundingRoundsDto } from '../funding/dto/top-funding-rounds.dto';
 import { percentChange } from '../market-query/comparison';
-import { count, dayText, dollars } from '../pages/wording';
+import { count, dollars } from '../pages/wording';
 import type { Table } from './charts/chart';
 import { DealLinks } from './deal-links';
 import { roundTable } from './deal-rows';
@@ -90,12 +90,4 @@ export async function largestRounds(explore: ExploreService, query: PageQuery, a
     moreHref: href('/explore/deals', query.withPeriod().search({ deals: 'rounds' })),
     moreText: `All ${count(body.metadata.total_deals)} rounds`,
   };
-}
-
-/** Which dataset the figures come from, and a warning while it is old. */
-export async function sourceOf(explore: ExploreService, audience: Audience): Promise<{ source: string; stale: string | null }> {
-  const { body } = await explore.ask<CategoryDataDto>('category-data', '', audience);
-  const { latest_active_date: newest, warning }: DataStalenessDto = body.metadata.data_staleness;
-  const source = `Dataset ${audience.generation.label}${newest === null ? '' : `, newest round ${dayText(newest)}`}. Amounts are US dollars.`;
-  return { source, stale: warning };
 }

@@ -1,6 +1,8 @@
 import type { Warning } from '../market-query/market-query';
 import { nearestNamesAmong } from '../market-data/names/nearest-names';
 import { inPageWords, labelOf } from './filter-labels';
+import { isolated } from '../pages/wording';
+import { shortened } from './filter-form';
 import { href, PAGE_PARAMETERS, type PageQuery } from './page-query';
 
 /** What the page couldn't use as it stands in the address, with pages that the reader may have meant. */
@@ -28,7 +30,7 @@ export function noticesOf(
       ),
     })),
     ...query.strays.map(({ name, value }) => ({
-      text: `“${name}” isn't a filter of this page and was ignored.`,
+      text: `This page has no filter “${isolated(shortened(name))}”, so it was ignored.`,
       suggestions: nearestParameters(name).map((near) => ({ text: near, href: linkTo(query.with({ [near]: value })) })),
     })),
   ];

@@ -17,11 +17,11 @@ const CANONICAL = new Map(SHARED.flatMap(({ name, aliases }) => [name, ...aliase
 export class PageQuery {
   private constructor(
     private readonly values: ReadonlyMap<string, string>,
-    /** What is neither a filter nor the page's own. */
+    /** Parameters that the page doesn't know. */
     readonly strays: readonly { name: string; value: string }[] = [],
   ) {}
 
-  /** Empty fields of a form are absent, repeated ones are joined. `own`: the parameters that the page reads itself. */
+  /** Empty form fields are left out, and repeated ones are joined. `own`: the parameters that the page reads itself. */
   static of(search: string, own: readonly string[] = []): PageQuery {
     const values = new Map<string, string>();
     const strays: { name: string; value: string }[] = [];
@@ -63,7 +63,7 @@ export class PageQuery {
     return this.without(PERIOD);
   }
 
-  /** Days from the first to the last, instead of what was asked. */
+  /** The same filters, from the first day to the last. */
   between(start: string, end: string): PageQuery {
     return this.withoutPeriod().with({ start, end });
   }
@@ -77,7 +77,7 @@ export class PageQuery {
     return this.withoutPeriod().with(Object.fromEntries(PERIOD.map((name) => [name, other.get(name) ?? null])));
   }
 
-  /** Says the period even when it is the default of the pages: endpoints have defaults of their own. */
+  /** Names the period even if it is the pages' default, because endpoints have other defaults. */
   withPeriod(): PageQuery {
     const saysPeriod = this.values.has('timeframe') || this.values.has('start') || this.values.has('end');
     return saysPeriod ? this : this.with({ timeframe: DEFAULT_TIMEFRAME });

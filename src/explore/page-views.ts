@@ -15,6 +15,8 @@ export class PageViews {
 
   count(member: Member | null): void {
     if (member === null) return;
-    this.dataSource.query(COUNT, [member.accountId]).catch((error: unknown) => this.logger.warn(`Not counted: ${String(error)}`));
+    this.dataSource
+      .query(COUNT, [member.accountId])
+      .catch((error: unknown) => this.logger.warn(`A page view was not counted: ${String(error)}`));
   }
 }

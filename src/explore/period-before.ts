@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 export interface PeriodBefore {
   query: PageQuery;
-  /** "vs. the year before" */
+  /** "vs. the previous year" */
   name: string;
 }
 
@@ -17,9 +17,9 @@ export function periodBefore(
   const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
   const isAboutAYear = days >= 365 && days <= 366;
   if (isAboutAYear || (query.get('timeframe') ?? DEFAULT_TIMEFRAME) === 'ytd') {
-    return { query: query.between(yearEarlier(start), yearEarlier(end)), name: 'vs. the year before' };
+    return { query: query.between(yearEarlier(start), yearEarlier(end)), name: 'vs. the previous year' };
   }
-  return { query: query.between(shifted(start, -days), shifted(start, -1)), name: 'vs. the period before' };
+  return { query: query.between(shifted(start, -days), shifted(start, -1)), name: 'vs. the previous period' };
 }
 
 /** 29 February becomes 28 February. */

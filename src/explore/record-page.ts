@@ -1,5 +1,6 @@
 import type { CandidateDto } from '../http/error-envelope.dto';
 import { countryName } from '../market-data/vocabularies/countries';
+import { isolated } from '../pages/wording';
 import type { Table } from './charts/chart';
 import { webAddress } from './deal-rows';
 
@@ -13,7 +14,7 @@ export interface Fact {
 interface Section extends Table {
   id: string;
   title: string;
-  /** What it says instead of a table without rows. */
+  /** Shown instead of an empty table. */
   empty: string;
 }
 
@@ -29,7 +30,7 @@ export interface RecordPage {
   sections: Section[];
 }
 
-/** None for what isn't known. */
+/** Empty if the value isn't known. */
 export function fact(name: string, text: string | null, href?: string): Fact[] {
   return text ? [{ name, text, href }] : [];
 }
@@ -46,6 +47,6 @@ export function candidateLinks(
 ): { text: string; href: string }[] {
   return candidates.map(({ name, slug, country }) => {
     const place = country === null ? '' : `, ${countryName(country) ?? country}`;
-    return { text: `${name} (${slug}${place})`, href: linkTo(slug) };
+    return { text: `${isolated(name)} (${slug}${place})`, href: linkTo(slug) };
   });
 }

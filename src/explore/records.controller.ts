@@ -8,15 +8,15 @@ import type { InvestorDto } from '../investors/dto/investor.dto';
 import type { InvestorsDto } from '../investors/dto/investors.dto';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
-import { count } from '../pages/wording';
+import { count, isolated } from '../pages/wording';
 import { companyPage, companyTable } from './company-page';
 import { Explore } from './explore.decorator';
 import { type Audience, ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
 import { investorPage, investorTable } from './investor-page';
-import { sourceOf } from './market-page';
 import { noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
+import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { refusedParameters } from './refused-parameters';
 import { searchOf } from './search-of';
@@ -50,22 +50,26 @@ export class RecordsController {
 
   @Get('companies/:name')
   @ForReaders()
-  async company(@Req() { visit }: VisitRequest, @Param('name') name: string, @Res() response: Response): Promise<void> {
+  async company(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
+    const { visit } = request;
     const audience = await this.explore.audience(visit.member);
-    const { body } = await this.explore.ask<CompanyDto>('companies/:name', '', audience, name);
+    const { body } = await this.explore.ask<CompanyDto>('companies/:name', '', audience, asked);
     this.views.count(visit.member);
-    const data = { ...companyPage(body), ...(await sourceOf(this.explore, audience)) };
-    sendPage(response, render('explore/record', { title: body.company.name, visit, section: '/explore/companies' }, data));
+    const { name: title } = body.company;
+    const data = { ...companyPage(body), ...(await sourceOf(this.explore, audience, request, { title })) };
+    sendPage(response, render('explore/record', { title: isolated(title), visit, section: '/explore/companies' }, data));
   }
 
   @Get('investors/:name')
   @ForReaders()
-  async investor(@Req() { visit }: VisitRequest, @Param('name') name: string, @Res() response: Response): Promise<void> {
+  async investor(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
+    const { visit } = request;
     const audience = await this.explore.audience(visit.member);
-    const { body } = await this.explore.ask<InvestorDto>('investors/:name', '', audience, name);
+    const { body } = await this.explore.ask<InvestorDto>('investors/:name', '', audience, asked);
     this.views.count(visit.member);
-    const data = { ...investorPage(body), ...(await sourceOf(this.explore, audience)) };
-    sendPage(response, render('explore/record', { title: body.investor.name, visit, section: '/explore/investors' }, data));
+    const { name: title } = body.investor;
+    const data = { ...investorPage(body), ...(await sourceOf(this.explore, audience, request, { title })) };
+    sendPage(response, render('explore/record', { title: isolated(title), visit, section: '/explore/investors' }, data));
   }
 
   private async list(kind: keyof typeof LISTS, request: VisitRequest, response: Response): Promise<void> {
@@ -85,7 +89,14 @@ export class RecordsController {
       hidden: { q },
       errors: found.errors,
     });
-    const data = { title, path, q: q ?? '', ...found.content, filters, ...(await sourceOf(this.explore, audience)) };
+    const data = {
+      title,
+      path,
+      q: q ?? '',
+      ...found.content,
+      filters,
+      ...(await sourceOf(this.explore, audience, request, { title })),
+    };
     sendPage(response, render('explore/records', { title, visit, section: path }, data), found.content ? 200 : 400);
   }
 

@@ -1,5 +1,6 @@
 import { renderPart } from '../pages/render';
-import type { ChartEntry } from './chart-catalog';
+import { CHART_DEFINITIONS } from './chart-definitions';
+import type { ChartEntry, ChartName } from './chart-catalog';
 import type { Chart, Table } from './charts/chart';
 import { href } from './page-query';
 
@@ -10,11 +11,12 @@ interface Addresses {
 }
 
 /** A chart with its heading, table and downloads, as part of a page. */
-export function renderChart(name: string, { endpoint, size }: ChartEntry, chart: Chart, { search, query }: Addresses): string {
+export function renderChart(name: ChartName, { endpoint, size }: ChartEntry, chart: Chart, { search, query }: Addresses): string {
   const file = (extension: string): string => href(`/explore/charts/${name}.${extension}`, query);
   return renderPart('explore/chart-card', {
     name,
     size,
+    definition: CHART_DEFINITIONS[name],
     ...chart,
     wide: chart.drawing?.wide() ?? null,
     narrow: chart.drawing?.narrow?.() ?? null,

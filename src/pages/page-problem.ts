@@ -1,7 +1,7 @@
 import type { Reader } from './render';
 import { render } from './render';
 
-/** Something that a person is told on a page of its own. */
+/** A problem that is shown on a page of its own. */
 export class PageProblem extends Error {
   constructor(
     readonly status: number,

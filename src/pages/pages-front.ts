@@ -42,7 +42,7 @@ export function servePages(app: NestExpressApplication, env: Readonly<Env>): voi
     if (request.path.startsWith('/assets')) return refuse(response, pageNotFound());
     if (request.method === 'GET' || request.method === 'HEAD') return next();
     if (request.method === 'POST') return void takeForm(request as PageRequest, response, next);
-    const text = 'You can open pages and send forms here. Nothing else is supported.';
+    const text = 'You can only open pages and send forms here.';
     refuse(response, new PageProblem(405, 'Method not allowed', text, { Allow: 'GET, HEAD, POST' }));
   });
 }
@@ -74,7 +74,7 @@ async function takeForm(request: PageRequest, response: Response, next: NextFunc
   } catch (error) {
     const status = error instanceof FormError ? error.status : 400;
     response.set('Connection', 'close');
-    refuse(response, new PageProblem(status, 'This form could not be read', 'Nothing was changed. Go back and try again.'));
+    refuse(response, new PageProblem(status, "We couldn't read this form", 'Nothing was changed. Go back and try again.'));
   }
 }
 

@@ -57,3 +57,16 @@ export function exactDollars(amount: number): string {
 export function counted(number: number, one: string, several = `${one}s`): string {
   return `${count(number)} ${number === 1 ? one : several}`;
 }
+
+/** Everything from Hebrew on: letters written from right to left, and marks that change the direction of what follows. */
+const MAY_CHANGE_DIRECTION = /[\u0590-\uffff]/;
+
+/** Whether a text could reorder what stands beside it, and needs a `<bdi>`. */
+export function mayChangeDirection(text: string): boolean {
+  return MAY_CHANGE_DIRECTION.test(text);
+}
+
+/** Does the same as `<bdi>` where no element can stand: in titles, and for names that are joined into one text. */
+export function isolated(text: string): string {
+  return mayChangeDirection(text) ? `\u2068${text}\u2069` : text;
+}

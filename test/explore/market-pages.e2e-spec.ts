@@ -83,7 +83,7 @@ describe('a bar, cell, country or row', () => {
     },
   );
 
-  it.each(WITHOUT_DEALS)('of %s leads to no list of deals, whose total would differ', async (name) => {
+  it.each(WITHOUT_DEALS)('of %s leads to no list of deals with another total', async (name) => {
     const explore = app.app.get(ExploreService);
     const { chart } = await explore.chart(name, PageQuery.of('timeframe=all'), await explore.audience(null));
     const { counts, linked } = linksOf(chart);
@@ -93,7 +93,7 @@ describe('a bar, cell, country or row', () => {
 
   it('of the most active acquirers leads to the acquirer, which lists its acquisitions', async () => {
     const { text } = await get('/explore/acquisitions?timeframe=all').expect(200);
-    expect(text).toContain('<a href="/explore/companies/gamma#acquisitions"><bdi>Gamma</bdi></a>');
+    expect(text).toContain('<a href="/explore/companies/gamma#acquisitions">Gamma</a>');
     expect((await get('/explore/companies/gamma').expect(200)).text).toMatch(/<h2 id="acquisitions">Acquisitions made \(1\)/);
   });
 });
@@ -120,7 +120,7 @@ describe('the market pages', () => {
     expect(text.trim().split('\r\n').slice(1)).toEqual(rows);
   });
 
-  it('give the body of the endpoint and a drawing that stands alone as files', async () => {
+  it('offer the body of the endpoint and a self-contained drawing as files', async () => {
     const answer = await get('/explore/charts/buyer-types.json').expect(200);
     expect(answer.body as object).toMatchObject({
       buyer_types: (await app.body<{ buyer_types: object[] }>('/buyer-type')).buyer_types,
@@ -132,24 +132,24 @@ describe('the market pages', () => {
     await get('/explore/charts/buyer-types.exe').expect(404);
   });
 
-  it('say beside the field what the API refuses, and keep the rest of the form', async () => {
+  it('show an error beside a refused field, and keep the rest of the form', async () => {
     const { text } = await get('/explore?stages=Sead&regions=021').expect(400);
     expect(text).toMatch(/<select id="f-stages"[^>]*aria-describedby="f-stages-error"/);
     expect(text).toMatch(/<option value="021" selected>/);
-    expect(text).toContain('“Sead” isn&#39;t a value of “Stage”. Did you mean “Seed”?</p>');
+    expect(text).toContain('“Sead” is not one of the choices for “Stage”. Did you mean “Seed”?</p>');
     expect(text).not.toContain('<figure');
     await get('/explore?timeframe=never').expect(400);
     await get(`/explore?categories=${'x'.repeat(400)}`).expect(200);
   });
 
-  it('say in words what they could not use, and link what may have been meant', async () => {
+  it('explain which parameters they ignored, and link to near ones', async () => {
     const { text } = await get('/explore/deals?deals=acquisitions&categories=Cloud+Securty&countrys=US&stages=Seed').expect(200);
     expect(text).toContain('No record has “Cloud Securty” as “Category”, so it matches nothing.');
     expect(text).toMatch(
-      /Use <a href="\/explore\/deals\?deals=acquisitions&amp;categories=Cloud\+Security&amp;stages=Seed">Cloud Security<\/a>/,
+      /Use <a href="\/explore\/deals\?deals=acquisitions&amp;categories=Cloud\+Security&amp;stages=Seed"><bdi>Cloud Security<\/bdi><\/a>/,
     );
-    expect(text).toContain('“countrys” isn&#39;t a filter of this page and was ignored.');
-    expect(text).toMatch(/Use <a href="[^"]*countries=US">countries<\/a>/);
+    expect(text).toContain('This page has no filter “countrys”, so it was ignored.');
+    expect(text).toMatch(/Use <a href="[^"]*countries=US"><bdi>countries<\/bdi><\/a>/);
     expect(text).toContain('“Stage” doesn&#39;t apply here and was ignored.');
     expect((await get('/explore?countries=US&continents=EU').expect(200)).text).toContain(
       '“Country” and “Continent” exclude each other',
@@ -157,29 +157,41 @@ describe('the market pages', () => {
     expect((await get('/explore?gen=g1').expect(200)).text).not.toContain('class="notices"');
   });
 
-  it('show what is set as chips, each of which takes its filter away', async () => {
+  it('show each active filter as a chip that removes it', async () => {
     const { text } = await get('/explore/funding?countries=US&countries=GB').expect(200);
-    expect(text).toContain('<a href="/explore/funding?countries=GB">Country: US ');
+    expect(text).toContain('<a href="/explore/funding?countries=GB"><bdi>Country: US</bdi>');
     expect(text).toContain('Clear all');
   });
 
-  it('say so when nothing is in scope', async () => {
+  it('say what each chart counts, and how to cite the page', async () => {
+    const { text } = await get('/explore?countries=US').expect(200);
+    expect(text.match(/<p class="definition">[^<]+\.<\/p>/g)).toHaveLength(5);
+    expect(text).toMatch(
+      /<cite class="text">Signal Market: Market overview, Trailing twelve months: 19 November 2025 to 18 November 2026\. Dataset g1-\w+\. http:\/\/127[^<]+\/explore\?countries=US<\/cite>/,
+    );
+    const record = await get('/explore/companies/alpha').expect(200);
+    expect(record.text).toMatch(
+      /<cite class="text">Signal Market: Alpha\. Dataset g1-\w+\. http[^<]+\/explore\/companies\/alpha<\/cite>/,
+    );
+  });
+
+  it('explain what to do when no deal matches', async () => {
     const { text } = await get('/explore/funding?timeframe=all&countries=FR').expect(200);
-    expect(text).toContain('No deals in scope. Remove a filter or choose a longer period.');
+    expect(text).toContain('No deals match. Remove a filter or choose a longer period.');
   });
 
   it('find a company by its name, and suggest near ones', async () => {
     expect((await get('/explore/companies/Alpha').expect(200)).text).toContain('Funding rounds (3)');
     const missing = await get('/explore/companies/alpho').expect(404);
     expect(missing.type).toBe('text/html');
-    expect(missing.text).toContain('<a class="text" href="/explore/companies/Alpha">Alpha</a>');
+    expect(missing.text).toContain('<a class="text" href="/explore/companies/Alpha"><bdi>Alpha</bdi></a>');
   });
 
   it('compare a period with the one before', async () => {
     const { text } = await get(
       '/explore/compare?what=funding-by-category&start=2025-11-19&end=2025-11-30&timeframe=custom&with.start=2025-11-18&with.end=2025-11-18',
     );
-    expect(text).toMatch(/All deals in scope[\s\S]*?\$7,000,000[\s\S]*?\$30,000,000[\s\S]*?▲ 329%/);
+    expect(text).toMatch(/All deals[\s\S]*?\$7,000,000[\s\S]*?\$30,000,000[\s\S]*?▲ 329%/);
   });
 
   it('compare two sets of filters, each of whose counts leads to its deals', async () => {
@@ -208,18 +220,20 @@ describe('the market pages', () => {
     );
     try {
       const investor = await request(twin.url).get('/explore/investors/north').expect(200);
-      expect(investor.text).toContain('href="/explore/companies/alpha"><bdi>Alpha</bdi>');
-      expect(investor.text).toContain('href="/explore/companies/alpha-2"><bdi>Alpha</bdi>');
+      expect(investor.text).toContain('href="/explore/companies/alpha">Alpha');
+      expect(investor.text).toContain('href="/explore/companies/alpha-2">Alpha');
       const company = await request(twin.url).get('/explore/companies/alpha-2').expect(200);
-      expect(company.text).toContain('<a href="/explore/companies/alpha">Alpha (alpha, United States)</a>');
+      expect(company.text).toContain('<a href="/explore/companies/alpha"><bdi>Alpha (alpha, United States)</bdi></a>');
       const ambiguous = await request(twin.url).get('/explore/companies/Alpha%20').expect(404);
-      expect(ambiguous.text).toContain('<a class="text" href="/explore/companies/alpha-2">Alpha (alpha-2, France)</a>');
+      expect(ambiguous.text).toContain(
+        '<a class="text" href="/explore/companies/alpha-2"><bdi>Alpha (alpha-2, France)</bdi></a>',
+      );
     } finally {
       await twin.close();
     }
   });
 
-  it('lead from / to charts, the API and the MCP address, and show no data', async () => {
+  it('start at /, which links to charts, the API and the MCP address, and shows no data', async () => {
     const { text } = await get('/').expect(200);
     expect(text).toContain('href="/explore"');
     expect(text).toContain('href="/docs"');

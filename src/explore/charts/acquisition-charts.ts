@@ -63,7 +63,7 @@ export function mostActiveAcquirers(body: TopAcquirersDto): Chart {
   ];
   return {
     ...chart,
-    notes: ["Linked names lead to the acquirer's page, with its acquisitions of all time."],
+    notes: ["Names link to the acquirer's page, which lists all its acquisitions."],
     table: {
       columns,
       rows: rows.map((row) => [
@@ -105,7 +105,7 @@ function historyOf(body: MaHistoryDto, links: DealLinks, { title, field, figure 
   return {
     title,
     subtitle: body.subtitle,
-    notes: rows.some((row) => row.isPartial) ? ['Lighter columns are not complete.'] : [],
+    notes: rows.some((row) => row.isPartial) ? ['Lighter columns are periods that are not complete.'] : [],
     ...(field === 'disclosed_value' && { empty: NO_AMOUNTS }),
     drawing: rows.some(({ value }) => value > 0) ? { wide: () => columnChart(rows, figure), narrow: null } : null,
     table: {

@@ -4,7 +4,7 @@ import { draw, FONT, WIDTHS } from './chart';
 export interface BarRow {
   name: string;
   value: number;
-  /** Stands behind the bar. */
+  /** Shown after the bar. */
   label: string;
 }
 

@@ -1,10 +1,11 @@
+import { mayChangeDirection } from '../../pages/wording';
 import { escapeText } from './svg-document';
 
 export interface BarTableRow {
   name: string;
   /** What the bar shows, in whatever unit. */
   value: number;
-  /** What stands behind the bar, a text for each column. */
+  /** The texts after the bar, one for each column. */
   figures: readonly string[];
   href?: string;
 }
@@ -18,12 +19,12 @@ export function barTable(rows: readonly BarTableRow[], [name = '', ...figures]: 
 }
 
 function nameOf({ name, href }: BarTableRow): string {
-  const text = `<bdi>${escapeText(name)}</bdi>`;
+  const text = mayChangeDirection(name) ? `<bdi>${escapeText(name)}</bdi>` : escapeText(name);
   return href === undefined ? text : `<a href="${escapeText(href)}">${text}</a>`;
 }
 
 function bar(share: number): string {
-  return `<svg viewBox="0 0 100 1" preserveAspectRatio="none"><rect width="${Number((share * 100).toFixed(1))}" height="1"/></svg>`;
+  return `<svg><rect width="${Number((share * 100).toFixed(1))}%"/></svg>`;
 }
 
 function cells(figures: readonly string[]): string {

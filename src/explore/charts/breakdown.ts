@@ -22,7 +22,7 @@ export interface BreakdownWords {
   column: string;
   /** What they count: "round". */
   deal: string;
-  /** What the deals that are in no row lack: "without a category". */
+  /** What the deals outside all rows lack: "without a category". */
   without: string;
   /** How many rows have bars, instead of MAX_BARS. */
   maxBars?: number;
@@ -71,7 +71,7 @@ function measureOf(rows: readonly BreakdownRow[], { isByCount }: BreakdownWords)
   return ({ amount, count }) => (counts ? count : amount);
 }
 
-/** Only rows with deals have bars, so that nothing was disclosed where nothing adds up. */
+/** Only rows with deals have bars, so a total of 0 means that no amount was disclosed. */
 function amountText(amount: number): string {
   return amount === 0 ? 'undisclosed' : wording.dollars(amount);
 }
@@ -92,15 +92,16 @@ function dealsOf({ deal }: BreakdownWords): string {
   return deal === 'round' ? 'Rounds' : 'Deals';
 }
 
+/** To the dollar on a page, and to the cent in files. */
 export function money(amount: number | null): Cell {
-  return { text: amount === null ? '–' : wording.exactDollars(amount), value: amount };
+  return { text: amount === null ? '–' : wording.exactDollars(Math.round(amount)), value: amount };
 }
 
 export function count(number: number): Cell {
   return { text: wording.count(number), value: number };
 }
 
-/** What stands in no row. */
+/** The deals that no row shows. */
 export function unknownNote(
   { unknown_count, unknown_amount }: BreakdownBody['metadata'],
   { deal, without }: Pick<BreakdownWords, 'deal' | 'without'>,

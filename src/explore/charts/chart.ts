@@ -10,7 +10,7 @@ export interface Chart {
   notes: string[];
   /** null when there is nothing to draw. */
   drawing: Drawing | null;
-  /** What the page says then, if there may be deals all the same. */
+  /** Shown instead of a drawing if there may be deals without amounts. */
   empty?: string;
   table: Table;
 }
@@ -52,7 +52,7 @@ export interface Cell {
 }
 
 /** For charts of amounts alone. */
-export const NO_AMOUNTS = 'No disclosed amounts in scope. Remove a filter or choose a longer period.';
+export const NO_AMOUNTS = 'No matching deal has a disclosed amount. Remove a filter or choose a longer period.';
 
 export type ChartWidth = 'full' | 'half' | 'narrow';
 
@@ -64,7 +64,7 @@ export const FONT = { full: 13, half: 15, narrow: 12 } as const;
 
 /** Draws with Observable Plot, without a browser. */
 export function draw(width: ChartWidth, options: PlotOptions): string {
-  // Without the types of a browser, the option cannot be named.
+  // Plot's types only know this option together with a browser's types.
   const inDocument: object = { document: new SvgDocument() };
   const drawn: unknown = plot({
     ...inDocument,

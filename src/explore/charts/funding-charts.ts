@@ -38,7 +38,7 @@ export function fundingHistory(body: FundingHistoryDto, links: DealLinks): Chart
   return {
     title: body.title,
     subtitle: body.subtitle,
-    notes: rows.some((row) => row.isPartial) ? ['Lighter columns are not complete.'] : [],
+    notes: rows.some((row) => row.isPartial) ? ['Lighter columns are periods that are not complete.'] : [],
     drawing: rows.some((row) => row.count > 0) ? { wide: () => columnChart(rows), narrow: null } : null,
     table: {
       columns: [

@@ -3,6 +3,8 @@ const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const DECIMALS = /\d+\.\d+/g;
 /** A line from point to point, and nothing else. */
 const POLYLINE = /^M[-\d.,]+(?:L[-\d.,]+)+$/;
+/** Where axes stand: whole pixels are enough. */
+const AXIS_ATTRIBUTES = new Set(['x1', 'x2', 'y1', 'y2', 'transform']);
 const TEXT_ATTRIBUTES = new Set(['href', 'aria-label', 'class']);
 
 type Child = SvgElement | SvgText;
@@ -122,10 +124,12 @@ export function escapeText(text: string): string {
 
 function attributeValue(name: string, value: string): string {
   if (name === 'd' && POLYLINE.test(value)) return polyline(value);
-  return escapeText(TEXT_ATTRIBUTES.has(name) ? value : value.replace(DECIMALS, (number) => String(tenths(Number(number)))));
+  if (TEXT_ATTRIBUTES.has(name)) return escapeText(value);
+  const rounded = AXIS_ATTRIBUTES.has(name) ? Math.round : tenths;
+  return escapeText(value.replace(DECIMALS, (number) => String(rounded(Number(number)))));
 }
 
-/** The steps from point to point are shorter than the points, and compress better. A step leads from where the one before it ended, so that no error adds up. */
+/** In whole pixels, from point to point: steps are shorter than points, and compress better. Each starts where the one before it ended, so no error adds up. */
 function polyline(path: string): string {
   const points = path
     .slice(1)
@@ -133,8 +137,8 @@ function polyline(path: string): string {
     .map((point) => point.split(',').map(Number));
   let [x, y] = [0, 0];
   const steps = points.map(([toX = 0, toY = 0]) => {
-    const step = [tenths(Math.round(toX) - x), tenths(toY - y)] as const;
-    [x, y] = [tenths(x + step[0]), tenths(y + step[1])];
+    const step = [Math.round(toX) - x, Math.round(toY) - y] as const;
+    [x, y] = [x + step[0], y + step[1]];
     return step.join(',');
   });
   return `M${steps[0]}l${steps.slice(1).join(' ')}`;

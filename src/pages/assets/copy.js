@@ -10,7 +10,7 @@ if (navigator.clipboard) {
         button.textContent = 'Copied';
         status.textContent = 'Copied to the clipboard';
       } catch {
-        status.textContent = 'Not copied: select the text and copy it yourself';
+        status.textContent = 'Copying failed. Select the text and copy it yourself.';
       }
       setTimeout(() => {
         button.textContent = label;

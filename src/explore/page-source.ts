@@ -1,0 +1,36 @@
+import type { Request } from 'express';
+import type { CategoryDataDto, DataStalenessDto } from '../funding/dto/category-data.dto';
+import { dayText, isolated } from '../pages/wording';
+import type { Audience, ExploreService } from './explore.service';
+
+interface Shown {
+  title: string;
+  /** In words; left out where the page shows all time, or nothing. */
+  period?: string;
+}
+
+export interface PageSource {
+  source: string;
+  citation: string;
+  /** A warning while the dataset is old. */
+  stale: string | null;
+}
+
+/** Which dataset the figures come from, and how to cite the page. */
+export async function sourceOf(
+  explore: ExploreService,
+  audience: Audience,
+  request: Request,
+  { title, period }: Shown,
+): Promise<PageSource> {
+  const { body } = await explore.ask<CategoryDataDto>('category-data', '', audience);
+  const { latest_active_date: newest, warning }: DataStalenessDto = body.metadata.data_staleness;
+  const { label } = audience.generation;
+  const newestRound = newest === null ? '' : ` Its newest round is of ${dayText(newest)}.`;
+  const shown = [isolated(title), period].filter(Boolean).join(', ');
+  return {
+    source: `From dataset ${label}.${newestRound} Amounts are in US dollars.`,
+    citation: `Signal Market: ${shown}. Dataset ${label}. ${explore.origin(request)}${request.originalUrl}`,
+    stale: warning,
+  };
+}
