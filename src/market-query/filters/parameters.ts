@@ -81,7 +81,7 @@ export const PARAMETERS: readonly Parameter[] = [
   setting(
     'format',
     '`csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406).',
-    'csv',
+    'json',
     { kind: 'word', schema: { type: 'string', enum: [...FORMAT_CHOICES.names] } },
   ),
   setting('gen', 'A cache-busting value. It never changes the data.', 'g12-9f2c1ab0', {
