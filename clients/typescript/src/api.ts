@@ -2198,25 +2198,6 @@ export interface components {
             /** @description The period in words */
             subtitle: string;
         };
-        AnswerTrailDto: {
-            /** @description How this answer is cached */
-            cache_metadata: components["schemas"]["CacheMetadataDto"];
-            /**
-             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
-             * @enum {string}
-             */
-            cache_status: "HIT" | "MISS" | "FILTERED";
-            /** @description How long the answer took, in milliseconds */
-            response_time_ms: number;
-            /** @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none */
-            filters_applied: {
-                [key: string]: string[];
-            } | null;
-            /** @description What couldn't be used as you sent it. Left out if there is nothing to report */
-            warnings?: components["schemas"]["WarningDto"][];
-            /** @description Whether `response_time_ms` is within the target that the operator has set */
-            performance_target_met: boolean;
-        };
         PageMetadataDto: {
             /**
              * @description The timeframe as sent, or `custom` for a date range

@@ -1,6 +1,6 @@
 import { PageMetadataDto } from '../paging/page';
-import { AnswerTrailDto, ChartBodyDto } from './chart-body.dto';
+import { ChartBodyDto } from './chart-body.dto';
 import { AnswerMetadataDto, UnknownBucketDto } from './period-metadata';
 
 /** The bodies that others extend. Each is written only once in the OpenAPI document. */
-export const BASE_BODIES = [ChartBodyDto, AnswerTrailDto, PageMetadataDto, UnknownBucketDto, AnswerMetadataDto];
+export const BASE_BODIES = [ChartBodyDto, PageMetadataDto, UnknownBucketDto, AnswerMetadataDto];
