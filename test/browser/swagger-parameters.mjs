@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { launchChromium } from './chromium.mjs';
 import { startNewcomersService } from './newcomers-service.mjs';
+import { openSwaggerUi } from './swagger-page.mjs';
 
 /** The first five endpoints of the specification, which take the common parameters and headers. */
 const FIRST_FIVE = ['acquisition-category-data', 'acquisition-geo-data', 'buyer-type', 'category-data', 'charts'];
@@ -16,7 +17,7 @@ const OTHER_END = { start: 'end', end: 'start', startDate: 'endDate', endDate: '
 const service = await startNewcomersService();
 const browser = await launchChromium();
 try {
-  const { page, finish } = await openDocs();
+  const { page, finish } = await openSwaggerUi(browser, service);
   const filled = await tryEveryParameter(page);
   finish();
   process.stdout.write(
@@ -25,30 +26,6 @@ try {
 } finally {
   await browser.close();
   await service.stop();
-}
-
-/** The page with the key filled in. `finish` asserts that the browser neither complained nor asked another host. */
-async function openDocs() {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  const elsewhere = [];
-  const complaints = [];
-  page.on(
-    'request',
-    (request) => !request.url().startsWith(service.url) && !request.url().startsWith('data:') && elsewhere.push(request.url()),
-  );
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  const opened = await page.goto(`${service.url}/docs`);
-  assert.equal(opened.status(), 200);
-  await page.getByRole('button', { name: 'Authorize' }).first().click();
-  await page.locator('.auth-container input').fill(service.key);
-  await page.locator('.auth-container').getByRole('button', { name: 'Apply credentials' }).click();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  const finish = () => {
-    assert.deepEqual(elsewhere, [], 'Swagger UI asked another host');
-    assert.deepEqual(complaints, [], 'the browser complained');
-  };
-  return { page, finish };
 }
 
 function operationOf(page, path) {

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from './chromium.mjs';
 import { startNewcomersService } from './newcomers-service.mjs';
+import { openSwaggerUi } from './swagger-page.mjs';
 
 const SCREENSHOTS = process.env.SCREENSHOTS;
 
@@ -18,20 +19,7 @@ try {
 }
 
 async function tryCategoryData() {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  const elsewhere = [];
-  const complaints = [];
-  page.on(
-    'request',
-    (request) => !request.url().startsWith(service.url) && !request.url().startsWith('data:') && elsewhere.push(request.url()),
-  );
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  const opened = await page.goto(`${service.url}/docs`);
-  assert.equal(opened.status(), 200);
-  await page.getByRole('button', { name: 'Authorize' }).first().click();
-  await page.locator('.auth-container input').fill(service.key);
-  await page.locator('.auth-container').getByRole('button', { name: 'Apply credentials' }).click();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const { page, finish } = await openSwaggerUi(browser, service);
   await shoot(page, 'docs', false);
   const operation = page.locator('.opblock', { has: page.locator('[data-path="/api/v2/category-data"]') });
   await operation.locator('.opblock-summary-control').click();
@@ -42,8 +30,7 @@ async function tryCategoryData() {
   const body = await operation.locator('.live-responses-table .highlight-code').first().innerText();
   assert.match(body, /"categories"/);
   await shoot(page, 'category-data');
-  assert.deepEqual(elsewhere, [], 'Swagger UI asked another host');
-  assert.deepEqual(complaints, [], 'the browser complained');
+  finish();
 }
 
 async function shoot(page, name, fullPage = true) {
