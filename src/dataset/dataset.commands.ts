@@ -26,6 +26,8 @@ const folderOf = ({ args }: CommandInput): string => args[0]!;
 /** What Ctrl-C prints, depending on how far the import got. */
 const INTERRUPTED = {
   loading: 'Interrupted. Nothing was changed: the previous dataset is still served.',
+  stored:
+    'Interrupted before the new dataset was served. The previous one is still served, and the new one is stored as a preview.',
   committing: 'Interrupted while the import was being committed. Run "dataset status" to see which generation is served.',
   committed: 'Interrupted after the import was committed. Only the comparison with the previous dataset is missing.',
 } as const;

@@ -206,38 +206,54 @@ describe('dataset import', () => {
     });
   });
 
-  it('reports what was done before Ctrl-C, and exits with status 130', async () => {
-    const first = await importMarket(database.url, market(10));
-    await market(100_000).inFolder(async (folder) => {
+  /** Starts an import of that many rounds, sends the signal as soon as it runs the given statement, and returns how it ended. */
+  async function interruptImport(
+    rounds: number,
+    statement: string,
+    signal: 'SIGINT' | 'SIGKILL',
+  ): Promise<[number | null, string]> {
+    const ended = await market(rounds).inFolder(async (folder) => {
       const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], { env: { DATABASE_URL: database.url } });
       let said = '';
       child.stderr.on('data', (text: Buffer) => (said += text.toString()));
-      while (!(await value(`SELECT EXISTS (${IMPORTER} AND query LIKE 'COPY funding_round %')`))) await setTimeout(10);
-      child.kill('SIGINT');
-      const [status] = (await once(child, 'close')) as [number];
-      expect([status, said]).toEqual([130, 'Interrupted. Nothing was changed: the previous dataset is still served.\n']);
+      while (!(await value(`SELECT EXISTS (${IMPORTER} AND query LIKE '${statement}')`))) await setTimeout(10);
+      child.kill(signal);
+      const [status] = (await once(child, 'close')) as [number | null];
+      return [status, said] as [number | null, string];
     });
     while (await value(`SELECT EXISTS (${IMPORTER})`)) await setTimeout(50);
+    return ended;
+  }
+
+  /** The same right before the import publishes: somebody else's publication is in its way. */
+  async function interruptPublication(signal: 'SIGINT' | 'SIGKILL'): Promise<[number | null, string]> {
+    const publisher = new Client({ connectionString: database.url });
+    await publisher.connect();
+    await publisher.query('BEGIN; LOCK TABLE dataset_publication IN SHARE ROW EXCLUSIVE MODE');
+    const ended = await interruptImport(20, 'LOCK TABLE dataset_publication %', signal);
+    await publisher.end();
+    return ended;
+  }
+
+  it('reports what was done before Ctrl-C, and exits with status 130', async () => {
+    const first = await importMarket(database.url, market(10));
+    const ended = await interruptImport(100_000, 'COPY funding_round %', 'SIGINT');
+    expect(ended).toEqual([130, 'Interrupted. Nothing was changed: the previous dataset is still served.\n']);
     expect(await served()).toBe(first);
   });
 
-  /** Starts an import of that many rounds, and kills it as soon as it runs the given statement. */
-  async function killImport(rounds: number, statement: string): Promise<void> {
-    await market(rounds).inFolder(async (folder) => {
-      const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], {
-        env: { DATABASE_URL: database.url },
-        stdio: 'ignore',
-      });
-      while (!(await value(`SELECT EXISTS (${IMPORTER} AND query LIKE '${statement}')`))) await setTimeout(10);
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    });
-  }
+  it('reports a preview if Ctrl-C comes before it publishes', async () => {
+    const first = await importMarket(database.url, market(10));
+    const said =
+      'Interrupted before the new dataset was served. The previous one is still served, and the new one is stored as a preview.\n';
+    expect(await interruptPublication('SIGINT')).toEqual([130, said]);
+    expect(await served()).toBe(first);
+    expect(await schemas()).toEqual(['dataset_g1', 'dataset_g2']);
+  });
 
   it('keeps the old generation if the importer is killed', async () => {
     const first = await importMarket(database.url, market(10));
-    await killImport(100_000, 'COPY funding_round %');
-    while (await value(`SELECT EXISTS (${IMPORTER})`)) await setTimeout(50);
+    await interruptImport(100_000, 'COPY funding_round %', 'SIGKILL');
     expect(await served()).toBe(first);
     expect(await schemas()).toEqual(['dataset_g1']);
     expect((await run(market(20))).status).toBe('imported');
@@ -245,12 +261,7 @@ describe('dataset import', () => {
 
   it('leaves the old generation, and a preview, where the importer is killed before it publishes', async () => {
     const first = await importMarket(database.url, market(10));
-    const publisher = new Client({ connectionString: database.url });
-    await publisher.connect();
-    await publisher.query('BEGIN; LOCK TABLE dataset_publication IN SHARE ROW EXCLUSIVE MODE');
-    await killImport(20, 'LOCK TABLE dataset_publication %');
-    while (await value(`SELECT EXISTS (${IMPORTER})`)) await setTimeout(50);
-    await publisher.end();
+    await interruptPublication('SIGKILL');
     expect(await served()).toBe(first);
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g2']);
     expect((await run(market(20))).status).toBe('imported');

@@ -41,8 +41,8 @@ export interface ImportOptions {
   keepGenerations?: number;
   /** Recorded in the history. */
   authorship?: Authorship;
-  /** Called right before the COMMIT, and right after it, when an interruption no longer undoes the import. */
-  onPhase?: (phase: 'committing' | 'committed') => void;
+  /** Called once the generation is stored, which an interruption no longer undoes, then right before and right after it is served. */
+  onPhase?: (phase: 'stored' | 'committing' | 'committed') => void;
   onProgress?: OnReadingProgress;
   /** Called with each step that follows after the last row is read. */
   onStep?: (step: string) => void;
@@ -106,6 +106,7 @@ class DatasetImport {
     }
     const label = await this.complete(id, reading);
     await client.query('COMMIT');
+    this.options.onPhase?.('stored');
     return {
       id,
       before: served,
