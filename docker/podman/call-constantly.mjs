@@ -18,7 +18,7 @@ await Promise.all(Array.from({ length: CALLERS }, (_, index) => call(index)));
 process.stdout.write(`${JSON.stringify(answers)}\n`);
 process.exitCode = Object.keys(answers).every((answer) => answer === '200') ? 0 : 1;
 
-/** One caller with one kept connection. Another path each time; every third time a period that nobody has asked for, so that its answer must be computed. */
+/** One caller on one kept-alive connection. It requests a different path each time, and every third time a new period, so that the answer must be computed. */
 async function call(index) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ca });
   for (let turn = index; calling; turn++) {

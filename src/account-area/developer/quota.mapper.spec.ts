@@ -29,7 +29,7 @@ describe('quotaSection', () => {
     expect(quotaSection(figures(['web', used, used]), CAPS).bars[0]?.gauge).toMatchObject({ state, percent });
   });
 
-  it('has figures without a bar where there is no cap', () => {
+  it('shows figures without a bar if there is no limit', () => {
     const { bars, isUnlimited } = quotaSection(figures(['web', 1, 5]), null);
     expect(bars.map(({ usedText, outOf, gauge }) => [usedText, outOf, gauge])).toEqual([
       ['1', 'call', null],
