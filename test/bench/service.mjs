@@ -37,7 +37,7 @@ if (BENCH_STATEMENTS) {
 const env = readEnv({ ...process.env, PRECOMPUTE_ANSWERS: process.env.BENCH_PRECOMPUTE ?? 'false' });
 const app = await NestFactory.create(AppModule.with(env), new ApiAdapter(), { bodyParser: false, logger: ['error'] });
 Object.assign(app.get(QuotaLimits, { strict: false }), { daily: 1e9, monthly: 1e9, accountMonthly: 1e9 });
-if (BENCH_FORGETFUL) app.get(AnswerCache, { strict: false }).kept.set = () => undefined;
+if (BENCH_FORGETFUL) app.get(AnswerCache, { strict: false }).cached.set = () => undefined;
 // The access log of JSON is written as it ships, into nothing.
 const log = new JsonLog(env.logLevel, destination({ dest: '/dev/null', sync: false, minLength: 1 }));
 await configureApp(app, new SampledAccessLog(new AccessLog(log.lines))).listen(env.port, '127.0.0.1');
