@@ -57,7 +57,8 @@ function rankedAcquirers(manager: EntityManager, scope: DealScope, limit: number
   return inScope(query, scope).getRawMany<Ranked>();
 }
 
-function latestDeals(manager: EntityManager, scope: DealScope, acquirers: readonly Acquirer[]): Promise<Latest[]> {
+/** Looks up the last days that the ranking found: an acquirer can have thousands of deals before. */
+function latestDeals(manager: EntityManager, scope: DealScope, ranking: readonly Ranked[]): Promise<Latest[]> {
   const query = manager
     .createQueryBuilder(AcquisitionFact, 'deal')
     .distinctOn(['deal.acquirerName', 'deal.acquirerId'])
@@ -68,7 +69,10 @@ function latestDeals(manager: EntityManager, scope: DealScope, acquirers: readon
     .addSelect('acquirer.slug', 'slug')
     .addSelect('deal.buyerType', 'buyer_type')
     .addSelect('record.acquirerCountry', 'country')
-    .where('deal.acquirerName = ANY(:names)', { names: acquirers.map(({ name }) => name) })
+    .where('(deal.acquirerName, deal.announcedOn) IN (SELECT * FROM UNNEST(CAST(:names AS text[]), CAST(:days AS date[])))', {
+      names: ranking.map(({ name }) => name),
+      days: ranking.map(({ last_acquisition_date }) => last_acquisition_date),
+    })
     .orderBy('deal.acquirerName')
     .addOrderBy('deal.acquirerId')
     .addOrderBy('deal.announcedOn', 'DESC')

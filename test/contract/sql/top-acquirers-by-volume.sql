@@ -15,9 +15,10 @@ SELECT DISTINCT ON ("deal"."acquirer_name", "deal"."acquirer_id") "deal"."acquir
   FROM "acquisition_fact" "deal"
   INNER JOIN "acquisition" "record" ON "record"."id" = "deal"."acquisition_id"
   LEFT JOIN "company" "acquirer" ON "acquirer"."id"="record"."acquirer_id"
-  WHERE "deal"."acquirer_name" = ANY($1)
-  AND "deal"."announced_on" >= $2
-  AND "deal"."announced_on" <= $3
+  WHERE ("deal"."acquirer_name", "deal"."announced_on") IN (SELECT *
+  FROM UNNEST(CAST($1 AS text[]), CAST($2 AS date[])))
+  AND "deal"."announced_on" >= $3
+  AND "deal"."announced_on" <= $4
   ORDER BY "deal"."acquirer_name" ASC, "deal"."acquirer_id" ASC, "deal"."announced_on" DESC, "deal"."acquisition_id" DESC;
 
 COMMIT;
