@@ -5,19 +5,27 @@ import { Investor } from '../market-data/records/investor.entity';
 import { type DealScope, filtersOn, inScope } from '../market-query/aggregation/deal-scope';
 import type { QueryContext } from '../market-query/query-context';
 
-/** The ids of the most active investors in scope, sorted by deals, then amount, then name. Joins the names to the sums and not to every deal. */
+/**
+ * The ids of the most active investors in scope, sorted by deals, then amount, then name. Everyone's deals are counted, but amounts and names are looked up
+ * only for those who can be shown: the busiest, and whoever ties with the last of them.
+ */
 export async function mostActiveInvestors(market: QueryContext, limit: number): Promise<number[]> {
   const { manager } = market.snapshot;
   const scope = market.scope('funding');
-  const activity = isWholeYears(scope) ? activityOfYears(manager, scope) : activityInScope(manager, scope);
+  const deals = isWholeYears(scope) ? dealsOfYears(manager, scope) : dealsInScope(manager, scope);
+  const cents = inScope(manager.createQueryBuilder(InvestmentFact, 'deal'), scope)
+    .select('COALESCE(SUM(deal.amountCents), 0)')
+    .andWhere('deal.investorId = busiest.investor_id');
   const rows = await manager
-    .createQueryBuilder()
+    .createQueryBuilder(Investor, 'investor')
+    // As text, because the builder doesn't support WITH TIES.
+    .addCommonTableExpression(`${deals.getQuery()} ORDER BY deals DESC FETCH FIRST ${limit} ROWS WITH TIES`, 'busiest')
+    .innerJoin('busiest', 'busiest', 'busiest.investor_id = investor.id')
+    .setParameters({ ...deals.getParameters(), ...cents.getParameters() })
     .select('investor.id', 'id')
-    .from(`(${activity.getQuery()})`, 'activity')
-    .innerJoin(Investor, 'investor', 'investor.id = activity.investor_id')
-    .setParameters(activity.getParameters())
-    .orderBy('activity.deals', 'DESC')
-    .addOrderBy('activity.cents', 'DESC')
+    .addSelect(`(${cents.getQuery()})`, 'cents')
+    .orderBy('busiest.deals', 'DESC')
+    .addOrderBy('cents', 'DESC')
     .addOrderBy('investor.name')
     .addOrderBy('investor.slug')
     .limit(limit)
@@ -25,12 +33,11 @@ export async function mostActiveInvestors(market: QueryContext, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-function activityInScope(manager: EntityManager, scope: DealScope): SelectQueryBuilder<InvestmentFact> {
+function dealsInScope(manager: EntityManager, scope: DealScope): SelectQueryBuilder<InvestmentFact> {
   const query = manager
     .createQueryBuilder(InvestmentFact, 'deal')
     .select('deal.investorId', 'investor_id')
     .addSelect('COUNT(*)', 'deals')
-    .addSelect('COALESCE(SUM(deal.amountCents), 0)', 'cents')
     .groupBy('deal.investorId');
   return inScope(query, scope);
 }
@@ -40,12 +47,11 @@ function isWholeYears({ source, start, end, filters }: DealScope): boolean {
   return filtersOn(filters, source).length === 0 && (start?.endsWith('-01-01') ?? true) && (end?.endsWith('-12-31') ?? true);
 }
 
-function activityOfYears(manager: EntityManager, { start, end }: DealScope): SelectQueryBuilder<InvestorYear> {
+function dealsOfYears(manager: EntityManager, { start, end }: DealScope): SelectQueryBuilder<InvestorYear> {
   const query = manager
     .createQueryBuilder(InvestorYear, 'sums')
     .select('sums.investorId', 'investor_id')
     .addSelect('SUM(sums.deals)', 'deals')
-    .addSelect('SUM(sums.amountCents)', 'cents')
     .groupBy('sums.investorId');
   if (start !== null) query.andWhere('sums.year >= :firstYear', { firstYear: Number(start.slice(0, 4)) });
   if (end !== null) query.andWhere('sums.year <= :lastYear', { lastYear: Number(end.slice(0, 4)) });

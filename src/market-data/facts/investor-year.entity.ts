@@ -12,7 +12,7 @@ export class InvestorYear {
   @Column({ name: 'deals', type: 'int' })
   deals: number;
 
-  /** The disclosed sum of the whole rounds in US cents. */
+  /** The disclosed sum of the whole rounds in US cents. Only earlier releases read it. */
   @Column({ name: 'amount_cents', type: 'bigint' })
   amountCents: number;
 }

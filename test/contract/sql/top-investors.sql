@@ -1,11 +1,17 @@
-SELECT "investor"."id" AS "id"
-  FROM (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents"
+WITH "busiest" AS (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals"
   FROM "investment_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
-  GROUP BY "deal"."investor_id") "activity"
-  INNER JOIN "investor" "investor" ON "investor"."id" = activity.investor_id
-  ORDER BY activity.deals DESC, activity.cents DESC, "investor"."name" ASC, "investor"."slug" ASC
+  GROUP BY "deal"."investor_id"
+  ORDER BY deals DESC
+  FETCH FIRST 10 ROWS WITH TIES) SELECT "investor"."id" AS "id", (SELECT COALESCE(SUM("deal"."amount_cents"), 0)
+  FROM "investment_fact" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  AND "deal"."investor_id" = busiest.investor_id) AS "cents"
+  FROM "investor" "investor"
+  INNER JOIN "busiest" "busiest" ON busiest.investor_id = "investor"."id"
+  ORDER BY busiest.deals DESC, "cents" DESC, "investor"."name" ASC, "investor"."slug" ASC
   LIMIT 10;
 
 SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
