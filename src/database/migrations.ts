@@ -10,6 +10,7 @@ import { PageViews1763690700000 } from '../../migrations/1763690700000-page-view
 import { QuotaInPlace1763690800000 } from '../../migrations/1763690800000-quota-in-place';
 import { OperatorKeys1763690900000 } from '../../migrations/1763690900000-operator-keys';
 import { MemberRoles1763691000000 } from '../../migrations/1763691000000-member-roles';
+import { DealDays1763691100000 } from '../../migrations/1763691100000-deal-days';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   QuotaInPlace1763690800000,
   OperatorKeys1763690900000,
   MemberRoles1763691000000,
+  DealDays1763691100000,
 ];

@@ -1,6 +1,7 @@
 import { AcquisitionFact } from './facts/acquisition-fact.entity';
-import { AcquisitionDay, FundingDay } from './facts/deal-day.entities';
+import { AcquisitionDay, FundingDay } from './facts/category-day.entities';
 import { DealCount } from './facts/deal-count.entity';
+import { DealDay } from './facts/deal-day.entity';
 import { FundingFact } from './facts/funding-fact.entity';
 import { InvestmentFact } from './facts/investment-fact.entity';
 import { InvestorYear } from './facts/investor-year.entity';
@@ -23,7 +24,7 @@ const RECORDS = [
   FundingRoundInvestor,
   Acquisition,
 ];
-const FACTS = [FundingFact, AcquisitionFact, InvestmentFact, FundingDay, AcquisitionDay, InvestorYear, DealCount];
+const FACTS = [FundingFact, AcquisitionFact, InvestmentFact, FundingDay, AcquisitionDay, DealDay, InvestorYear, DealCount];
 
 /** The tables of a generation: the curator's records, and the facts and sums that the import derives from them. */
 export const MARKET_ENTITIES = [...RECORDS, ...FACTS];

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
-import { aggregate } from '../../src/market-query/aggregation/aggregation';
+import { SUMMED_BY } from '../../src/market-data/facts/deal-day.entity';
+import { aggregate, aggregationQuery } from '../../src/market-query/aggregation/aggregation';
 import type { Aggregation, DealScope } from '../../src/market-query/aggregation/deal-scope';
 import { type DealSource, type Dimension, DIMENSIONS, hasDimension } from '../../src/market-query/aggregation/dimensions';
 import { type Measure, MEASURES } from '../../src/market-query/aggregation/measures';
@@ -15,7 +16,7 @@ import { COUNTRIES, scatteredMarket } from '../support/scattered-market';
 const SOURCES: readonly DealSource[] = ['funding', 'acquisitions'];
 
 /**
- * The figures of the fast layout (facts, previous deals, sums per day) compared with the same query on the records alone: rounds and acquisitions joined
+ * The figures of the fast layout (facts, previous deals, sums by day) compared with the same query on the records alone: rounds and acquisitions joined
  * with companies and categories, and nothing precomputed.
  */
 
@@ -124,6 +125,38 @@ const companyCounts = fc
   .filter(({ source, by }) => by.every((dimension) => hasDimension(source, dimension)))
   .map(({ by, ...scope }): Aggregation => ({ scope, by, measures: ['companies'] }));
 
+const SUMMED_KEYS: Partial<Record<Dimension, readonly string[]>> = {
+  country: COUNTRIES,
+  companyType: ['Product', 'Services'],
+  buyerType: ['Private Equity', 'Cybersecurity Vendor'],
+  exitType: ['Acquisition', 'Take-Private'],
+};
+const summed = fc.constantFrom(
+  ...SOURCES.flatMap((source) =>
+    [undefined, ...Object.keys(SUMMED_BY[source])].map((name) => ({ source, name: name as Dimension })),
+  ),
+);
+
+/** Queries that the sums by day answer: nothing but the calendar and at most one dimension, which groups, filters or both. */
+const sumsByDay = fc
+  .record({
+    summed,
+    start: fc.option(day),
+    end: fc.option(day),
+    calendar: fc.subarray<Dimension>(['week', 'year'], { maxLength: 1 }),
+    grouped: fc.boolean(),
+    kept: fc.option(fc.array(fc.nat(4), { maxLength: 2 }), { nil: undefined }),
+  })
+  .map(({ summed: { source, name }, start, end, calendar, grouped, kept }): Aggregation => {
+    const keys = name && kept?.flatMap((index) => SUMMED_KEYS[name]![index] ?? []);
+    const restricting: ResolvedFilter[] = keys ? [{ dimension: name, parameter: name, keys }] : [];
+    return {
+      scope: { source, start, end, filters: restricting },
+      by: [...calendar, ...(name && grouped ? [name] : [])],
+      measures: [],
+    };
+  });
+
 const FILTERED = [...new Set<Dimension>([...DEAL_FILTERS.map(({ dimension }) => dimension), 'instrument'])];
 const textOrNull = (key: unknown): string | null => (key === null ? null : `${key as string | number | boolean}`);
 
@@ -187,6 +220,14 @@ describe('the fast layout', () => {
 
   it('counts the same companies as the records: from the sums, by category, and by stage', async () => {
     await fc.assert(fc.asyncProperty(companyCounts, hasTheFiguresOfTheRecords), { numRuns: 300 });
+  });
+
+  it('adds up the same figures as the records from the sums by day', async () => {
+    const fromSums = async (aggregation: Aggregation): Promise<void> => {
+      expect(aggregationQuery(runner.manager, aggregation).getQuery()).toContain('FROM "deal_day"');
+      await hasTheFiguresOfTheRecords(aggregation);
+    };
+    await fc.assert(fc.asyncProperty(sumsByDay, fromSums), { numRuns: 300 });
   });
 
   it('has the same counts as the records for every dimension that has a filter', async () => {

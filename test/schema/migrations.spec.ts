@@ -144,4 +144,26 @@ describe('migrations', () => {
       ].map((name) => ({ name, valid: true })),
     );
   });
+
+  it('give a generation of the previous release the same sums by day as an import, and refuse an import that writes none', async () => {
+    const label = await importDataset(database.url, scatteredMarket().category('Yet one more', 'Cloud Security', 'Cloud'));
+    const schema = `dataset_${label.split('-')[0]}`;
+    const sums = async (): Promise<unknown[]> => {
+      const { rows } = await client.query<object>(`SELECT * FROM ${schema}.deal_day ORDER BY deal_day::text`);
+      return rows;
+    };
+    const imported = await sums();
+    expect(imported.length).toBeGreaterThan(500);
+    await client.query(`
+      DROP TABLE ${schema}.deal_day;
+      ALTER TABLE dataset_generation DROP COLUMN layout;
+      DELETE FROM migrations WHERE name = 'DealDays1763691100000'`);
+    expect(await migrate(readEnv({}), database.url)).toEqual(['DealDays1763691100000']);
+    expect(await sums()).toEqual(imported);
+    await expect(
+      client.query(
+        `INSERT INTO dataset_generation (label, content_digest, row_counts, imported_by) VALUES ('g9-older', '', '{}', 'an older release')`,
+      ),
+    ).rejects.toThrow('layout');
+  });
 });

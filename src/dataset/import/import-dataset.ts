@@ -50,6 +50,8 @@ export interface ImportOptions {
 
 const DEFAULT_KEPT_GENERATIONS = 5;
 const LABEL_DIGITS = 8;
+/** Which facts and sums an import writes. An older release's import, which doesn't say so, is refused as a whole. */
+const LAYOUT = 2;
 
 /**
  * Imports a folder and serves it: all of it, or nothing. One transaction stores the generation, VACUUM prepares it for readers, and a second, tiny transaction
@@ -150,9 +152,9 @@ class DatasetImport {
     const label = `g${id}-${contentDigest.slice(0, LABEL_DIGITS)}`;
     // clock_timestamp: the time at which the generation appears, not the time at which its transaction began.
     await client.query(
-      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, message) OVERRIDING SYSTEM VALUE
-       VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7)`,
-      [id, label, contentDigest, rows, authorship.by, resolve(this.folder), authorship.message],
+      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8)`,
+      [id, label, contentDigest, rows, authorship.by, resolve(this.folder), authorship.message, LAYOUT],
     );
     return label;
   }

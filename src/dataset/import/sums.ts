@@ -1,3 +1,4 @@
+import { SUMMED_BY } from '../../market-data/facts/deal-day.entity';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 
 const RANGE_BOUNDS = TRANSACTION_RANGES.slice(1).map(({ min }) => min * 100);
@@ -22,8 +23,10 @@ const COUNTED = {
 
 /** Fills the tables of sums, for queries that would otherwise read all facts. */
 export const SUMS: readonly string[] = [
-  daySums('funding_day', 'funding_fact'),
-  daySums('acquisition_day', 'acquisition_fact'),
+  categoryDays('funding_day', 'funding_fact'),
+  categoryDays('acquisition_day', 'acquisition_fact'),
+  ...dealDays('funding', 'funding_fact', 'funding_day'),
+  ...dealDays('acquisitions', 'acquisition_fact', 'acquisition_day'),
   `INSERT INTO investor_year (investor_id, year, deals, amount_cents)
    SELECT investor_id, extract(year FROM announced_on), count(*), coalesce(sum(amount_cents), 0)
    FROM investment_fact GROUP BY 1, 2 ORDER BY 1, 2`,
@@ -31,10 +34,23 @@ export const SUMS: readonly string[] = [
   ...dealCounts('acquisitions', 'acquisition_fact'),
 ];
 
-function daySums(days: string, facts: string): string {
+function categoryDays(days: string, facts: string): string {
   return `INSERT INTO ${days} (announced_on, category_id, deals, disclosed, amount_cents, debuts)
    SELECT announced_on, category_id, count(*), count(amount_cents), coalesce(sum(amount_cents), 0), count(*) FILTER (WHERE previous_on = '-infinity')
    FROM ${facts} GROUP BY announced_on, category_id ORDER BY announced_on, category_id`;
+}
+
+/** The sums of all deals of a day are added up from those by category. */
+function dealDays(source: keyof typeof SUMMED_BY, facts: string, categoryDays: string): string[] {
+  return [
+    `INSERT INTO deal_day (source, dimension, announced_on, deals, disclosed, amount_cents)
+   SELECT '${source}', 'none', announced_on, sum(deals), sum(disclosed), sum(amount_cents) FROM ${categoryDays} GROUP BY 3 ORDER BY 3`,
+    ...Object.entries(SUMMED_BY[source]).map(
+      ([dimension, column]) => `INSERT INTO deal_day (source, dimension, announced_on, ${column}, deals, disclosed, amount_cents)
+   SELECT '${source}', '${dimension}', announced_on, ${column}, count(*), count(amount_cents), coalesce(sum(amount_cents), 0)
+   FROM ${facts} GROUP BY announced_on, ${column} ORDER BY announced_on, ${column}`,
+    ),
+  ];
 }
 
 function dealCounts(source: string, facts: keyof typeof COUNTED): string[] {

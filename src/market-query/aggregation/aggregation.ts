@@ -1,7 +1,7 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { dayMeasures, isRolledUp } from './day-rollup';
+import { daySums, type Measurable } from './day-sums';
 import { type Aggregation, inScope } from './deal-scope';
-import { DEAL_DAYS, DEAL_FACTS, type Dimension, DIMENSIONS, hasDimension, type KeyOf } from './dimensions';
+import { DEAL_FACTS, type Dimension, DIMENSIONS, hasDimension, type KeyOf } from './dimensions';
 import { distinctCompanies } from './distinct-companies';
 import { BASE_MEASURES, type Measure, type Measured, MEASURES, READ_MEASURE } from './measures';
 
@@ -24,11 +24,7 @@ export function aggregationQuery(manager: EntityManager, aggregation: Aggregatio
   for (const name of by) {
     if (!hasDimension(scope.source, name)) throw new Error(`${scope.source} can't be grouped by ${name}`);
   }
-  const rolledUp = isRolledUp(aggregation);
-  const query = manager.createQueryBuilder<object>((rolledUp ? DEAL_DAYS : DEAL_FACTS)[scope.source], 'deal');
-  const measured = rolledUp
-    ? dayMeasures(query, aggregation)
-    : { ...BASE_MEASURES, ...MEASURES, companies: distinctCompanies(scope, by) };
+  const { query, measured } = daySums(manager, aggregation) ?? facts(manager, aggregation);
   query
     .select(measured.count, 'count')
     .addSelect(measured.disclosedCount, 'disclosedCount')
@@ -36,8 +32,13 @@ export function aggregationQuery(manager: EntityManager, aggregation: Aggregatio
     .addSelect('MIN(deal.announcedOn)', 'firstDay')
     .addSelect('MAX(deal.announcedOn)', 'lastDay');
   for (const name of by) query.addSelect(DIMENSIONS[name].sql, name).addGroupBy(DIMENSIONS[name].sql);
-  for (const measure of measures) query.addSelect((measured as Record<Measure, string>)[measure], measure);
+  for (const measure of measures) query.addSelect(measured[measure]!, measure);
   return inScope(query, scope);
+}
+
+function facts(manager: EntityManager, { scope, by }: Aggregation): Measurable {
+  const query = manager.createQueryBuilder<object>(DEAL_FACTS[scope.source], 'deal');
+  return { query, measured: { ...BASE_MEASURES, ...MEASURES, companies: distinctCompanies(scope, by) } };
 }
 
 export async function aggregate<D extends Dimension = never, M extends Measure = never>(

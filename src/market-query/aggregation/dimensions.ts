@@ -1,13 +1,9 @@
 import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity';
-import { AcquisitionDay, FundingDay } from '../../market-data/facts/deal-day.entities';
 import { FundingFact } from '../../market-data/facts/funding-fact.entity';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 
 /** The two kinds of deals. Each has a denormalised table in the generation. */
 export const DEAL_FACTS = { funding: FundingFact, acquisitions: AcquisitionFact } as const;
-
-/** The same, summed up by day and category. */
-export const DEAL_DAYS = { funding: FundingDay, acquisitions: AcquisitionDay } as const;
 
 export type DealSource = keyof typeof DEAL_FACTS;
 

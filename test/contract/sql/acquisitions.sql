@@ -7,9 +7,11 @@ SELECT "deal"."announced_on" AS "key", "deal"."acquisition_id" AS "id"
   LIMIT 101;
 
 SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
-  FROM "acquisition_day" "deal"
-  WHERE "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2;
+  FROM "deal_day" "deal"
+  WHERE "deal"."source" = $1
+  AND "deal"."dimension" = $2
+  AND "deal"."announced_on" >= $3
+  AND "deal"."announced_on" <= $4;
 
 SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."buyer_type" AS "buyer_type", "deal"."acquisition_type" AS "acquisition_type", "deal"."exit_type" AS "exit_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "target"."name" AS "target", "target"."slug" AS "target_slug", "target"."country" AS "target_country", "target"."product_category_id" AS "product_category_id", "acquirer"."slug" AS "acquirer_slug", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer"
   FROM "acquisition" "deal"

@@ -31,15 +31,19 @@ SELECT "deal"."category_id" AS "category", COALESCE(SUM("deal"."deals"), 0)::big
   GROUP BY "deal"."category_id";
 
 SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", CAST(DATE_TRUNC('week', CAST("deal"."announced_on" AS timestamp)) AS date) AS "week"
-  FROM "funding_day" "deal"
-  WHERE "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2
+  FROM "deal_day" "deal"
+  WHERE "deal"."source" = $1
+  AND "deal"."dimension" = $2
+  AND "deal"."announced_on" >= $3
+  AND "deal"."announced_on" <= $4
   GROUP BY CAST(DATE_TRUNC('week', CAST("deal"."announced_on" AS timestamp)) AS date);
 
 SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", CAST(DATE_TRUNC('week', CAST("deal"."announced_on" AS timestamp)) AS date) AS "week"
-  FROM "acquisition_day" "deal"
-  WHERE "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2
+  FROM "deal_day" "deal"
+  WHERE "deal"."source" = $1
+  AND "deal"."dimension" = $2
+  AND "deal"."announced_on" >= $3
+  AND "deal"."announced_on" <= $4
   GROUP BY CAST(DATE_TRUNC('week', CAST("deal"."announced_on" AS timestamp)) AS date);
 
 SELECT "deal"."stage" AS "stage", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", COUNT(*) FILTER (WHERE "deal"."previous_at_stage_on" < CAST($1 AS date)) AS "companies", ROUND(AVG("deal"."amount_cents")) AS "averageCents", PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY "deal"."amount_cents") AS "medianCents"
@@ -48,22 +52,28 @@ SELECT "deal"."stage" AS "stage", COUNT(*) AS "count", COUNT("deal"."amount_cent
   AND "deal"."announced_on" <= $2
   GROUP BY "deal"."stage";
 
-SELECT "deal"."country" AS "country", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
-  FROM "funding_fact" "deal"
-  WHERE "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2
+SELECT "deal"."country" AS "country", COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+  FROM "deal_day" "deal"
+  WHERE "deal"."source" = $1
+  AND "deal"."dimension" = $2
+  AND "deal"."announced_on" >= $3
+  AND "deal"."announced_on" <= $4
   GROUP BY "deal"."country";
 
-SELECT "deal"."country" AS "country", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
-  FROM "acquisition_fact" "deal"
-  WHERE "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2
+SELECT "deal"."country" AS "country", COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+  FROM "deal_day" "deal"
+  WHERE "deal"."source" = $1
+  AND "deal"."dimension" = $2
+  AND "deal"."announced_on" >= $3
+  AND "deal"."announced_on" <= $4
   GROUP BY "deal"."country";
 
-SELECT "deal"."buyer_type" AS "buyerType", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
-  FROM "acquisition_fact" "deal"
-  WHERE "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2
+SELECT "deal"."buyer_type" AS "buyerType", COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+  FROM "deal_day" "deal"
+  WHERE "deal"."source" = $1
+  AND "deal"."dimension" = $2
+  AND "deal"."announced_on" >= $3
+  AND "deal"."announced_on" <= $4
   GROUP BY "deal"."buyer_type";
 
 COMMIT;

@@ -7,9 +7,11 @@ SELECT "deal"."announced_on" AS "key", "deal"."round_id" AS "id"
   LIMIT 101;
 
 SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
-  FROM "funding_day" "deal"
-  WHERE "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2;
+  FROM "deal_day" "deal"
+  WHERE "deal"."source" = $1
+  AND "deal"."dimension" = $2
+  AND "deal"."announced_on" >= $3
+  AND "deal"."announced_on" <= $4;
 
 SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."venue" AS "venue", "deal"."instrument_type" AS "instrument_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "company"."name" AS "company", "company"."slug" AS "company_slug", "company"."country" AS "country", "company"."product_category_id" AS "product_category_id", ARRAY(SELECT "investor"."name" AS "investor_name"
   FROM "funding_round_investor" "part"

@@ -27,8 +27,10 @@ SELECT "Investor"."id" AS "Investor_id", "Investor"."slug" AS "Investor_slug", "
   ORDER BY "Investor"."name" ASC, "Investor"."id" ASC;
 
 SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
-  FROM "funding_day" "deal"
-  WHERE "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2;
+  FROM "deal_day" "deal"
+  WHERE "deal"."source" = $1
+  AND "deal"."dimension" = $2
+  AND "deal"."announced_on" >= $3
+  AND "deal"."announced_on" <= $4;
 
 COMMIT;

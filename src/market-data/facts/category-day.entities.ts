@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The sums over the deals of a day and category, written by the import. */
-abstract class DealDay {
+abstract class CategoryDay {
   /** The table has no primary key, but TypeORM requires one. */
   @PrimaryColumn({ name: 'announced_on', type: 'date' })
   announcedOn: string;
@@ -25,7 +25,7 @@ abstract class DealDay {
 }
 
 @Entity({ name: 'funding_day', synchronize: false })
-export class FundingDay extends DealDay {}
+export class FundingDay extends CategoryDay {}
 
 @Entity({ name: 'acquisition_day', synchronize: false })
-export class AcquisitionDay extends DealDay {}
+export class AcquisitionDay extends CategoryDay {}
