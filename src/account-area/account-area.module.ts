@@ -1,6 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { ApiKeyService } from '../billing/api-key/api-key.service';
 import { BillingModule } from '../billing/billing.module';
+import { Env } from '../config/env';
 import { OAuthModule } from '../oauth/oauth.module';
 import { ConnectController } from './connect/connect.controller';
 import { ConnectionsController } from './connect/connections.controller';
@@ -17,6 +19,20 @@ import { OidcController } from './sign-in/oidc.controller';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
 
+/** Classes without Nest's decorators: commands use them too, and would take twice as long if they loaded Nest. */
+const PLAIN_PROVIDERS: Provider[] = [
+  {
+    provide: ApiKeyService,
+    inject: [DataSource, Env],
+    useFactory: (dataSource: DataSource, env: Env) => new ApiKeyService(dataSource, env),
+  },
+  {
+    provide: MemberService,
+    inject: [DataSource],
+    useFactory: (dataSource: DataSource) => new MemberService(dataSource),
+  },
+];
+
 /** The pages below /account, where members see their account's API access and manage its keys, assistants and members. Not part of the API. */
 @Module({
   imports: [BillingModule, OAuthModule],
@@ -30,7 +46,7 @@ import { SignInService } from './sign-in/sign-in.service';
     MembersController,
     PageNotFoundController,
   ],
-  providers: [ApiKeyService, Sessions, SignInService, OidcSignIn, OverviewService, MemberService, Invitations],
+  providers: [...PLAIN_PROVIDERS, Sessions, SignInService, OidcSignIn, OverviewService, Invitations],
   exports: [Sessions],
 })
 export class AccountAreaModule {}

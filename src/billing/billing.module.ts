@@ -5,6 +5,7 @@ import { KeyCheck } from './api-key/key-check';
 import { KeyHasher } from './api-key/key-hasher';
 import { KeyRehash } from './api-key/key-rehash';
 import { BillingDatabase } from './billing-database';
+import { Env } from '../config/env';
 import { ClosedByDefault } from '../access/closed-by-default';
 import { EntitlementController } from './entitlement/entitlement.controller';
 import { EntitlementService } from './entitlement/entitlement.service';
@@ -21,7 +22,7 @@ import { UsageMeter } from './usage/usage-meter';
   controllers: [EntitlementController, PricingController],
   providers: [
     BillingDatabase,
-    KeyHasher,
+    { provide: KeyHasher, inject: [Env], useFactory: (env: Env) => new KeyHasher(env) },
     KeyRehash,
     KeyCheck,
     QuotaLimits,

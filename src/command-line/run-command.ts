@@ -2,7 +2,6 @@ import { ConfigurationError, readEnv, withRunningService } from '../config/env';
 import { isConnectionLoss } from '../database/connection-loss';
 import { DatabaseFailure } from '../database/database-failure';
 import { DomainRefusal } from '../errors/domain-refusal';
-import { CommandDatabase } from './command-database';
 import { writeDocument, writePiece, writeText } from './command-output';
 import { wordRefusal } from './refusal-wording';
 import { CommandRefusal, type CommandContext, type CommandInput, type OperatorCommand } from './operator-command';
@@ -44,7 +43,9 @@ async function runWithDatabase(
   context: CommandContext,
   reportInterrupt: () => Promise<void>,
 ): ReturnType<OperatorCommand['run']> {
-  const opening = CommandDatabase.open(context.env, command, context.say);
+  const opening = import('./command-database.ts').then(({ CommandDatabase }) =>
+    CommandDatabase.open(context.env, command, context.say),
+  );
   const signals = endOnSignal(() => opening.then((database) => database.abandon()), reportInterrupt);
   try {
     const database = await opening;

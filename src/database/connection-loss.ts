@@ -1,5 +1,4 @@
 import { isNativeError } from 'node:util/types';
-import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { errorCode } from './database-failure';
 
 /** SQLSTATE classes, SQLSTATE codes and socket errors that mean "the database can't be reached" and not "the statement is wrong". */
@@ -14,6 +13,11 @@ const SOCKET_ERRORS = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
+/**
+ * TypeORM releases a query runner when its connection breaks between two statements; the next statement finds it released. By name, because a command that
+ * needs no database doesn't load TypeORM.
+ */
+const RELEASED = new Set(['QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError']);
 const PG_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Driver not Connected|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/;
 
@@ -38,10 +42,7 @@ function matchesAnywhere(error: unknown, matches: (error: Error) => boolean): bo
 function meansUnreachable(error: Error): boolean {
   const code = errorCode(error);
   if (SQLSTATES.test(code) || SOCKET_ERRORS.has(code)) return true;
-  // TypeORM releases a query runner when its connection breaks between two statements; the next statement finds it released.
-  const wasReleased =
-    error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError;
-  return wasReleased || PG_MESSAGES.test(error.message);
+  return RELEASED.has(error.name) || PG_MESSAGES.test(error.message);
 }
 
 /** PostgreSQL closes the connection after an error of these severities, whatever its code, and refuses to open one with them. */

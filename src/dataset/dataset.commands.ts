@@ -6,13 +6,11 @@ import { readDatasetHistory } from './history/dataset-history';
 import { AUTHORSHIP_OPTIONS, authorshipOf, historyCommands } from './history/history.commands';
 import { groupProblems, problemReport, rowSummary } from './dataset-report';
 import { type DateRange, readDatasetStatus } from './dataset-status';
-import { exportDataset } from './export/export-dataset';
-import { importDataset, type ImportResult } from './import/import-dataset';
+import type { ImportResult } from './import/import-dataset';
 import { showProgress } from './progress';
-import { QualityCheck, type QualityReport, utcToday } from './quality/quality-report';
+import type { QualityReport } from './quality/quality-report';
 import { qualityText } from './quality/quality-text';
 import { sampleCommand } from './sample/sample.commands';
-import { DatasetReading } from './validation/read-dataset';
 
 const DIR = '<DIR>';
 const REFUSED = 1;
@@ -33,6 +31,8 @@ const INTERRUPTED = {
 } as const;
 
 async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { QualityCheck, utcToday } = await import('./quality/quality-report.ts');
+  const { DatasetReading } = await import('./validation/read-dataset.ts');
   const progress = showProgress(context);
   context.onInterrupt(() => (progress.stop(), 'Interrupted. Not all files were checked.'));
   const check = new QualityCheck(folderOf(input), utcToday());
@@ -52,6 +52,7 @@ async function runValidate(input: CommandInput, context: CommandContext): Promis
 async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   // If the service runs on the same machine, its requests go first.
   setPriority(constants.priority.PRIORITY_LOW);
+  const { importDataset } = await import('./import/import-dataset.ts');
   const progress = showProgress(context);
   const { onProgress, onStep } = progress;
   let phase: keyof typeof INTERRUPTED = 'loading';
@@ -93,6 +94,7 @@ function qualityLines(quality: QualityReport | null, isRefused: boolean): string
 }
 
 async function runExport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { exportDataset } = await import('./export/export-dataset.ts');
   const folder = folderOf(input);
   const result = await exportDataset(context.databaseUrl, folder, { overwrite: input.options.overwrite === true });
   const text = `Exported ${result.generation} to ${folder}: ${rowSummary(result.rows)}.`;

@@ -1,6 +1,5 @@
-import { readDatasetStatus } from '../dataset/dataset-status';
 import type { CommandContext, CommandResult, OperatorCommand } from '../command-line/operator-command';
-import { migrate, migrationState } from '../database/migrate';
+import { readDatasetStatus } from '../dataset/dataset-status';
 
 /** Formats "Billing1763690100000" as "billing (1763690100000)". */
 function readable(migration: string): string {
@@ -8,6 +7,7 @@ function readable(migration: string): string {
 }
 
 async function runMigrate(context: CommandContext): Promise<CommandResult> {
+  const { migrate } = await import('../database/migrate.ts');
   const applied = [...context.migrated, ...(await migrate(context.env, context.databaseUrl))];
   const document = { status: applied.length > 0 ? 'migrated' : 'unchanged', applied };
   if (applied.length === 0) return { document, text: 'The schema is already up to date.' };
@@ -15,6 +15,7 @@ async function runMigrate(context: CommandContext): Promise<CommandResult> {
 }
 
 async function runStatus({ dataSource, env }: CommandContext): Promise<CommandResult> {
+  const { migrationState } = await import('../database/migrate.ts');
   const migrations = await migrationState(dataSource);
   const migrated = migrations.pending.length === 0;
   const dataset = migrated ? await readDatasetStatus(dataSource) : null;

@@ -92,7 +92,8 @@ afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
 function run(script: 'main.js' | 'cli.js', args: string[], variables: Variables): ChildProcess {
   const env = { PATH: process.env.PATH, NO_COLOR: '1', ...variables };
-  const child = spawn(process.execPath, ['--enable-source-maps', join(BUILD, 'src', script), ...args], { cwd: tmpdir(), env });
+  const options = script === 'main.js' ? ['--enable-source-maps'] : [];
+  const child = spawn(process.execPath, [...options, join(BUILD, 'src', script), ...args], { cwd: tmpdir(), env });
   running.add(child);
   child.once('close', () => running.delete(child));
   return child;

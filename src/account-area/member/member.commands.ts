@@ -1,5 +1,4 @@
 import { latestChanges } from '../../billing/account/account-change';
-import { existingAccount } from '../../billing/account/locked-account';
 import { alignedColumns, minuteText } from '../../command-line/aligned-columns';
 import {
   type CommandContext,
@@ -10,13 +9,17 @@ import {
 } from '../../command-line/operator-command';
 import { readDuration } from '../../command-line/option-values';
 import { linkPath } from '../sign-in/sign-in-link';
-import { SignInMail } from '../sign-in/sign-in-mail';
-import { type Invitation, MemberService } from './member.service';
+import type { Invitation, MemberService } from './member.service';
 import { MEMBER_ROLES, type MemberRole } from './members';
 
 const ONE_DAY = '24h';
 const MAX_LINK_SECONDS = 7 * 86_400;
 const MAX_CHANGES = 10_000;
+
+async function service({ dataSource }: CommandContext): Promise<MemberService> {
+  const { MemberService } = await import('./member.service.ts');
+  return new MemberService(dataSource);
+}
 
 const nameIn = ({ args }: CommandInput): string => args[0] ?? '';
 const emailIn = ({ options }: CommandInput): string => (options as { email?: string }).email ?? '';
@@ -42,6 +45,7 @@ async function mailProblem(
   { email, account, expiresAt }: Invitation,
   url: string,
 ): Promise<string | null> {
+  const { SignInMail } = await import('../sign-in/sign-in-mail.ts');
   const mail = SignInMail.of(env);
   if (!mail) return 'SMTP_URL is not set, so send the link to them yourself.';
   try {
@@ -62,7 +66,8 @@ async function runInvite(input: CommandInput, context: CommandContext): Promise<
   }
   const seconds = readLinkLifetime((input.options as { expiresIn?: string }).expiresIn);
   const role = roleIn(input) ?? null;
-  const invitation = await new MemberService(context.dataSource).invite(nameIn(input), emailIn(input), seconds, { role });
+  const members = await service(context);
+  const invitation = await members.invite(nameIn(input), emailIn(input), seconds, { role });
   const { account, email, isNew, token, expiresAt } = invitation;
   const url = accountAreaUrl + linkPath(token);
   const problem = await mailProblem(context, invitation, url);
@@ -81,8 +86,8 @@ async function runInvite(input: CommandInput, context: CommandContext): Promise<
   return { document, text: [`${who} The sign-in link:`, '', `  ${url}`, '', `${until} ${problem}`].join('\n') };
 }
 
-async function runMembers(input: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
-  const members = await new MemberService(dataSource).list(nameIn(input));
+async function runMembers(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const members = await (await service(context)).list(nameIn(input));
   const document = {
     account: nameIn(input),
     members: members.map(({ email, role, createdAt, lastSignInAt }) => ({
@@ -103,20 +108,21 @@ async function runMembers(input: CommandInput, { dataSource }: CommandContext): 
   return { document, text: alignedColumns(['EMAIL', 'ROLE', 'INVITED (UTC)', 'LAST SIGN-IN'], rows) };
 }
 
-async function runRemove(input: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
-  const { email } = await new MemberService(dataSource).remove(nameIn(input), { email: emailIn(input) });
+async function runRemove(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { email } = await (await service(context)).remove(nameIn(input), { email: emailIn(input) });
   const text = `${email} is no longer a member of "${nameIn(input)}": signed out everywhere, assistants disconnected. API keys keep working.`;
   return { document: { account: nameIn(input), email, removed: true }, text };
 }
 
-async function runSetRole(input: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
+async function runSetRole(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const role = roleIn(input) ?? 'member';
-  const { email } = await new MemberService(dataSource).setRole(nameIn(input), { email: emailIn(input) }, role);
+  const { email } = await (await service(context)).setRole(nameIn(input), { email: emailIn(input) }, role);
   const document = { account: nameIn(input), email, role };
   return { document, text: `${email} is ${ROLE_TEXTS[role]} of "${nameIn(input)}".` };
 }
 
 async function runAudit(input: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
+  const { existingAccount } = await import('../../billing/account/locked-account.ts');
   const { id, name } = await existingAccount(dataSource.manager, nameIn(input));
   const changes = await latestChanges(dataSource.manager, id, MAX_CHANGES);
   const document = { account: name, changes: changes.map(({ keyId, ...change }) => ({ ...change, key_id: keyId })) };

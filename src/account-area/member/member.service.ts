@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Account } from '../../billing/account/account.entity';
 import { type ChangedBy, OPERATOR, recordChange } from '../../billing/account/account-change';
 import { existingAccount, lockedAccount } from '../../billing/account/locked-account';
@@ -27,7 +26,6 @@ export type WhichMember = { email: string } | { memberId: number };
  * Changes of an account's members, by the operator or by one of its owners, each with its line in the account's trail. Changes of one account are made one
  * after the other, so that two owners cannot remove each other at the same moment.
  */
-@Injectable()
 export class MemberService {
   constructor(private readonly dataSource: DataSource) {}
 

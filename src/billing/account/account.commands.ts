@@ -7,12 +7,16 @@ import {
   type OperatorCommand,
 } from '../../command-line/operator-command';
 import { readDay } from '../../command-line/option-values';
-import { AccountService, type ChangedAccount } from './account.service';
+import type { AccountService, ChangedAccount } from './account.service';
 import type { AccountSummary } from './account-summary';
 
 type TextOptions = Record<string, string | undefined>;
 
-const service = ({ dataSource, env }: CommandContext): AccountService => new AccountService(dataSource, env);
+async function service({ dataSource, env }: CommandContext): Promise<AccountService> {
+  const { AccountService } = await import('./account.service.ts');
+  return new AccountService(dataSource, env);
+}
+
 const nameIn = ({ args }: CommandInput): string => args[0] ?? '';
 
 function accountDocument(account: AccountSummary): Record<string, unknown> {
@@ -50,14 +54,14 @@ async function runCreate(input: CommandInput, context: CommandContext): Promise<
   const { plan = '', ...days } = input.options as TextOptions;
   const addonUntil = readDay('--addon-until', days.addonUntil);
   const addonSince = readDay('--addon-since', days.addonSince);
-  const account = await service(context).create({ name: nameIn(input), plan, addonUntil, addonSince });
+  const account = await (await service(context)).create({ name: nameIn(input), plan, addonUntil, addonSince });
   const next = account.apiAccess ? ' Mint a key with "keys mint".' : '';
   const text = `Created: "${account.name}" ${accessText(account)}.${cutoffText(account, context)}${next}`;
   return { document: accountDocument(account), text };
 }
 
 async function runList(context: CommandContext): Promise<CommandResult> {
-  const accounts = await service(context).list();
+  const accounts = await (await service(context)).list();
   const document = { accounts: accounts.map(accountDocument) };
   if (accounts.length === 0) return { document, text: 'There are no accounts yet. Create one with "accounts create".' };
   const text = alignedColumns(
@@ -80,7 +84,7 @@ function changeResult(change: ChangedAccount, context: CommandContext): CommandR
 }
 
 async function runSetPlan(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const change = await service(context).setPlan(nameIn(input), input.args[1] ?? '');
+  const change = await (await service(context)).setPlan(nameIn(input), input.args[1] ?? '');
   return changeResult(change, context);
 }
 
@@ -91,7 +95,7 @@ async function runSetAddon(input: CommandInput, context: CommandContext): Promis
   const end = input.options.end === true;
   if (end === (until !== undefined)) throw new CommandRefusal('Use either --until DATE or --end.', 2);
   if (end && addonSince !== undefined) throw new CommandRefusal('You can use --addon-since with --until, but not with --end.', 2);
-  const accounts = service(context);
+  const accounts = await service(context);
   const change = await (until === undefined
     ? accounts.endAddon(nameIn(input))
     : accounts.setAddonUntil(nameIn(input), until, addonSince));

@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { Env } from '../../config/env';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Env } from '../../config/env';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { PlanId } from '../caller';
 import { closePeriod, openPlanPeriod, recordAddonPeriod, runAddonUntil } from '../entitlement/entitlement-periods';
@@ -28,7 +27,6 @@ export interface ChangedAccount {
 }
 
 /** Lets operators create accounts and change their plan and add-on, which are stored as intervals of entitlement. */
-@Injectable()
 export class AccountService {
   constructor(
     private readonly dataSource: DataSource,

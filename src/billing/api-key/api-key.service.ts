@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { Env } from '../../config/env';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Env } from '../../config/env';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { Account } from '../account/account.entity';
 import { type ChangedBy, OPERATOR, recordChange } from '../account/account-change';
@@ -35,7 +34,6 @@ export interface RotatedKey {
  * Creates and changes keys, for operators and for members of the account, and records each change in the audit log. Changes take effect immediately on
  * every replica, because KeyCheck caches nothing.
  */
-@Injectable()
 export class ApiKeyService {
   private readonly hasher: KeyHasher;
 

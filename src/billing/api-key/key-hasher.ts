@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
-import { Env } from '../../config/env';
+import type { Env } from '../../config/env';
 import type { HashAlgorithm } from './api-key.entity';
 
 export interface SecretHash {
@@ -15,7 +14,6 @@ interface Pepper {
 }
 
 /** Hashes secrets: HMAC-SHA-256 with KEY_PEPPER, SHA-256 without. Secrets have 190 random bits, so a slow hash would add no protection. */
-@Injectable()
 export class KeyHasher {
   private readonly current: Pepper | null;
   private readonly previous: Pepper | null;

@@ -3,14 +3,17 @@ import type { CommandContext, CommandInput, CommandResult, OperatorCommand } fro
 import { readDuration } from '../../command-line/option-values';
 import { KEY_PREFIX } from './key-format';
 import { OPERATOR } from '../account/account-change';
-import { ApiKeyService, type MintedKey } from './api-key.service';
+import type { ApiKeyService, MintedKey } from './api-key.service';
 import type { KeySummary } from './key-summary';
 
 type TextOptions = Record<string, string | undefined>;
 
 const ONE_DAY = '24h';
 
-const service = ({ dataSource, env }: CommandContext): ApiKeyService => new ApiKeyService(dataSource, env);
+async function service({ dataSource, env }: CommandContext): Promise<ApiKeyService> {
+  const { ApiKeyService } = await import('./api-key.service.ts');
+  return new ApiKeyService(dataSource, env);
+}
 
 function keyDocument(key: KeySummary): Record<string, unknown> {
   return {
@@ -38,13 +41,13 @@ function mintedText({ key, account, label, expiresAt }: MintedKey): string {
 async function runMint({ options }: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { account = '', label = '', expiresIn } = options as TextOptions;
   const lifetime = expiresIn === undefined ? null : readDuration('--expires-in', expiresIn, 1);
-  const minted = await service(context).mint(account, label, lifetime, OPERATOR, options.operator === true);
+  const minted = await (await service(context)).mint(account, label, lifetime, OPERATOR, options.operator === true);
   return { document: mintedDocument(minted), text: mintedText(minted) };
 }
 
 async function runList({ options }: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { account = '' } = options as TextOptions;
-  const keys = await service(context).list(account);
+  const keys = await (await service(context)).list(account);
   const document = { account, keys: keys.map(keyDocument) };
   if (keys.length === 0) return { document, text: `"${account}" has no keys yet. Create one with "keys mint".` };
   const text = alignedColumns(
@@ -62,7 +65,7 @@ async function runList({ options }: CommandInput, context: CommandContext): Prom
 }
 
 async function runRevoke({ args }: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { key, changed } = await service(context).revoke(args[0] ?? '');
+  const { key, changed } = await (await service(context)).revoke(args[0] ?? '');
   const owner = `key ${key.publicId} ("${key.label}" of "${key.account}")`;
   const text = changed ? `Revoked ${owner}. It stops working immediately.` : `Unchanged: ${owner} was already revoked.`;
   return { document: { ...keyDocument(key), changed }, text };
@@ -70,7 +73,7 @@ async function runRevoke({ args }: CommandInput, context: CommandContext): Promi
 
 async function runRotate({ args, options }: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { overlap = ONE_DAY } = options as TextOptions;
-  const { minted, replaced } = await service(context).rotate(args[0] ?? '', readDuration('--overlap', overlap, 0));
+  const { minted, replaced } = await (await service(context)).rotate(args[0] ?? '', readDuration('--overlap', overlap, 0));
   const document = {
     ...mintedDocument(minted),
     expires_at: minted.expiresAt,

@@ -6,7 +6,6 @@ import {
   type CommandResult,
   type OperatorCommand,
 } from '../../command-line/operator-command';
-import { existingAccount } from '../account/locked-account';
 import { readUsage, type UsageReport } from './usage-report';
 
 const DEFAULT_DAYS = 30;
@@ -55,6 +54,7 @@ function reportText(report: UsageReport): string {
 async function runReport({ options }: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
   const { account, days } = options as Record<string, string | undefined>;
   const dayCount = readDays(days);
+  const { existingAccount } = await import('../account/locked-account.ts');
   if (account !== undefined) await existingAccount(dataSource.manager, account);
   const report = await readUsage(dataSource, account ?? null, dayCount);
   return { document: report, text: reportText(report) };

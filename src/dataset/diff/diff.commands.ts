@@ -9,7 +9,7 @@ import {
 import { problemReport } from '../dataset-report';
 import { isGenerationLabel } from '../history/stored-generation';
 import { showProgress } from '../progress';
-import { type Comparison, diffDataset } from './dataset-diff';
+import type { Comparison } from './dataset-diff';
 import { diffReport, recordChangeLines } from './diff-report';
 import type { RecordChange } from './record-diff';
 
@@ -28,6 +28,7 @@ async function comparisonOf([first = '', second]: string[]): Promise<Comparison>
 }
 
 async function runDiff({ args }: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { diffDataset } = await import('./dataset-diff.ts');
   const progress = showProgress(context);
   context.onInterrupt(() => (progress.stop(), 'Interrupted. Nothing was changed.'));
   const comparison = await comparisonOf(args);

@@ -8,10 +8,8 @@ import {
   type OperatorCommand,
 } from '../../command-line/operator-command';
 import { changeCounts } from '../diff/diff-report';
-import { approvePreview } from './approve-preview';
 import { type DatasetHistory, type PastGeneration, readDatasetHistory } from './dataset-history';
 import type { Authorship } from './publication';
-import { rollBack } from './rollback';
 
 const WRONG_USAGE = 2;
 const MAX_MESSAGE_LENGTH = 500;
@@ -43,12 +41,14 @@ function userName(): string {
 }
 
 async function runRollback(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { rollBack } = await import('./rollback.ts');
   const { from, generation } = await rollBack(context.databaseUrl, input.args[0], authorshipOf(input));
   const text = `Rolled back from ${from} to ${generation}. Every replica serves it immediately.`;
   return { document: { status: 'rolled_back', from, generation }, text };
 }
 
 async function runApprove(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { approvePreview } = await import('./approve-preview.ts');
   const { from, generation } = await approvePreview(context.databaseUrl, input.args[0]!, authorshipOf(input));
   const text = `Approved ${generation}${from === null ? '' : `, which replaces ${from}`}. Every replica serves it immediately.`;
   return { document: { status: 'approved', from, generation }, text };

@@ -1,5 +1,4 @@
 import { isCalendarDay } from '../../config/calendar-day';
-import { Clock } from '../../config/clock';
 import {
   type CommandContext,
   type CommandInput,
@@ -35,6 +34,7 @@ function asOfDay(value: CommandInput['options'][string]): string | undefined {
 }
 
 async function runSample({ args, options }: CommandInput, { env }: CommandContext): Promise<CommandResult> {
+  const { Clock } = await import('../../config/clock.ts');
   const folder = args[0] as string;
   const sample = {
     asOf: asOfDay(options.asOf) ?? new Clock(env).today(),
