@@ -36,6 +36,17 @@ describe('the command line', () => {
     );
   });
 
+  it('loads neither the database driver nor TypeORM or Nest to list the commands or to refuse wrong usage', async () => {
+    const listLoaded = `import module from 'node:module';
+      process.on('exit', () => console.error(Object.keys(module._cache).join(' ')));`;
+    const variables = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(listLoaded)}` };
+    for (const args of [['--help'], ['keys', 'mint']]) {
+      const { stderr } = await runCli(args, variables);
+      expect(stderr).toContain('/node_modules/commander/');
+      expect(stderr).not.toMatch(/\/node_modules\/(pg|typeorm|@nestjs)\//);
+    }
+  });
+
   it('explains each command with an example', async () => {
     const { status, stdout } = await runCli(['db', 'status', '--help'], {});
     expect(status).toBe(0);
