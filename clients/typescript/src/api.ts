@@ -1704,20 +1704,20 @@ export interface components {
             slug: string;
             /** @description The kind of investor, such as `Venture Capital`; null if unknown */
             investor_type: string | null;
-            /** @description The address of its website */
-            website: string | null;
             /** @description The investor's country, ISO 3166-1 alpha-2 or XK */
             country: string | null;
+            /** @description How many of its funding rounds in scope the investor led */
+            lead_count: number;
+            /** @description Sum of the disclosed amounts of its rounds in scope, in US dollars. These are whole rounds: the investor's own share isn't known */
+            participated_amount: number;
+            /** @description The address of its website */
+            website: string | null;
             /** @description The country's English name */
             country_name: string | null;
             /** @description Funding rounds in scope that the investor took part in */
             deal_count: number;
-            /** @description How many of these rounds the investor led */
-            lead_count: number;
             /** @description How many different companies raised these rounds */
             portfolio_company_count: number;
-            /** @description Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share isn't known */
-            participated_amount: number;
             /** @description The day of the earliest of these rounds */
             first_deal_date: string | null;
             /** @description The day of the latest of these rounds */
@@ -1790,20 +1790,20 @@ export interface components {
             slug: string;
             /** @description The kind of investor, such as `Venture Capital`; null if unknown */
             investor_type: string | null;
-            /** @description The address of its website */
-            website: string | null;
             /** @description The investor's country, ISO 3166-1 alpha-2 or XK */
             country: string | null;
+            /** @description How many of its funding rounds in scope the investor led */
+            lead_count: number;
+            /** @description Sum of the disclosed amounts of its rounds in scope, in US dollars. These are whole rounds: the investor's own share isn't known */
+            participated_amount: number;
+            /** @description The address of its website */
+            website: string | null;
             /** @description The country's English name */
             country_name: string | null;
             /** @description Funding rounds in scope that the investor took part in */
             deal_count: number;
-            /** @description How many of these rounds the investor led */
-            lead_count: number;
             /** @description How many different companies raised these rounds */
             portfolio_company_count: number;
-            /** @description Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share isn't known */
-            participated_amount: number;
             /** @description The day of the earliest of these rounds */
             first_deal_date: string | null;
             /** @description The day of the latest of these rounds */
@@ -1858,9 +1858,9 @@ export interface components {
             investor_type: string | null;
             /** @description The investor's country, ISO 3166-1 alpha-2 or XK */
             country: string | null;
-            /** @description How many of these rounds the investor led */
+            /** @description How many of its funding rounds in scope the investor led */
             lead_count: number;
-            /** @description Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share isn't known */
+            /** @description Sum of the disclosed amounts of its rounds in scope, in US dollars. These are whole rounds: the investor's own share isn't known */
             participated_amount: number;
             /** @description The rank by count. Equal counts share a rank: 1, 2, 2, 4 */
             rank: number;

@@ -20,7 +20,8 @@ export class GovernmentLinkDto {
   government_linked_since: string | null;
 }
 
-export class InvestorRecordDto extends GovernmentLinkDto {
+/** What lists and rankings of investors both say. */
+export class InvestorSummaryDto extends GovernmentLinkDto {
   @ApiProperty({ description: 'The name, which several investors can share', example: 'Sample Peak Ventures' })
   name: string;
 
@@ -34,6 +35,21 @@ export class InvestorRecordDto extends GovernmentLinkDto {
   })
   investor_type: string | null;
 
+  @ApiProperty({ ...textOrNull, description: "The investor's country, ISO 3166-1 alpha-2 or XK", example: 'US' })
+  country: string | null;
+
+  @ApiProperty({ description: 'How many of its funding rounds in scope the investor led', type: 'integer', example: 4 })
+  lead_count: number;
+
+  @ApiProperty({
+    description:
+      "Sum of the disclosed amounts of its rounds in scope, in US dollars. These are whole rounds: the investor's own share isn't known",
+    example: 310_500_000,
+  })
+  participated_amount: number;
+}
+
+export class InvestorRecordDto extends InvestorSummaryDto {
   @ApiProperty({
     ...textOrNull,
     description: 'The address of its website',
@@ -42,27 +58,14 @@ export class InvestorRecordDto extends GovernmentLinkDto {
   })
   website: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The investor's country, ISO 3166-1 alpha-2 or XK", example: 'US' })
-  country: string | null;
-
   @ApiProperty({ ...textOrNull, description: "The country's English name", example: 'United States' })
   country_name: string | null;
 
   @ApiProperty({ description: 'Funding rounds in scope that the investor took part in', type: 'integer', example: 12 })
   deal_count: number;
 
-  @ApiProperty({ description: 'How many of these rounds the investor led', type: 'integer', example: 4 })
-  lead_count: number;
-
   @ApiProperty({ description: 'How many different companies raised these rounds', type: 'integer', example: 10 })
   portfolio_company_count: number;
-
-  @ApiProperty({
-    description:
-      "Sum of the disclosed amounts of these rounds, in US dollars. These are whole rounds: the investor's own share isn't known",
-    example: 310_500_000,
-  })
-  participated_amount: number;
 
   @ApiProperty({ ...dayOrNull, description: 'The day of the earliest of these rounds', example: '2021-02-09' })
   first_deal_date: string | null;

@@ -1,21 +1,9 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
-import { InvestorRecordDto } from './investor-record.dto';
+import { InvestorSummaryDto } from './investor-record.dto';
 
-const SHARED_FIELDS = [
-  'name',
-  'slug',
-  'investor_type',
-  'country',
-  'lead_count',
-  'participated_amount',
-  'government_linked_tier',
-  'government_linked_country',
-  'government_linked_since',
-] as const;
-
-export class TopInvestorDto extends PickType(InvestorRecordDto, SHARED_FIELDS) {
+export class TopInvestorDto extends InvestorSummaryDto {
   @ApiProperty({ description: 'The rank by count. Equal counts share a rank: 1, 2, 2, 4', type: 'integer', example: 1 })
   rank: number;
 
