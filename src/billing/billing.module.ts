@@ -29,7 +29,7 @@ import { UsageMeter } from './usage/usage-meter';
     QuotaLedger,
     UsageMeter,
     EntitlementService,
-    PlanOffers,
+    { provide: PlanOffers, inject: [Env], useFactory: (env: Env) => PlanOffers.of(env) },
     PricingService,
     ClosedByDefault,
   ],

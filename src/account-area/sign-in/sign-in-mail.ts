@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Env } from '../../config/env';
 import { moment } from '../../pages/wording';
 
@@ -15,15 +15,12 @@ export interface LinkToSend {
 
 /** Sends sign-in links over SMTP_URL. */
 export class SignInMail {
-  private readonly transport: Transporter;
+  private transport?: Promise<Transporter>;
 
   private constructor(
-    url: string,
+    private readonly url: string,
     private readonly from: string,
-  ) {
-    const patience = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-    this.transport = createTransport({ url, ...patience });
-  }
+  ) {}
 
   /** null if SMTP_URL is not set: then operators and owners send links themselves. */
   static of({ smtpUrl, smtpFrom }: Readonly<Env>): SignInMail | null {
@@ -32,7 +29,8 @@ export class SignInMail {
 
   /** Throws if the server doesn't accept the message. */
   async send({ to, account, url, expiresAt, invitedBy }: LinkToSend): Promise<void> {
-    await this.transport.sendMail({
+    const transport = await (this.transport ??= this.open());
+    await transport.sendMail({
       from: this.from,
       to: { name: '', address: to },
       subject: invitedBy === undefined ? 'Your sign-in link to Signal Market' : 'Your invitation to Signal Market',
@@ -46,5 +44,11 @@ export class SignInMail {
         '',
       ].join('\n'),
     });
+  }
+
+  private async open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    const patience = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+    return createTransport({ url: this.url, ...patience });
   }
 }

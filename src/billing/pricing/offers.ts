@@ -2,6 +2,9 @@
 export const OFFER_IDS = ['free', 'pro', 'enterprise', 'grandfathered_addon'] as const;
 export type OfferId = (typeof OFFER_IDS)[number];
 
+/** Unless the operator's catalog has another. */
+export const DEFAULT_CURRENCY = 'USD';
+
 /** What a plan includes. Operators set the prices. */
 export interface Offer {
   id: OfferId;

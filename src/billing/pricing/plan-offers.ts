@@ -1,8 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { Env } from '../../config/env';
+import type { Env } from '../../config/env';
 import type { PlanId } from '../caller';
-import { OFFERS } from './offers';
-import { type PricingCatalog, readPricingCatalog } from './pricing-catalog';
+import { DEFAULT_CURRENCY, OFFERS } from './offers';
+import type { PricingCatalog } from './pricing-catalog';
 
 /** What a plan includes for people who use the service through an assistant. */
 export interface McpOffer {
@@ -13,12 +12,14 @@ export interface McpOffer {
 }
 
 /** The plans with the operator's prices. Read once, at startup. */
-@Injectable()
 export class PlanOffers {
-  readonly catalog: PricingCatalog;
+  constructor(readonly catalog: PricingCatalog) {}
 
-  constructor(env: Env) {
-    this.catalog = readPricingCatalog(env.pricingCatalog);
+  static async of({ pricingCatalog }: Env): Promise<PlanOffers> {
+    if (pricingCatalog === undefined) return new PlanOffers({ currency: DEFAULT_CURRENCY, plans: [] });
+    // Only an operator's catalog needs to be validated, and the library for that takes a while to load.
+    const { readPricingCatalog } = await import('./pricing-catalog.ts');
+    return new PlanOffers(readPricingCatalog(pricingCatalog));
   }
 
   mcp(plan: PlanId): McpOffer {

@@ -20,7 +20,7 @@ import {
 } from 'class-validator';
 import { readFileSync } from 'node:fs';
 import { ConfigurationError } from '../../config/env';
-import { OFFER_IDS, type OfferId } from './offers';
+import { DEFAULT_CURRENCY, OFFER_IDS, type OfferId } from './offers';
 
 export type PriceInterval = 'month' | 'year';
 
@@ -60,7 +60,7 @@ export class CatalogPlan {
 export class PricingCatalog {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toUpperCase() : value))
   @IsISO4217CurrencyCode()
-  currency: string = 'USD';
+  currency: string = DEFAULT_CURRENCY;
 
   /** The day on which the prices were set. */
   @IsOptional()
@@ -77,8 +77,7 @@ export class PricingCatalog {
 }
 
 /** Reads the price catalog at startup, so that the operator notices a mistake in the file before a customer does. */
-export function readPricingCatalog(path: string | undefined): PricingCatalog {
-  if (path === undefined) return new PricingCatalog();
+export function readPricingCatalog(path: string): PricingCatalog {
   const document = readJson(path);
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
     throw new ConfigurationError('PRICING_CATALOG: the file must contain one JSON object.');
