@@ -9,7 +9,6 @@ import { openDatabase } from './database/open-database';
 import { ApiAdapter } from './http/api-adapter';
 import { banner } from './server/banner';
 import { HttpService } from './server/http-service';
-import { prepareEmbedded } from './server/prepare-embedded';
 import { addressOf, urlOf } from './config/listen-address';
 import { recordRunningService } from './database/embedded/running-service';
 import { assertPortIsFree } from './server/listening';
@@ -31,7 +30,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { embedded } = database;
   void embedded?.lost.then(() => shutdown.fail('Another program stopped the embedded database. Start the service again.'));
   const env = Object.freeze({ ...settings, host: address.host, databaseUrl: database.url });
-  const prepared = embedded && (await prepareEmbedded(env, embedded, log.say));
+  const prepared = embedded && (await (await import('./server/prepare-embedded.ts')).prepareEmbedded(env, embedded, log.say));
   const options = { bodyParser: false, abortOnError: false, logger: log.logger };
   const creating = NestFactory.create<NestExpressApplication>(AppModule.with(env), new ApiAdapter(), options);
   const service = await shutdown.closes(

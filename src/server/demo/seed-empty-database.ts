@@ -7,9 +7,6 @@ import { Clock } from '../../config/clock';
 import type { Env } from '../../config/env';
 import { withAdvisoryLock } from '../../database/advisory-lock';
 import type { EmbeddedDatabase } from '../../database/embedded/embedded-database';
-import { problemReport } from '../../dataset/dataset-report';
-import { importDataset } from '../../dataset/import/import-dataset';
-import { writeSample } from '../../dataset/sample/write-sample';
 import { storeDemoKeys } from './demo-keys';
 
 export interface Seeding {
@@ -26,6 +23,9 @@ async function isEmpty(dataSource: DataSource, table: 'dataset_generation' | 'ac
 }
 
 async function importSample(url: string, asOf: string): Promise<void> {
+  const { importDataset } = await import('../../dataset/import/import-dataset.ts');
+  const { problemReport } = await import('../../dataset/dataset-report.ts');
+  const { writeSample } = await import('../../dataset/sample/write-sample.ts');
   const folder = await mkdtemp(join(tmpdir(), 'signal-market-sample-'));
   try {
     await writeSample(folder, { asOf });
