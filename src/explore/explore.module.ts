@@ -1,7 +1,9 @@
-import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AccountAreaModule } from '../account-area/account-area.module';
 import { BillingModule } from '../billing/billing.module';
 import { MarketQueryModule } from '../market-query/market-query.module';
+import { HealthModule } from '../operations/health/health.module';
+import { Readiness } from '../operations/health/readiness';
 import { drawOneOfEach } from './charts/first-drawings';
 import { ChartsController } from './charts.controller';
 import { CompareController } from './compare.controller';
@@ -14,7 +16,7 @@ import { RecordsController } from './records.controller';
 
 /** The market pages: the API's figures to look at. No part of the API. */
 @Module({
-  imports: [BillingModule, MarketQueryModule, AccountAreaModule],
+  imports: [BillingModule, MarketQueryModule, AccountAreaModule, HealthModule],
   controllers: [
     LandingController,
     ChartsController,
@@ -25,9 +27,8 @@ import { RecordsController } from './records.controller';
   ],
   providers: [ExploreService, PageViews],
 })
-export class ExploreModule implements OnApplicationBootstrap {
-  /** Before the service is ready. */
-  onApplicationBootstrap(): void {
-    drawOneOfEach();
+export class ExploreModule {
+  constructor(readiness: Readiness) {
+    readiness.needs(drawOneOfEach);
   }
 }

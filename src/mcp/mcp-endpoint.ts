@@ -1,13 +1,14 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler, type CreateMcpHandlerOptions, type McpHttpHandler } from '@modelcontextprotocol/server';
+import type { CreateMcpHandlerOptions, McpHttpHandler } from '@modelcontextprotocol/server';
 import type { Response } from 'express';
 import { KeyCheck } from '../billing/api-key/key-check';
 import { ApiError } from '../errors/api-error';
 import type { Grant, GrantRequest } from '../oauth/grant/grant';
 import { GrantCheck } from '../oauth/grant/grant-check';
 import { Draining } from '../operations/health/draining';
+import { Readiness } from '../operations/health/readiness';
 import { MAX_MCP_BODY_BYTES, readMessage, UnusableMessage } from './message-body';
+import { mcpNodeSdk, mcpSdk } from './mcp-sdk';
 import { McpServerFactory } from './mcp-server-factory';
 import { DATASET_URI } from './resources/market-resources';
 
@@ -16,6 +17,12 @@ const CHECK_LISTENERS_EVERY_MS = 5000;
 export const MAX_STREAMS_OF_A_MEMBER = 20;
 
 type Serve = (request: GrantRequest, response: Response, message: unknown) => Promise<void>;
+
+/** What the SDK makes of our options: a handler of its own for Node's requests. */
+interface Handler {
+  sdk: McpHttpHandler;
+  serve: Serve;
+}
 
 interface Listener {
   token: string;
@@ -29,10 +36,7 @@ interface Listener {
 @Injectable()
 export class McpEndpoint implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Mcp');
-  private readonly calls: McpHttpHandler;
-  private readonly streams: McpHttpHandler;
-  private readonly serveCall: Serve;
-  private readonly serveStream: Serve;
+  private handlers?: { calls: Handler; streams: Handler };
   private readonly listeners = new Map<Response, Listener>();
   private readonly timer: NodeJS.Timeout;
   /** The generation that the listeners know of. */
@@ -43,12 +47,10 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     private readonly draining: Draining,
     private readonly grants: GrantCheck,
     private readonly keyCheck: KeyCheck,
+    readiness: Readiness,
   ) {
-    this.calls = this.createHandler({ legacy: 'stateless', maxSubscriptions: 0 });
-    this.streams = this.createHandler({ legacy: 'reject' });
-    this.serveCall = this.nodeHandler(this.calls);
-    this.serveStream = this.nodeHandler(this.streams);
-    draining.onBegin(() => void this.streams.close());
+    readiness.needs(() => this.open());
+    draining.onBegin(() => void this.handlers?.streams.sdk.close());
     this.timer = setInterval(() => void this.checkListeners(), CHECK_LISTENERS_EVERY_MS).unref();
   }
 
@@ -57,9 +59,9 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     try {
       const message = await readMessage(request);
       const { method } = (message ?? {}) as { method?: unknown };
-      if (method !== 'subscriptions/listen') return await this.serveCall(request, response, message);
+      if (method !== 'subscriptions/listen') return await this.open().calls.serve(request, response, message);
       this.keepListener(request, request.grant!, response);
-      await this.serveStream(request, response, message);
+      await this.open().streams.serve(request, response, message);
     } catch (error) {
       if (!(error instanceof UnusableMessage)) throw error;
       const { status, code, message } = error;
@@ -70,7 +72,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await Promise.all([this.calls.close(), this.streams.close()]);
+    await Promise.all([this.handlers?.calls.sdk.close(), this.handlers?.streams.sdk.close()]);
   }
 
   private keepListener({ headers }: GrantRequest, { memberId, generation }: Grant, response: Response): void {
@@ -91,7 +93,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     if (this.listeners.size === 0) return;
     try {
       const { id = null } = (await this.keyCheck.currentGeneration()) ?? {};
-      if (id !== this.generation) this.streams.notify.resourceUpdated(DATASET_URI);
+      if (id !== this.generation) this.open().streams.sdk.notify.resourceUpdated(DATASET_URI);
       this.generation = id;
       await Promise.all(
         [...this.listeners].map(async ([response, { token }]) => (await this.grants.identify(token)) ?? response.destroy()),
@@ -101,20 +103,26 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     }
   }
 
-  private createHandler(options: CreateMcpHandlerOptions): McpHttpHandler {
-    return createMcpHandler(({ authInfo }) => this.servers.create((authInfo?.extra as { request: GrantRequest }).request), {
-      ...options,
-      responseMode: 'auto',
-      maxRequestBodySize: MAX_MCP_BODY_BYTES,
-      onerror: this.reject,
+  private open(): { calls: Handler; streams: Handler } {
+    return (this.handlers ??= {
+      calls: this.createHandler({ legacy: 'stateless', maxSubscriptions: 0 }),
+      streams: this.createHandler({ legacy: 'reject' }),
     });
   }
 
-  private nodeHandler(handler: McpHttpHandler): Serve {
-    const serve = toNodeHandler(handler, { maxRequestBodySize: MAX_MCP_BODY_BYTES, onerror: this.reject });
-    return (request, response, message) =>
+  private createHandler(options: CreateMcpHandlerOptions): Handler {
+    const limits = { maxRequestBodySize: MAX_MCP_BODY_BYTES, onerror: this.reject };
+    const sdk = mcpSdk().createMcpHandler(
+      ({ authInfo }) => this.servers.create((authInfo?.extra as { request: GrantRequest }).request),
+      { ...options, ...limits, responseMode: 'auto' },
+    );
+    const serve = mcpNodeSdk().toNodeHandler(sdk, limits);
+    return {
+      sdk,
       // The SDK passes `auth` on to the server of this request. It doesn't need the token.
-      serve(Object.assign(request, { auth: { token: '', clientId: '', scopes: [], extra: { request } } }), response, message);
+      serve: (request, response, message) =>
+        serve(Object.assign(request, { auth: { token: '', clientId: '', scopes: [], extra: { request } } }), response, message),
+    };
   }
 
   /** Errors of clients. Our own failures are logged where they happen, with their request. */

@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ProtocolError, Server } from '@modelcontextprotocol/server';
+import type { Server } from '@modelcontextprotocol/server';
 import { isUnavailable } from '../errors/api-error';
 import { BUILD_VERSION } from '../http/build-version';
 import { RequestFailure } from '../http/request-failure';
 import type { GrantRequest } from '../oauth/grant/grant';
 import { CallLimits, type LimitedCall } from './call-limits';
 import { INSTRUCTIONS } from './licence';
+import { mcpSdk, protocolError } from './mcp-sdk';
 import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
 import { ToolCalls, UNAVAILABLE } from './tools/tool-calls';
@@ -31,7 +32,7 @@ export class McpServerFactory {
   ) {}
 
   create(request: GrantRequest): Server {
-    const server = new Server(
+    const server = new (mcpSdk().Server)(
       { name: 'signal-market', title: 'Signal Market', version: BUILD_VERSION },
       {
         capabilities: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {} },
@@ -58,7 +59,7 @@ export class McpServerFactory {
     );
     server.setRequestHandler('tools/call', ({ params }) => {
       const tool = this.tools.find(params.name);
-      if (!tool) throw new ProtocolError(INVALID_PARAMS, 'There is no such tool.');
+      if (!tool) throw protocolError(INVALID_PARAMS, 'There is no such tool.');
       return this.calls.call(tool, params.arguments ?? {}, request.grant!, request);
     });
   }
@@ -89,14 +90,14 @@ export class McpServerFactory {
     try {
       return await this.limits.within(request.grant!.memberId, kind, work);
     } catch (error) {
-      if (error instanceof ProtocolError) throw error;
-      if (error instanceof ToolRefusal) throw new ProtocolError(INTERNAL_ERROR, `${error.code}: ${error.message}`);
+      if (error instanceof mcpSdk().ProtocolError) throw error;
+      if (error instanceof ToolRefusal) throw protocolError(INTERNAL_ERROR, `${error.code}: ${error.message}`);
       if (isUnavailable(error)) {
         this.logger.warn(new RequestFailure(request, 'quota_unavailable', error));
-        throw new ProtocolError(INTERNAL_ERROR, `${UNAVAILABLE} Request id: ${request.requestId}`);
+        throw protocolError(INTERNAL_ERROR, `${UNAVAILABLE} Request id: ${request.requestId}`);
       }
       this.logger.error(new RequestFailure(request, undefined, error));
-      throw new ProtocolError(INTERNAL_ERROR, `Something went wrong on our side. Request id: ${request.requestId}`);
+      throw protocolError(INTERNAL_ERROR, `Something went wrong on our side. Request id: ${request.requestId}`);
     }
   }
 }

@@ -1,6 +1,6 @@
-import { isJsonContentType } from '@modelcontextprotocol/server';
 import type { Request } from 'express';
 import { BodyTooLarge, readBody } from '../http/request-body';
+import { mcpSdk } from './mcp-sdk';
 
 export const MAX_MCP_BODY_BYTES = 64 * 1024;
 /** How deep arrays and objects may be nested. A call needs five levels; thousands keep the process busy for a second. */
@@ -25,7 +25,7 @@ export class UnusableMessage extends Error {
 
 /** The JSON of a POST; undefined if there is none, which the SDK answers. Throws UnusableMessage. */
 export async function readMessage(request: Request): Promise<unknown> {
-  if (request.method !== 'POST' || !isJsonContentType(request.headers['content-type'] ?? null)) return undefined;
+  if (request.method !== 'POST' || !mcpSdk().isJsonContentType(request.headers['content-type'] ?? null)) return undefined;
   const body = await readBody(request, MAX_MCP_BODY_BYTES).catch((error: unknown) => {
     if (!(error instanceof BodyTooLarge)) throw error;
     throw new UnusableMessage(413, TOO_LARGE, `The body is too large. The limit is ${MAX_MCP_BODY_BYTES} bytes.`);

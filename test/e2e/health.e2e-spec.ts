@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { Draining } from '../../src/operations/health/draining';
+import { Readiness } from '../../src/operations/health/readiness';
 import { handMadeMarket } from '../support/hand-made-market';
 import { createEmptyDatabase } from '../support/empty-database';
 import { importDataset } from '../support/import-dataset';
@@ -51,6 +52,16 @@ describe('health, on a database with a dataset', () => {
       expect(head.text).toBeUndefined();
       await request(app.url).post(path).expect(405);
     }
+  });
+
+  it('is asked for the first time: what keeps the process busy once is done then, before the answer', async () => {
+    const done: string[] = [];
+    app.app.get(Readiness, { strict: false }).needs(() => done.push('drawn'));
+    await overHttps('/api/v2/pricing').expect(200);
+    expect(done).toEqual([]);
+    await ready().expect(200);
+    await ready().expect(200);
+    expect(done).toEqual(['drawn']);
   });
 
   it('is not throttled when public calls from the same address are', async () => {

@@ -1,5 +1,5 @@
-import { axisY, barX, text } from '@observablehq/plot';
 import { draw, FONT, WIDTHS } from './chart';
+import { observablePlot } from './plot';
 
 export interface BarRow {
   name: string;
@@ -14,6 +14,7 @@ const PIXELS_A_LETTER = 0.56;
 
 /** Horizontal bars in the order of their rows, for downloads: a page has a table of bars. */
 export function barChart(rows: readonly BarRow[]): string {
+  const { axisY, barX, text } = observablePlot();
   const fontSize = FONT.full;
   const nameOf = (index: number): string => shortened(rows[index]?.name ?? '');
   const marginLeft = 12 + fontSize * PIXELS_A_LETTER * Math.max(...rows.map((_, index) => nameOf(index).length));

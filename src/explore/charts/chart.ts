@@ -1,4 +1,5 @@
-import { type PlotOptions, plot } from '@observablehq/plot';
+import type { PlotOptions } from '@observablehq/plot';
+import { observablePlot } from './plot';
 import { SvgDocument } from './svg-document';
 
 /** A chart on a page: what it says, its drawing in two sizes, and the same figures as a table. */
@@ -66,7 +67,7 @@ export const FONT = { full: 13, half: 15, narrow: 12 } as const;
 export function draw(width: ChartWidth, options: PlotOptions): string {
   // Plot's types only know this option together with a browser's types.
   const inDocument: object = { document: new SvgDocument() };
-  const drawn: unknown = plot({
+  const drawn: unknown = observablePlot().plot({
     ...inDocument,
     className: 'plot',
     width: WIDTHS[width],

@@ -1,6 +1,6 @@
-import { axisX, axisY, barY, gridY, ruleY } from '@observablehq/plot';
 import { dollars } from '../../pages/wording';
 import { draw, FONT } from './chart';
+import { observablePlot } from './plot';
 
 export interface ColumnRow {
   /** "2025-Q4" or "2025"; unique. */
@@ -17,6 +17,7 @@ const MAX_YEARS = 7;
 
 /** Upright bars over time; the axis names years. One drawing fits every screen. */
 export function columnChart(rows: readonly ColumnRow[], figure: (value: number) => string = dollars): string {
+  const { axisX, axisY, barY, gridY, ruleY } = observablePlot();
   const fontSize = FONT.half;
   return draw('half', {
     height: 340,

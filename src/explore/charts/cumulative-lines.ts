@@ -1,6 +1,6 @@
-import { axisX, axisY, dot, gridY, line, text } from '@observablehq/plot';
 import { dollars } from '../../pages/wording';
 import { type ChartWidth, draw, FONT } from './chart';
+import { observablePlot } from './plot';
 
 export interface YearLine {
   name: string;
@@ -25,6 +25,7 @@ const STROKES = [
 
 /** Each year's figures, added up week by week. */
 export function cumulativeLines(years: readonly YearLine[], weeks: number, width: ChartWidth): string {
+  const { axisX, axisY, gridY } = observablePlot();
   const fontSize = FONT[width];
   const lines = years.map(({ name, data }) => running(name, data)).reverse();
   const top = Math.max(...lines.flat().map(({ total }) => total), 1);
@@ -48,6 +49,7 @@ export function cumulativeLines(years: readonly YearLine[], weeks: number, width
 }
 
 function marksOf(points: Point[], age: number, fontSize: number): NonNullable<Parameters<typeof draw>[1]['marks']> {
+  const { dot, line, text } = observablePlot();
   const end = points.slice(-1);
   const style = STROKES[Math.min(age, STROKES.length - 1)]!;
   const endLabel = { x: 'week', y: 'total', text: 'year', textAnchor: 'start', dx: 8, fontSize, fontWeight: 600 } as const;

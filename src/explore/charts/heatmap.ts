@@ -1,6 +1,6 @@
-import { axisX, axisY, cell, text } from '@observablehq/plot';
 import { dollars } from '../../pages/wording';
 import { draw, FONT } from './chart';
+import { observablePlot } from './plot';
 import { escapeText } from './svg-document';
 
 export interface HeatmapCell {
@@ -34,6 +34,7 @@ function heatCell(figure: HeatmapCell | undefined, levelOf: (value: number) => n
 
 /** The same as a drawing, for downloads. */
 export function heatmap(cells: readonly HeatmapCell[], columns: readonly string[]): string {
+  const { axisX, axisY, cell, text } = observablePlot();
   const rows = [...new Set(cells.map(({ row }) => row))];
   const levelOf = levelsOf(cells);
   const shown = cells.map((one) => ({ ...one, text: dollars(one.value), level: levelOf(one.value) }));

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type CompleteResult, type GetPromptResult, type Prompt, ProtocolError } from '@modelcontextprotocol/server';
+import type { CompleteResult, GetPromptResult, Prompt } from '@modelcontextprotocol/server';
 import { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import type { Grant } from '../../oauth/grant/grant';
+import { protocolError } from '../mcp-sdk';
 
 const MAX_COMPLETIONS = 20;
 const MAX_ARGUMENT_LENGTH = 200;
@@ -87,7 +88,7 @@ export class MarketPrompts {
     const args = Object.fromEntries(prompt.arguments.map((argument) => [argument.name, readArgument(sent[argument.name])]));
     const missing = prompt.arguments.filter((argument) => argument.required && args[argument.name] === undefined);
     if (missing.length > 0)
-      throw new ProtocolError(INVALID_PARAMS, `This prompt needs ${missing.map((one) => one.name).join(' and ')}.`);
+      throw protocolError(INVALID_PARAMS, `This prompt needs ${missing.map((one) => one.name).join(' and ')}.`);
     return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text: prompt.text(args) } }] };
   }
 
@@ -125,7 +126,7 @@ export class MarketPrompts {
 
 function promptNamed(name: string): MarketPrompt {
   const prompt = PROMPTS.find((candidate) => candidate.name === name);
-  if (!prompt) throw new ProtocolError(INVALID_PARAMS, 'There is no such prompt.');
+  if (!prompt) throw protocolError(INVALID_PARAMS, 'There is no such prompt.');
   return prompt;
 }
 
@@ -142,10 +143,10 @@ function kindOf({ type, name, uri }: { type: string; name?: string; uri?: string
   if (type === 'ref/resource') {
     if (uri === 'market://companies/{slug}') return 'company';
     if (uri === 'market://investors/{slug}') return 'investor';
-    throw new ProtocolError(INVALID_PARAMS, 'There is no such resource template.');
+    throw protocolError(INVALID_PARAMS, 'There is no such resource template.');
   }
   const found = promptNamed(name ?? '').arguments.find((candidate) => candidate.name === argument);
-  if (!found) throw new ProtocolError(INVALID_PARAMS, 'The prompt has no such argument.');
+  if (!found) throw protocolError(INVALID_PARAMS, 'The prompt has no such argument.');
   return found.kind;
 }
 

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  ProtocolError,
-  type ReadResourceResult,
-  type Resource,
-  ResourceNotFoundError,
-  type ResourceTemplateType,
-} from '@modelcontextprotocol/server';
+import type { ReadResourceResult, Resource, ResourceTemplateType } from '@modelcontextprotocol/server';
 import { PricingService } from '../../billing/pricing/pricing.service';
 import { ApiError } from '../../errors/api-error';
 import { EndpointCatalog } from '../../market-query/endpoint-catalog';
@@ -14,6 +8,7 @@ import { withoutTransport } from '../tools/body-schema';
 import { MAX_RESULT_BYTES } from '../tools/tool-calls';
 import { ToolCatalog } from '../tools/tool-catalog';
 import { LICENCE } from '../licence';
+import { mcpSdk, protocolError } from '../mcp-sdk';
 
 export const DATASET_URI = 'market://dataset';
 const JSON_TYPE = 'application/json';
@@ -83,7 +78,7 @@ export class MarketResources {
   async read(uri: string, grant: Grant): Promise<ReadResourceResult> {
     const text = await this.textOf(uri, grant);
     if (Buffer.byteLength(text) > MAX_RESULT_BYTES)
-      throw new ProtocolError(-32_603, 'This resource is too large. Call get_company or get_investor with a section instead.');
+      throw protocolError(-32_603, 'This resource is too large. Call get_company or get_investor with a section instead.');
     return { contents: [{ uri, mimeType: uri === 'market://licence' ? 'text/plain' : JSON_TYPE, text }] };
   }
 
@@ -91,15 +86,15 @@ export class MarketResources {
     if (uri === 'market://licence') return LICENCE;
     if (uri === 'market://pricing') return JSON.stringify((await this.pricing.answer({ headers: {} })).json());
     const { generation } = grant;
-    if (!generation) throw new ProtocolError(-32_603, 'No dataset has been imported yet.');
+    if (!generation) throw protocolError(-32_603, 'No dataset has been imported yet.');
     if (uri === DATASET_URI)
       return JSON.stringify({ generation: generation.label, changed_on: generation.changedOn, licence: LICENCE });
     if (!grant.mcpAccess || !grant.hasSeat)
-      throw new ProtocolError(-32_603, 'Your account has no access right now. Call account_status to see why.');
+      throw protocolError(-32_603, 'Your account has no access right now. Call account_status to see why.');
     const [, kind, slug] = RECORD.exec(uri) ?? [];
     if (kind && slug) return this.record(uri, kind === 'companies' ? 'get_company' : 'get_investor', slug, grant);
     if (uri === 'market://taxonomy') return JSON.stringify(await this.taxonomy(grant));
-    throw new ResourceNotFoundError(uri);
+    throw new (mcpSdk().ResourceNotFoundError)(uri);
   }
 
   private async record(uri: string, tool: string, slug: string, grant: Grant): Promise<string> {
@@ -111,7 +106,7 @@ export class MarketResources {
     } catch (error) {
       const isAbsent =
         error instanceof URIError || (error instanceof ApiError && /^(not_found|invalid_parameter)$/.test(error.code));
-      throw isAbsent ? new ResourceNotFoundError(uri) : error;
+      throw isAbsent ? new (mcpSdk().ResourceNotFoundError)(uri) : error;
     }
   }
 

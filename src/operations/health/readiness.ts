@@ -1,5 +1,6 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { type HealthCheckResult, HealthCheckService, HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DatabaseState, DatabaseStateReader } from './database-state';
 import { Draining } from './draining';
 
@@ -14,6 +15,8 @@ export interface ReadinessReport {
 export class Readiness {
   private readonly logger = new Logger('Readiness');
   private lastReport = '';
+  private readonly preparations: (() => unknown)[] = [];
+  private prepared?: Promise<void>;
 
   constructor(
     private readonly checks: HealthCheckService,
@@ -22,8 +25,17 @@ export class Readiness {
     private readonly draining: Draining,
   ) {}
 
-  /** Never throws. Logs changes only. */
+  /**
+   * Registers work that keeps the process busy for a moment, once. It is done when an orchestrator first asks whether the service is ready: later, customers
+   * would wait for it, and earlier, it would delay the start.
+   */
+  needs(work: () => unknown): void {
+    this.preparations.push(work);
+  }
+
+  /** Throws only if the registered work does. Logs changes only. */
   async report(): Promise<ReadinessReport> {
+    await (this.prepared ??= this.prepare());
     const service = this.indicator.check('service');
     const result = await this.check(
       this.draining.hasBegun
@@ -32,6 +44,13 @@ export class Readiness {
     );
     this.logChange(result);
     return { ready: result.status === 'ok', result };
+  }
+
+  private async prepare(): Promise<void> {
+    for (const work of this.preparations) {
+      await nextTurn();
+      work();
+    }
   }
 
   /** Checks that can't be made are left out: without the database there is nothing to say about migrations and the dataset. */

@@ -1,0 +1,19 @@
+import type { ProtocolError } from '@modelcontextprotocol/server';
+import { createRequire } from 'node:module';
+
+const load = createRequire(__filename);
+
+/** The protocol's SDK. It takes a tenth of the time in which the service starts, so it is only loaded when it is needed: by the first assistant or probe. */
+export function mcpSdk(): typeof import('@modelcontextprotocol/server') {
+  return load('@modelcontextprotocol/server') as typeof import('@modelcontextprotocol/server');
+}
+
+/** The SDK for requests of Node. */
+export function mcpNodeSdk(): typeof import('@modelcontextprotocol/node') {
+  return load('@modelcontextprotocol/node') as typeof import('@modelcontextprotocol/node');
+}
+
+/** An error that the client may read. `code` is one of JSON-RPC's. */
+export function protocolError(code: number, message: string): ProtocolError {
+  return new (mcpSdk().ProtocolError)(code, message);
+}
