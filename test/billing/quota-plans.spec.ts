@@ -10,7 +10,7 @@ interface PlanNode {
 }
 
 /** A connection like those of billing-database.ts, which the service keeps for days. */
-const OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
+const OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_memoize=off';
 const TABLES = ['api_key', 'account', 'entitlement', 'key_quota', 'account_quota'];
 
 describe('the statements of the hot path', () => {
@@ -87,12 +87,15 @@ describe('the statements of the hot path', () => {
 
   it('the service opens its billing connections with these options', async () => {
     const replica = new BillingReplica(database.url);
-    const settings = await replica.database.run<[string, string]>(
-      { name: 'settings', text: `SELECT current_setting('plan_cache_mode'), current_setting('enable_seqscan')` },
+    const settings = await replica.database.run<string[]>(
+      {
+        name: 'settings',
+        text: `SELECT current_setting('plan_cache_mode'), current_setting('enable_seqscan'), current_setting('enable_memoize')`,
+      },
       [],
     );
     await replica.close();
-    expect(settings).toEqual([['force_generic_plan', 'off']]);
+    expect(settings).toEqual([['force_generic_plan', 'off', 'off']]);
   });
 
   it('a refund reads a few rows by index, even on a connection that planned it when the tables were small', async () => {

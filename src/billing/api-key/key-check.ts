@@ -6,7 +6,7 @@ import { BillingDatabase } from '../billing-database';
 import type { Caller, Reservation } from '../caller';
 import { QuotaLimits } from '../quota/quota-windows';
 import { TurnBatch } from '../turn-batch';
-import { KEY_CHECK, type KeyCheckRow } from './key-check.query';
+import { type CheckedKeys, KEY_CHECK, type KeyRow, type ReservedRow } from './key-check.query';
 import { KeyHasher } from './key-hasher';
 import type { ParsedKey } from './key-format';
 import { KeyRehash } from './key-rehash';
@@ -29,8 +29,14 @@ interface Wanted {
   key: ParsedKey;
   units: number;
   caller: Caller | null;
-  row: KeyCheckRow | null;
+  reserved?: ReservedRow;
   handedOut: number;
+}
+
+/** A hash that may be stored for a key's secret. */
+interface Candidate {
+  each: Wanted;
+  hash: Buffer;
 }
 
 /**
@@ -62,25 +68,39 @@ export class KeyCheck {
 
   private async checkAll(questions: Question[]): Promise<Answer[]> {
     const wanted = distinctKeys(questions);
-    const rows = await this.run([...wanted.values()]);
-    const generation = generationOf(rows[0]);
+    const generation = await this.lookUp([...wanted.values()]);
     this.lastKnownGeneration = generation;
     return questions.map((question) => {
       const found = question && wanted.get(question.key.text);
       if (!found?.caller) return { caller: null, generation };
-      const { caller, row } = found;
-      if (question?.units !== 1 || !row || row[13] === null) return { caller, generation };
-      return { caller, generation, reservation: reservation(row, row[13], ++found.handedOut) };
+      const { caller, reserved } = found;
+      if (question?.units !== 1 || !reserved) return { caller, generation };
+      return { caller, generation, reservation: reservation(reserved, ++found.handedOut) };
     });
   }
 
-  /** Looks up the keys by every hash that may be stored for their secrets, and sets the caller and the row of those that exist. */
-  private async run(wanted: Wanted[]): Promise<KeyCheckRow[]> {
-    const candidates = wanted.flatMap((each) => this.hasher.candidates(each.key.secret).map((hash) => ({ each, hash })));
+  /** Looks up the keys by every hash that may be stored for their secrets, and sets the caller of those that exist and what was reserved for them. */
+  private async lookUp(wanted: Wanted[]): Promise<Generation | null> {
+    const candidates: Candidate[] = wanted.flatMap((each) =>
+      this.hasher.candidates(each.key.secret).map((hash) => ({ each, hash })),
+    );
+    const [day, served, keys, reserved] = await this.run(candidates);
+    const generation = served && { id: served[0], label: served[1], changedOn: served[2] };
+    const reservedRows = new Map(reserved?.map((row) => [row[0], row]));
+    for (const row of keys ?? []) {
+      const [ordinal, id, , pepperId] = row;
+      const { each, hash } = candidates[ordinal - 1]!;
+      each.caller = callerOf(row, generation, day);
+      each.reserved = reservedRows.get(id);
+      if (this.hasher.isOutdated(pepperId)) this.rehash.later(id, each.key.secret, hash);
+    }
+    return generation;
+  }
+
+  private async run(candidates: readonly Candidate[]): Promise<CheckedKeys> {
     const { daily, monthly, accountMonthly } = this.limits;
-    let rows: KeyCheckRow[];
     try {
-      rows = await this.database.run<KeyCheckRow>(KEY_CHECK, [
+      const [[checked]] = (await this.database.run<[CheckedKeys]>(KEY_CHECK, [
         candidates.map(({ each }) => each.key.publicId),
         candidates.map(({ hash }) => hash),
         candidates.map(({ each }) => each.units),
@@ -88,18 +108,11 @@ export class KeyCheck {
         daily,
         monthly,
         accountMonthly,
-      ]);
+      ])) as [[CheckedKeys]];
+      return checked;
     } catch (error) {
       throw databaseUnavailable(error);
     }
-    for (const row of rows) {
-      const candidate = row[4] === null ? undefined : candidates[row[4] - 1];
-      if (!candidate) continue;
-      candidate.each.row = row;
-      candidate.each.caller = callerOf(row);
-      if (this.hasher.isOutdated(row[7])) this.rehash.later(row[5], candidate.each.key.secret, candidate.hash);
-    }
-    return rows;
   }
 }
 
@@ -110,36 +123,19 @@ function distinctKeys(questions: readonly Question[]): Map<string, Wanted> {
     const { key, units } = question;
     const known = wanted.get(key.text);
     if (known) known.units += units;
-    else wanted.set(key.text, { key, units, caller: null, row: null, handedOut: 0 });
+    else wanted.set(key.text, { key, units, caller: null, handedOut: 0 });
   }
   return wanted;
 }
 
-function generationOf(row: KeyCheckRow | undefined): Generation | null {
-  if (!row || row[1] === null) return null;
-  return { id: row[1], label: row[2], changedOn: row[3] };
-}
-
-function callerOf(row: KeyCheckRow): Caller {
-  const [day, , , , , keyId, publicId, , accountId, plan, covered, accountEntitled, uncapped] = row;
+function callerOf(row: KeyRow, generation: Generation | null, day: string): Caller {
+  const [, keyId, publicId, , accountId, plan, covered, accountEntitled, uncapped] = row;
   const mayReadData = covered && accountEntitled;
-  return {
-    keyId,
-    publicId,
-    accountId,
-    plan,
-    mayReadData,
-    keyLapsed: !covered,
-    accountEntitled,
-    uncapped,
-    generation: generationOf(row),
-    day,
-  };
+  return { keyId, publicId, accountId, plan, mayReadData, keyLapsed: !covered, accountEntitled, uncapped, generation, day };
 }
 
 /** The row has the counters after all of the key's units in this batch. Each caller sees the counters as they stood right after its own unit. */
-function reservation(row: KeyCheckRow, units: number, index: number): Reservation {
-  const [dayUsed, monthUsed, accountUsed, day, atMs] = row.slice(14) as [number, number, number, string, number];
+function reservation([, units, dayUsed, monthUsed, accountUsed, day, atMs]: ReservedRow, index: number): Reservation {
   const granted = index <= units;
   const later = granted ? units - index : 0;
   return {

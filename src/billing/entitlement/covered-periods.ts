@@ -17,9 +17,9 @@ export function coveredPeriods(cutoff: Cutoff): string {
   ) AS periods`;
 }
 
-/** SQL condition on `coveredPeriods`: the account had API access during the key's whole life. Otherwise the key has lapsed. */
-export function coversLifeOf(key: string, now: string): string {
-  return `periods.all_of_them @> tstzrange(${key}.created_at, greatest(${now}, ${key}.created_at), '[]')`;
+/** SQL condition: the account had API access, by default as `coveredPeriods` says, during the key's whole life. Otherwise the key has lapsed. */
+export function coversLifeOf(key: string, now: string, covered = 'periods.all_of_them'): string {
+  return `${covered} @> tstzrange(${key}.created_at, greatest(${now}, ${key}.created_at), '[]')`;
 }
 
 /** SQL condition on `api_key`: the key is neither revoked nor expired. */
