@@ -17,6 +17,7 @@ const RESERVES = 'wanted > 0 AND covered AND entitled AND NOT uncapped';
  */
 export const KEY_CHECK: HotStatement = {
   name: 'key-check',
+  keepsConnection: true,
   text: `
     SELECT json_build_array(
       to_char(now() AT TIME ZONE 'UTC', ${DAY}),
