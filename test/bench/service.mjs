@@ -16,8 +16,7 @@ const { configureApp } = require('../../dist/src/configure-app.js');
 const { ApiAdapter } = require('../../dist/src/http/api-adapter.js');
 const { AccessLog } = require('../../dist/src/operations/log/access-log.js');
 const { SampledAccessLog } = require('../../dist/src/operations/log/sampled-access-log.js');
-const { JsonLog } = require('../../dist/src/operations/log/json-log.js');
-const { destination } = require('pino');
+const { inBackground, JsonLog } = require('../../dist/src/operations/log/json-log.js');
 const { AnswerCache } = require('../../dist/src/market-query/answer-cache/answer-cache.js');
 
 const { BENCH_FORGETFUL, BENCH_STATEMENTS } = process.env;
@@ -39,7 +38,7 @@ const app = await NestFactory.create(AppModule.with(env), new ApiAdapter(), { bo
 Object.assign(app.get(QuotaLimits, { strict: false }), { daily: 1e9, monthly: 1e9, accountMonthly: 1e9 });
 if (BENCH_FORGETFUL) app.get(AnswerCache, { strict: false }).cached.set = () => undefined;
 // The access log of JSON is written as it ships, into nothing.
-const log = new JsonLog(env.logLevel, destination({ dest: '/dev/null', sync: false, minLength: 1 }));
+const log = new JsonLog(env.logLevel, inBackground('/dev/null'));
 await configureApp(app, new SampledAccessLog(new AccessLog(log.lines))).listen(env.port, '127.0.0.1');
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
 process.stdout.write('ready\n');

@@ -7,8 +7,9 @@ import { type ErrorFields, errorFields } from './error-fields';
 import { withoutSecrets } from './secrets';
 
 const FLUSH_TIMEOUT_MS = 3000;
-/** Lines are still written at once. With 0, a flush wouldn't wait for the write that is running. */
-const MIN_BYTES_PER_WRITE = 1;
+/** A write wakes a thread, which costs as much as a whole line, so lines are written together: when so many bytes wait, and ten times a second. */
+const MIN_BYTES_PER_WRITE = 8 * 1024;
+const FLUSH_EVERY_MS = 100;
 const LEVELS: Record<LogLevel, Level | 'silent'> = {
   fatal: 'fatal',
   error: 'error',
@@ -22,13 +23,18 @@ const LEVELS: Record<LogLevel, Level | 'silent'> = {
 /** Where lines go: written in the background, several at once under load, and flushed at the end. */
 type Output = DestinationStream & { flush?: (done: (error?: Error) => void) => void };
 
+/** Writes lines in the background. What still waits is written when the process exits. */
+export function inBackground(dest: number | string): Output {
+  return destination({ dest, sync: false, minLength: MIN_BYTES_PER_WRITE, periodicFlush: FLUSH_EVERY_MS });
+}
+
 /** The log in production: one JSON document per line on standard output, for Nest's Logger and for the access log. */
 export class JsonLog implements LoggerService {
   readonly lines: Logger;
 
   constructor(
     private readonly level: LogLevel,
-    private readonly output: Output = destination({ dest: 1, sync: false, minLength: MIN_BYTES_PER_WRITE }),
+    private readonly output: Output = inBackground(1),
   ) {
     this.lines = pino(
       {
