@@ -46,10 +46,11 @@ describe('the command line tells an operator', () => {
   });
 
   it('whether an import that lost its connection changed anything', () => {
-    expect(worded('import_interrupted', { uncertain: false })).toBe(
+    expect(worded('import_interrupted', { phase: 'loading' })).toBe(
       'The connection to the database was lost. Nothing was changed: the previous dataset is still served.',
     );
-    expect(worded('import_interrupted', { uncertain: true })).toContain('"dataset status" shows which generation is served.');
+    expect(worded('import_interrupted', { phase: 'stored' })).toContain('the new one is stored as a preview');
+    expect(worded('import_interrupted', { phase: 'committing' })).toContain('"dataset status" shows which generation is served.');
   });
 
   it('wrong usage with exit status 2, and other refusals with 1', () => {

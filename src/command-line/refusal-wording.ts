@@ -1,5 +1,5 @@
 import type { DomainRefusal } from '../errors/domain-refusal';
-import type { RefusalCatalog, RefusalReason } from '../errors/refusal-catalog';
+import type { ImportPhase, RefusalCatalog, RefusalReason } from '../errors/refusal-catalog';
 
 /** How a refused command ends: one sentence, and exit status 1 (refused) or 2 (wrong usage). */
 export interface WordedRefusal {
@@ -10,6 +10,15 @@ export interface WordedRefusal {
 type Wording = { [Reason in RefusalReason]: { exitCode: 1 | 2; sentence: (values: RefusalCatalog[Reason]) => string } };
 
 const NOTHING_CHANGED = 'Nothing was changed: the previous dataset is still served.';
+
+/** What an import leaves that failed or was interrupted. */
+export const LEFT_BY_IMPORT: Record<ImportPhase, string> = {
+  loading: NOTHING_CHANGED,
+  storing: 'The previous dataset is still served. "dataset status" shows whether the new one was stored as a preview.',
+  stored: 'The previous dataset is still served, and the new one is stored as a preview.',
+  committing: 'The new dataset was just being published. "dataset status" shows which generation is served.',
+  committed: 'The new dataset is served. Only the comparison with the previous one is missing.',
+};
 
 /** The wording of every domain refusal for operators: what is wrong, and which flag or command helps. A reason without a wording doesn't compile. */
 const WORDING: Wording = {
@@ -99,17 +108,14 @@ const WORDING: Wording = {
     exitCode: 1,
     sentence: ({ served }) => `No generation before ${served} is stored. "dataset history" lists the generations.`,
   },
-  database_disk_full: { exitCode: 2, sentence: () => `The disk of the database is full. ${NOTHING_CHANGED}` },
+  database_disk_full: { exitCode: 2, sentence: ({ phase }) => `The disk of the database is full. ${LEFT_BY_IMPORT[phase]}` },
   temporary_disk_full: {
     exitCode: 2,
     sentence: ({ folder }) => `The disk of the temporary folder ${folder} is full. ${NOTHING_CHANGED}`,
   },
   import_interrupted: {
     exitCode: 2,
-    sentence: ({ uncertain }) =>
-      uncertain
-        ? 'The connection to the database was lost while the import was being committed. "dataset status" shows which generation is served.'
-        : `The connection to the database was lost. ${NOTHING_CHANGED}`,
+    sentence: ({ phase }) => `The connection to the database was lost. ${LEFT_BY_IMPORT[phase]}`,
   },
   last_owner: {
     exitCode: 1,

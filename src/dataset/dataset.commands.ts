@@ -1,5 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../command-line/operator-command';
+import { LEFT_BY_IMPORT } from '../command-line/refusal-wording';
+import type { ImportPhase } from '../errors/refusal-catalog';
 import { changeSummary } from './diff/diff-report';
 import { diffCommand } from './diff/diff.commands';
 import { readDatasetHistory } from './history/dataset-history';
@@ -20,15 +22,6 @@ const STRICT = {
 };
 
 const folderOf = ({ args }: CommandInput): string => args[0]!;
-
-/** What Ctrl-C prints, depending on how far the import got. */
-const INTERRUPTED = {
-  loading: 'Interrupted. Nothing was changed: the previous dataset is still served.',
-  stored:
-    'Interrupted before the new dataset was served. The previous one is still served, and the new one is stored as a preview.',
-  committing: 'Interrupted while the import was being committed. Run "dataset status" to see which generation is served.',
-  committed: 'Interrupted after the import was committed. Only the comparison with the previous dataset is missing.',
-} as const;
 
 async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { QualityCheck, utcToday } = await import('./quality/quality-report.ts');
@@ -55,8 +48,8 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   const { importDataset } = await import('./import/import-dataset.ts');
   const progress = showProgress(context);
   const { onProgress, onStep } = progress;
-  let phase: keyof typeof INTERRUPTED = 'loading';
-  context.onInterrupt(() => (progress.stop(), INTERRUPTED[phase]));
+  let phase: ImportPhase = 'loading';
+  context.onInterrupt(() => (progress.stop(), `Interrupted. ${LEFT_BY_IMPORT[phase]}`));
   const document = await importDataset(context.databaseUrl, folderOf(input), {
     allowShrink: input.options.allowShrink === true,
     strict: input.options.strict === true,

@@ -45,10 +45,13 @@ export interface RefusalCatalog {
   preview_outdated: { generation: string; served: string };
   generation_already_served: { generation: string };
   no_earlier_generation: { served: string };
-  database_disk_full: Record<string, never>;
+  database_disk_full: { phase: ImportPhase };
   temporary_disk_full: { folder: string };
-  /** The connection was lost. `uncertain` means during the commit, so the import may be complete. */
-  import_interrupted: { uncertain: boolean };
+  /** The connection was lost. */
+  import_interrupted: { phase: ImportPhase };
 }
+
+/** How far an import has come. `storing` and `committing` are commits: if one of them fails, only the database knows whether it took effect. */
+export type ImportPhase = 'loading' | 'storing' | 'stored' | 'committing' | 'committed';
 
 export type RefusalReason = keyof RefusalCatalog;

@@ -184,7 +184,7 @@ describe('dataset import', () => {
       const options = moment === 'reading' ? { onProgress: end } : { onStep: (step: string) => step === moment && end() };
       await expect(run(market(20_000), options)).rejects.toMatchObject({
         reason: 'import_interrupted',
-        values: { uncertain: false },
+        values: { phase: 'loading' },
       });
       await ended;
       expect(await served()).toBe(first);
@@ -225,15 +225,16 @@ describe('dataset import', () => {
     return ended;
   }
 
-  /** The same right before the import publishes: somebody else's publication is in its way. */
-  async function interruptPublication(signal: 'SIGINT' | 'SIGKILL'): Promise<[number | null, string]> {
+  /** An import that runs meanwhile stores its generation, and waits before it publishes. */
+  async function withPublicationInTheWay<T>(work: () => Promise<T>): Promise<T> {
     const publisher = new Client({ connectionString: database.url });
     await publisher.connect();
     await publisher.query('BEGIN; LOCK TABLE dataset_publication IN SHARE ROW EXCLUSIVE MODE');
-    const ended = await interruptImport(20, 'LOCK TABLE dataset_publication %', signal);
-    await publisher.end();
-    return ended;
+    return work().finally(() => publisher.end());
   }
+
+  const interruptPublication = (signal: 'SIGINT' | 'SIGKILL'): Promise<[number | null, string]> =>
+    withPublicationInTheWay(() => interruptImport(20, 'LOCK TABLE dataset_publication %', signal));
 
   it('reports what was done before Ctrl-C, and exits with status 130', async () => {
     const first = await importMarket(database.url, market(10));
@@ -244,9 +245,24 @@ describe('dataset import', () => {
 
   it('reports a preview if Ctrl-C comes before it publishes', async () => {
     const first = await importMarket(database.url, market(10));
-    const said =
-      'Interrupted before the new dataset was served. The previous one is still served, and the new one is stored as a preview.\n';
+    const said = 'Interrupted. The previous dataset is still served, and the new one is stored as a preview.\n';
     expect(await interruptPublication('SIGINT')).toEqual([130, said]);
+    expect(await served()).toBe(first);
+    expect(await schemas()).toEqual(['dataset_g1', 'dataset_g2']);
+  });
+
+  it('reports a preview if the database ends the connection before it publishes', async () => {
+    const first = await importMarket(database.url, market(10));
+    await withPublicationInTheWay(async () => {
+      const importing = expect(run(market(20))).rejects.toMatchObject({
+        reason: 'import_interrupted',
+        values: { phase: 'stored' },
+      });
+      const waiting = `${IMPORTER} AND query LIKE 'LOCK TABLE dataset_publication %'`;
+      while (!(await value(`SELECT bool_or(pg_terminate_backend(pid, 5000)) FROM (${waiting}) AS importer`)))
+        await setTimeout(10);
+      await importing;
+    });
     expect(await served()).toBe(first);
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g2']);
   });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Client } from 'pg';
 import { tryAdvisoryLock } from '../../database/advisory-lock';
 import { DomainRefusal } from '../../errors/domain-refusal';
+import type { ImportPhase } from '../../errors/refusal-catalog';
 import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
 import type { RowCounts } from '../format/dataset-files';
 import { servedGeneration, type StoredGeneration } from '../history/stored-generation';
@@ -41,8 +42,7 @@ export interface ImportOptions {
   keepGenerations?: number;
   /** Recorded in the history. */
   authorship?: Authorship;
-  /** Called once the generation is stored, which an interruption no longer undoes, then right before and right after it is served. */
-  onPhase?: (phase: 'stored' | 'committing' | 'committed') => void;
+  onPhase?: (phase: ImportPhase) => void;
   onProgress?: OnReadingProgress;
   /** Called with each step that follows after the last row is read. */
   onStep?: (step: string) => void;
@@ -69,7 +69,7 @@ export function importDataset(databaseUrl: string, folder: string, options: Impo
 }
 
 class DatasetImport {
-  private committing = false;
+  private phase: ImportPhase = 'loading';
 
   constructor(
     private readonly client: Client,
@@ -85,7 +85,7 @@ class DatasetImport {
       if (result.status === 'imported') await this.publish(id);
       return { ...result, changes: await this.finish(id, before) };
     } catch (error) {
-      throw importFailure(error, this.committing);
+      throw importFailure(error, this.phase);
     }
   }
 
@@ -107,8 +107,9 @@ class DatasetImport {
       return { id, before: served, result: refusedOrUnchanged };
     }
     const label = await this.complete(id, reading);
+    this.enter('storing');
     await client.query('COMMIT');
-    this.options.onPhase?.('stored');
+    this.enter('stored');
     return {
       id,
       before: served,
@@ -167,14 +168,17 @@ class DatasetImport {
 
   private async publish(id: number): Promise<void> {
     const { client } = this;
-    const { authorship = UNKNOWN_AUTHORSHIP, onPhase } = this.options;
+    const { authorship = UNKNOWN_AUTHORSHIP } = this.options;
     await client.query('BEGIN');
     await publishGeneration(client, id, 'import', authorship);
-    this.committing = true;
-    onPhase?.('committing');
+    this.enter('committing');
     await client.query('COMMIT');
-    this.committing = false;
-    onPhase?.('committed');
+    this.enter('committed');
+  }
+
+  private enter(phase: ImportPhase): void {
+    this.phase = phase;
+    this.options.onPhase?.(phase);
   }
 
   /** The generation is already stored, and served unless it is a preview, so errors here don't fail the import. */

@@ -2,14 +2,15 @@ import { tmpdir } from 'node:os';
 import { isConnectionLoss } from '../../database/connection-loss';
 import { errorCode } from '../../database/database-failure';
 import { DomainRefusal } from '../../errors/domain-refusal';
+import type { ImportPhase } from '../../errors/refusal-catalog';
 
 const DATABASE_DISK_FULL = '53100';
 const FOLDER_DISK_FULL = 'ENOSPC';
 
-/** Why an import failed. If the connection is lost during COMMIT, only the database knows whether the import was committed. */
-export function importFailure(error: unknown, committing: boolean): unknown {
+/** Why an import failed, and how far it had come. */
+export function importFailure(error: unknown, phase: ImportPhase): unknown {
   const code = errorCode(error);
-  if (code === DATABASE_DISK_FULL) return new DomainRefusal('database_disk_full', {});
+  if (code === DATABASE_DISK_FULL) return new DomainRefusal('database_disk_full', { phase });
   if (code === FOLDER_DISK_FULL) return new DomainRefusal('temporary_disk_full', { folder: tmpdir() });
-  return isConnectionLoss(error) ? new DomainRefusal('import_interrupted', { uncertain: committing }) : error;
+  return isConnectionLoss(error) ? new DomainRefusal('import_interrupted', { phase }) : error;
 }

@@ -16,8 +16,8 @@ export interface Seeding {
   say: (line: string) => void;
 }
 
-/** Raw SQL, because generations have no entity. */
-async function isEmpty(dataSource: DataSource, table: 'dataset_generation' | 'account'): Promise<boolean> {
+/** Raw SQL, because publications have no entity. */
+async function isEmpty(dataSource: DataSource, table: 'dataset_publication' | 'account'): Promise<boolean> {
   const [row] = await dataSource.query<{ empty: boolean }[]>(`SELECT NOT EXISTS (SELECT FROM ${table}) AS empty`);
   return row?.empty === true;
 }
@@ -39,7 +39,7 @@ async function importSample(url: string, asOf: string): Promise<void> {
 /** Loads sample data if there is no generation, and demo accounts if there is no account. Two processes that start at once seed the database only once. */
 export function seedEmptyDatabase({ env, dataSource, embedded, say }: Seeding): Promise<void> {
   return withAdvisoryLock(embedded.url, 'seed', async () => {
-    if (await isEmpty(dataSource, 'dataset_generation')) {
+    if (await isEmpty(dataSource, 'dataset_publication')) {
       say('Loading fictional sample data ...');
       await importSample(embedded.url, new Clock(env).today());
     }
