@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ACQUISITIONS, type DatasetFile, FUNDING_ROUNDS, type RowCounts } from '../format/dataset-files';
 import type { AcquisitionRecord, CompanyRecord, FundingRoundRecord, InvestorRecord, RecordVisitor } from '../format/records';
+import { detached } from '../reading/detached';
 import { scanColumn } from '../validation/column-scan';
 import { readAcceptedFindings } from './accepted-findings';
 import { type CompanyEnd, futureDates, roundsAfterExit } from './deal-dates';
@@ -56,17 +57,19 @@ export class QualityCheck implements RecordVisitor {
   }
 
   fundingRound(round: FundingRoundRecord): void {
-    this.rounds.add({ ...round, isPublic: round.venue === 'public' });
-    if (round.stage === null) this.empty['funding_rounds.stage']++;
+    const { companyId, announcedOn, line, amount, stage, venue } = round;
+    this.rounds.add({ companyId, announcedOn, line, amount, stage, isPublic: venue === 'public' });
+    if (stage === null) this.empty['funding_rounds.stage']++;
   }
 
   acquisition(deal: AcquisitionRecord): void {
-    this.acquisitions.add({ ...deal, companyId: deal.targetId });
+    const { targetId: companyId, announcedOn, line, amount } = deal;
+    this.acquisitions.add({ companyId, announcedOn, line, amount });
     if (PART_OF_COMPANY.test(`${deal.acquisitionType} ${deal.exitType}`)) return;
-    const acquiredOn = dayNumber(deal.announcedOn);
-    const known = this.ends.get(deal.targetId);
+    const acquiredOn = dayNumber(announcedOn);
+    const known = this.ends.get(companyId);
     if (known?.acquiredOn !== undefined && known.acquiredOn <= acquiredOn) return;
-    this.ends.set(deal.targetId, { slug: this.companies.slugOf(deal.targetId), acquiredOn, acquisitionLine: deal.line });
+    this.ends.set(companyId, { slug: this.companies.slugOf(companyId), acquiredOn, acquisitionLine: line });
   }
 
   /** Call it after the last record. */
@@ -126,7 +129,7 @@ export class QualityCheck implements RecordVisitor {
     if (found.length === 0) return [];
     const ids = new Map<number, string>(found.flatMap(({ lines }) => lines.map((line) => [line, ''] as const)));
     await scanColumn(join(this.folder, file.name), 'id', (id, line) => {
-      if (ids.has(line)) ids.set(line, id);
+      if (ids.has(line)) ids.set(line, detached(id));
     });
     return found.map(({ lines, id, ...finding }) => ({ id: id(lines.map((line) => ids.get(line)!)), ...finding }));
   }
@@ -137,11 +140,12 @@ export function utcToday(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
+const KINDS = Object.keys(FINDING_KINDS);
+
 function bySeverity(one: Finding, other: Finding): number {
-  const kinds = Object.keys(FINDING_KINDS);
   return (
     SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
-    kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
+    KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
     (one.line ?? 0) - (other.line ?? 0)
   );
 }

@@ -13,6 +13,7 @@ import {
   type RowCounts,
 } from '../format/dataset-files';
 import type { RecordSink, RecordVisitor } from '../format/records';
+import { detached } from '../reading/detached';
 import { CategoryRows } from './category-rows';
 import { scanColumn } from './column-scan';
 import { CompanyRows } from './company-rows';
@@ -107,7 +108,7 @@ export class DatasetReading {
     await scanColumn(this.path(file), 'id', (id, line) => {
       if (!isCandidate(id)) return;
       const first = firstLines.get(id);
-      if (first === undefined) firstLines.set(id, line);
+      if (first === undefined) firstLines.set(detached(id), line);
       else this.log.add(file.name, line, 'id', id, `each id once; line ${first} has it already`);
     });
   }

@@ -1,7 +1,4 @@
-/** Copies a text, so that keeping it doesn't keep the whole piece of file that it was sliced from. */
-function detached(text: string): string {
-  return Buffer.from(text).toString();
-}
+import { detached } from '../reading/detached';
 
 /** Finds the rows that others refer to: from a name (a slug or a product category) to an id and the line of its first row. */
 export class ReferenceIndex {
