@@ -17,7 +17,7 @@ export const LEFT_BY_IMPORT: Record<ImportPhase, string> = {
   storing: 'The previous dataset is still served. "dataset status" shows whether the new one was stored as a preview.',
   stored: 'The previous dataset is still served, and the new one is stored as a preview.',
   committing: 'The new dataset was just being published. "dataset status" shows which generation is served.',
-  committed: 'The new dataset is served. Only the comparison with the previous one is missing.',
+  committed: 'The new dataset is served. Old generations are removed by the next import.',
 };
 
 /** The wording of every domain refusal for operators: what is wrong, and which flag or command helps. A reason without a wording doesn't compile. */

@@ -54,7 +54,7 @@ const LABEL_DIGITS = 8;
 const LAYOUT = 2;
 
 /**
- * Imports a folder and serves it: all of it, or nothing. One transaction stores the generation, VACUUM prepares it for readers, and a second, tiny transaction
+ * Imports a folder and serves it: all of it, or nothing. One transaction stores the generation, VACUUM prepares it for readers, and a last, tiny transaction
  * publishes it. Neither takes a lock that readers wait for. If the first one fails, the connection is closed and PostgreSQL rolls everything back. An import
  * that ends between the two leaves a preview, which nobody sees and which can be approved.
  */
@@ -82,8 +82,10 @@ class DatasetImport {
       const { id, before, result } = await this.store();
       if (result.status === 'unchanged' || result.status === 'refused') return result;
       await this.prepareForReaders(id);
+      const changes = before ? await this.compare(id, before) : null;
       if (result.status === 'imported') await this.publish(id);
-      return { ...result, changes: await this.finish(id, before) };
+      await dropOldGenerations(this.client, this.options.keepGenerations ?? DEFAULT_KEPT_GENERATIONS).catch(() => undefined);
+      return { ...result, changes };
     } catch (error) {
       throw importFailure(error, this.phase);
     }
@@ -181,14 +183,10 @@ class DatasetImport {
     this.options.onPhase?.(phase);
   }
 
-  /** The generation is already stored, and served unless it is a preview, so errors here don't fail the import. */
-  private async finish(id: number, before: StoredGeneration | undefined): Promise<ChangeSummary | null> {
-    const { client } = this;
-    const { keepGenerations = DEFAULT_KEPT_GENERATIONS, onStep } = this.options;
-    if (before) onStep?.(`Comparing with ${before.label}`);
-    const changes = before ? await recordChangeSummary(client, id, before).catch(() => null) : null;
-    await dropOldGenerations(client, keepGenerations).catch(() => undefined);
-    return changes;
+  /** Comes before publishing, too, so that the database is idle when the first answers are computed. The dataset is fine without it: errors don't matter. */
+  private async compare(id: number, before: StoredGeneration): Promise<ChangeSummary | null> {
+    this.options.onStep?.(`Comparing with ${before.label}`);
+    return recordChangeSummary(this.client, id, before).catch(() => null);
   }
 
   /** A sequence isn't rolled back with the transaction, so that no id and no label is ever used twice. */
