@@ -8,9 +8,9 @@ import { connect } from 'node:net';
 /**
  * `headerSets` names a file with a JSON list of headers: request n sends set n modulo their number, or modulo `firstSets` where it is given. `rate` (requests
  * a second, all connections together) makes it an open loop: requests start on time, and latency counts from the moment at which they should have started. It
- * ends after `seconds`, or at SIGTERM.
+ * ends after `seconds`, or at SIGTERM. With `samples`, the latencies themselves are printed, too, each with the milliseconds since 1970 at its end.
  */
-const { url, path, headers = {}, headerSets, firstSets, connections, seconds, rate } = JSON.parse(process.argv[2]);
+const { url, path, headers = {}, headerSets, firstSets, connections, seconds, rate, samples } = JSON.parse(process.argv[2]);
 const { hostname, port } = new URL(url);
 const sets = headerSets ? JSON.parse(readFileSync(headerSets, 'utf8')).slice(0, firstSets) : [headers];
 const request = (set, target) => {
@@ -30,6 +30,7 @@ let sent = 0;
 let measuring = false;
 let ended = false;
 const latencies = [];
+const ends = [];
 const statuses = {};
 
 class Connection {
@@ -58,7 +59,9 @@ class Connection {
     }
     this.rest = null;
     if (measuring) {
-      latencies.push(performance.now() - this.dueAt);
+      const now = performance.now();
+      latencies.push(now - this.dueAt);
+      if (samples) ends.push(performance.timeOrigin + now);
       const status = head.slice(9, 12);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
@@ -121,8 +124,9 @@ measuring = false;
 const took = (performance.now() - startedAt) / 1000;
 ended = true;
 for (const { socket } of opened) socket.destroy();
+const answers = samples && latencies.map((latency, index) => ({ latency, end: ends[index] }));
 latencies.sort((a, b) => a - b);
 process.stdout.write(
-  JSON.stringify({ rate: latencies.length / took, sent, p50: percentile(0.5), p99: percentile(0.99), statuses }),
+  JSON.stringify({ rate: latencies.length / took, sent, p50: percentile(0.5), p99: percentile(0.99), statuses, answers }),
   () => process.exit(0),
 );

@@ -4,8 +4,8 @@ import { appendFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sampleFolder } from './dataset.mjs';
 import { withClient } from './database.mjs';
-import { median, rounded } from './figures.mjs';
-import { operate, startServer } from './processes.mjs';
+import { median, percentile, rounded } from './figures.mjs';
+import { operate, startServer, watchStalls } from './processes.mjs';
 import { authorized, PATH, startLoad } from './requests.mjs';
 import { AS_OF, FOLDER, ROUNDS, SECONDS, SERVICE } from './settings.mjs';
 
@@ -18,14 +18,16 @@ const QUIET_RUNS = 3;
 
 export async function measureNeighbours(url, key) {
   const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error' });
-  const warm = () => startLoad(service, { path: PATH, headers: authorized(key), connections: CONNECTIONS, rate: RATE });
+  const warm = () =>
+    startLoad(service, { path: PATH, headers: authorized(key), connections: CONNECTIONS, rate: RATE, samples: true });
   try {
     await during(warm, seconds(2));
     const alone = [];
     for (let run = 0; run < QUIET_RUNS; run++) alone.push(await during(warm, seconds(SECONDS)));
-    const quiet = { p50: median(alone.map(({ p50 }) => p50)), p99: median(alone.map(({ p99 }) => p99)) };
+    const of = (field) => median(alone.map((run) => run[field]));
+    const quiet = Object.fromEntries(['p50', 'p99', 'longest', 'undisturbedP99', 'stalledMs'].map((field) => [field, of(field)]));
     const misses = () => startLoad(service, { path: MISS, headers: authorized(key), connections: MISSING_CALLERS });
-    const besideMisses = await during(warm, async () => during(misses, seconds(3 * SECONDS)));
+    const besideMisses = await during(warm, async () => whileLoaded(misses, seconds(3 * SECONDS)));
     const besideImport = await during(warm, () => importAnother(url));
     const ahead = await besidePrecomputation(url, key);
     return {
@@ -40,15 +42,36 @@ export async function measureNeighbours(url, key) {
   }
 }
 
-const row = ({ p50, p99, statuses }, quiet) => ({
+const row = ({ p50, p99, longest, undisturbedP99, stalledMs, statuses }, quiet) => ({
   p50: rounded(p50),
   p99: rounded(p99),
   ofAlone: rounded(p99 / quiet.p99, 1),
+  longest: rounded(longest),
+  undisturbedP99: rounded(undisturbedP99),
+  undisturbedOfAlone: rounded(undisturbedP99 / quiet.undisturbedP99, 1),
+  stalledMs: Math.round(stalledMs),
   statuses,
 });
 
-/** Load while `work` goes on: its latencies, and what the work came to. */
+/**
+ * Load while `work` goes on: its latencies, and what the work came to. `undisturbedP99` leaves out what was under way while the machine itself stood still, or
+ * for as long afterwards; `stalledMs` is for how long it did, both processors added up.
+ */
 async function during(start, work) {
+  const watch = watchStalls();
+  const { answers, ...figures } = await whileLoaded(start, work);
+  const stalls = await watch.stop();
+  const isDisturbed = ({ latency, end }) => stalls.some(([from, to]) => end > from && end - latency < to + (to - from));
+  const undisturbed = answers.filter((answer) => !isDisturbed(answer)).map(({ latency }) => latency);
+  return {
+    ...figures,
+    longest: Math.max(...answers.map(({ latency }) => latency)),
+    undisturbedP99: percentile(undisturbed, 0.99),
+    stalledMs: stalls.reduce((sum, [from, to]) => sum + to - from, 0),
+  };
+}
+
+async function whileLoaded(start, work) {
   const load = start();
   const result = await work();
   return { ...(await load.stop()), result };
@@ -82,7 +105,8 @@ async function anotherFolder(number) {
 async function besidePrecomputation(url, key) {
   const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error', BENCH_PRECOMPUTE: 'true' });
   try {
-    const warm = () => startLoad(service, { path: PATH, headers: authorized(key), connections: CONNECTIONS, rate: RATE });
+    const warm = () =>
+      startLoad(service, { path: PATH, headers: authorized(key), connections: CONNECTIONS, rate: RATE, samples: true });
     await during(warm, seconds(2));
     return await during(warm, seconds(5 + 3 * SECONDS));
   } finally {

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus } from 'node:os';
-import { AS_OF, SERVER_CPU } from './settings.mjs';
+import { AS_OF, OTHER_CPU, SERVER_CPU } from './settings.mjs';
 
 export const CAN_PIN = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
 const TICKS_PER_SECOND = 100;
@@ -45,7 +45,10 @@ export function runNode(args, cpu, env = {}) {
 
 /** Runs node on one processor until it is stopped, which resolves with what it printed. */
 export function startNode(args, cpu) {
-  const child = spawn(...command(args, cpu), { stdio: ['ignore', 'pipe', 'inherit'] });
+  return printedUntilStopped(spawn(...command(args, cpu), { stdio: ['ignore', 'pipe', 'inherit'] }));
+}
+
+function printedUntilStopped(child) {
   let printed = '';
   child.stdout.on('data', (text) => (printed += text));
   const ended = new Promise((resolve) => child.on('close', resolve));
@@ -55,6 +58,23 @@ export function startNode(args, cpu) {
       await ended;
       return printed;
     },
+  };
+}
+
+/**
+ * Watches both processors for moments at which the machine itself stood still. `stop` resolves with them, as [from, to] in milliseconds since 1970; with none
+ * where processes can't have a real-time priority.
+ */
+export function watchStalls() {
+  if (!CAN_PIN || spawnSync('chrt', ['-f', '50', 'true']).status !== 0) return { stop: () => Promise.resolve([]) };
+  const watches = [SERVER_CPU, OTHER_CPU].map((cpu) => {
+    const child = spawn('taskset', ['-c', String(cpu), 'chrt', '-f', '50', process.execPath, 'test/bench/stall-watch.mjs'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return printedUntilStopped(child);
+  });
+  return {
+    stop: async () => (await Promise.all(watches.map((watch) => watch.stop()))).flatMap((printed) => JSON.parse(printed)),
   };
 }
 
