@@ -64,7 +64,8 @@ function plainSql({ scope, by }: Aggregation): string {
   const keys = by.map((dimension) => `${KEYS[dimension]} AS "${dimension}"`);
   return `SELECT ${[...keys, ''].join(', ')} count(*) AS count, count(deal.amount_usd) AS disclosed,
       coalesce(sum(deal.amount_usd) * 100, 0)::bigint::text AS cents,
-      min(deal.announced_on) AS first_day, max(deal.announced_on) AS last_day, count(DISTINCT company.id) AS companies
+      min(deal.announced_on) AS first_day, max(deal.announced_on) AS last_day, count(DISTINCT company.id) AS companies,
+      floor(percentile_cont(0.5) WITHIN GROUP (ORDER BY deal.amount_usd * 100) + 0.5) AS median
     FROM ${RECORDS[scope.source]}
     LEFT JOIN product_category ON product_category.id = company.product_category_id
     LEFT JOIN category ON category.id = product_category.category_id
@@ -79,6 +80,7 @@ interface PlainRow {
   first_day: string;
   last_day: string;
   companies: number;
+  median: number | null;
 }
 
 const day = fc.integer({ min: 0, max: 1600 }).map((days) => new Date(Date.UTC(2022, 10, 1 + days)).toISOString().slice(0, 10));
@@ -190,13 +192,16 @@ describe('the fast layout', () => {
     const plain = (await runner.query(plainSql(aggregation))) as PlainRow[];
     const keysOf = (row: object): object =>
       Object.fromEntries(aggregation.by.map((dimension) => [dimension, (row as PlainRow)[dimension]]));
-    const withCompanies = aggregation.measures.includes('companies');
+    const measured = (row: { companies: number; medianCents: number | null }): object => ({
+      companies: aggregation.measures.includes('companies') ? row.companies : undefined,
+      medianCents: aggregation.measures.includes('medianCents') ? row.medianCents : undefined,
+    });
     expect(
       sorted(
         fast.map(({ count, disclosedCount, amountCents, firstDay, lastDay, ...row }) => ({
           ...keysOf(row),
           ...{ count, disclosedCount, amountCents, firstDay, lastDay },
-          companies: withCompanies ? row.companies : undefined,
+          ...measured(row),
         })),
       ),
     ).toEqual(
@@ -208,7 +213,7 @@ describe('the fast layout', () => {
           amountCents: BigInt(row.cents),
           firstDay: row.first_day,
           lastDay: row.last_day,
-          companies: withCompanies ? row.companies : undefined,
+          ...measured({ companies: row.companies, medianCents: row.median }),
         })),
       ),
     );

@@ -46,7 +46,7 @@ SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal".
   AND "deal"."announced_on" <= $4
   GROUP BY CAST(DATE_TRUNC('week', CAST("deal"."announced_on" AS timestamp)) AS date);
 
-SELECT "deal"."stage" AS "stage", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", COUNT(*) FILTER (WHERE "deal"."previous_at_stage_on" < CAST($1 AS date)) AS "companies", ROUND(AVG("deal"."amount_cents")) AS "averageCents", PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY "deal"."amount_cents") AS "medianCents"
+SELECT "deal"."stage" AS "stage", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", COUNT(*) FILTER (WHERE "deal"."previous_at_stage_on" < CAST($1 AS date)) AS "companies", ROUND(AVG("deal"."amount_cents")) AS "averageCents", PERCENTILE_DISC(ARRAY[0.5, 0.5000000001]) WITHIN GROUP (ORDER BY "deal"."amount_cents") AS "medianCents"
   FROM "funding_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
