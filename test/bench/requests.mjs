@@ -7,7 +7,9 @@ export const PATH = '/api/v2/category-data';
 /** Rows without a number in their name. */
 const CONNECTIONS = 64;
 const YARDSTICK = 'hello (Y)';
-const FEW = [YARDSTICK, 'warm', 'capped, one hot key'];
+/** Y that looks up one row in the database before each answer. */
+const WITH_LOOK_UP = 'hello with a look-up';
+const FEW = [YARDSTICK, WITH_LOOK_UP, 'warm', 'capped, one hot key'];
 /** What is measured at how many connections; null: everything. */
 const ROWS = { 1: FEW, 8: FEW, [CONNECTIONS]: null, 256: FEW };
 const FEWER_ALTERNATIONS = Math.ceil(ALTERNATIONS / 2);
@@ -45,10 +47,12 @@ export async function measureRequests(url, keys, database) {
   const BODY_BYTES = String((await first.arrayBuffer()).byteLength);
   const plain = await startServer(['test/bench/plain-http.mjs'], { BODY_BYTES });
   const hello = await startServer(['test/bench/hello.mjs'], { BODY_BYTES });
+  const lookingUp = await startServer(['test/bench/hello.mjs'], { BODY_BYTES, DATABASE_URL: url });
   const headers = authorized(keys.uncapped);
   const variants = {
     'node:http': (connections) => burst(plain, { path: '/', connections }),
     [YARDSTICK]: (connections) => burst(hello, { path: '/', connections }),
+    [WITH_LOOK_UP]: (connections) => burst(lookingUp, { path: '/', connections }, database),
     warm: (connections) => burst(service, { headers, connections }, database),
     304: (connections) =>
       burst(service, { headers: { ...headers, 'if-none-match': first.headers.get('etag') }, connections }, database),
@@ -80,7 +84,7 @@ export async function measureRequests(url, keys, database) {
       peakMiB: memoryMiB(service.pid, 'VmHWM'),
     };
   } finally {
-    for (const server of [service, plain, hello]) await server.stop();
+    for (const server of [service, plain, hello, lookingUp]) await server.stop();
   }
 }
 
