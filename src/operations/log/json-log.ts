@@ -1,9 +1,10 @@
 import type { LoggerService } from '@nestjs/common';
-import { destination, type DestinationStream, type Level, type Logger, pino, stdTimeFunctions } from 'pino';
+import { destination, type DestinationStream, type Level, type Logger, pino } from 'pino';
 import type { LogLevel } from '../../config/env';
 import { RequestFailure } from '../../http/request-failure';
 import { isLogged } from './boot-contexts';
 import { type ErrorFields, errorFields } from './error-fields';
+import { isoTime } from './iso-time';
 import { withoutSecrets } from './secrets';
 
 const FLUSH_TIMEOUT_MS = 3000;
@@ -40,7 +41,7 @@ export class JsonLog implements LoggerService {
       {
         level: LEVELS[level],
         base: undefined,
-        timestamp: stdTimeFunctions.isoTime,
+        timestamp: () => `,"time":"${isoTime(Date.now())}"`,
         formatters: { level: (label) => ({ level: label }) },
         // `err` already contains chosen fields only.
         serializers: { err: (fields: ErrorFields) => fields },
