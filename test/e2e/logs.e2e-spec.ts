@@ -1,6 +1,6 @@
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
-import { beginStart, type RunningService, startService, temporaryFolder } from '../support/service-process';
+import { beginStart, buildService, type RunningService, startService, temporaryFolder } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -25,6 +25,8 @@ describe('the log in production', () => {
   let service: RunningService;
   let key: string;
 
+  const start = async (more: Record<string, string> = {}): Promise<RunningService> =>
+    startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', KEY_PEPPER: PEPPER, ...more });
   const ask = async (path: string, headers: Headers = {}, method = 'GET'): Promise<Response> => {
     const answer = await fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${key}`, ...headers }, method });
     await answer.arrayBuffer();
@@ -41,17 +43,15 @@ describe('the log in production', () => {
   };
 
   beforeAll(async () => {
+    await buildService();
     database = await createTestDatabase();
     await importDataset(database.url, handMadeMarket());
     key = await mintKey(database.url, { plan: 'enterprise' }, { KEY_PEPPER: PEPPER });
-  });
-  afterAll(() => database.drop());
-  beforeEach(async () => {
-    service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', KEY_PEPPER: PEPPER });
   }, 180_000);
-  afterEach(() => service.kill());
+  afterAll(() => database.drop());
 
   it('has one JSON document per line, from start to end', async () => {
+    service = await start();
     await ask('/api/v2/companies');
     const { status, stdout, stderr } = await service.stop();
     const lines = stdout.split('\n').slice(0, -1);
@@ -65,35 +65,8 @@ describe('the log in production', () => {
     }
   });
 
-  it('has one line per request with the caller, the route, the outcome and the duration', async () => {
-    const answer = await ask('/api/v2/companies/alpha', { 'x-request-id': 'known-request-1' });
-    const line = await lineOf('known-request-1');
-    expect(line).toMatchObject({
-      level: 'info',
-      method: 'GET',
-      route: '/api/v2/companies/{name}',
-      status: answer.status,
-      key_id: key.slice('sig_live_'.length, 'sig_live_'.length + 10),
-      account_id: expect.any(Number) as number,
-      duration_ms: expect.any(Number) as number,
-      cache_status: 'MISS',
-      bytes: Number(answer.headers.get('content-length')),
-    });
-    expect(requestsOf(service)).toHaveLength(1);
-  });
-
-  it('names the refusal, and the caller if there is one', async () => {
-    await ask('/api/v2/companies', { authorization: `Bearer ${UNKNOWN_KEY}`, 'x-request-id': 'refused-1' });
-    const line = await lineOf('refused-1');
-    expect(line).toMatchObject({ level: 'info', status: 401, code: 'auth_required', route: '/api/v2/companies' });
-    expect(line).not.toHaveProperty('key_id');
-    await ask('/nothing/here', { 'x-request-id': 'refused-2' });
-    expect(await lineOf('refused-2')).toMatchObject({ status: 404, code: 'not_found', route: 'unmatched' });
-  });
-
   it('has a sample of the 401s, which the metrics count exactly', async () => {
-    await service.kill();
-    service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', KEY_PEPPER: PEPPER, METRICS_PORT: '0' });
+    service = await start({ METRICS_PORT: '0' });
     for (let time = 0; time < 13; time++) await ask('/api/v2/companies', { authorization: `Bearer ${UNKNOWN_KEY}` });
     for (let time = 0; time < 12; time++) await ask('/api/v2/companies', { authorization: '', connection: 'close' });
     for (let time = 0; time < 15; time++) await ask('/api/v2/companies');
@@ -106,60 +79,6 @@ describe('the log in production', () => {
     const leftOut = linesOf(service).filter(({ msg }) => msg === 'requests left out');
     expect(leftOut).toMatchObject([{ level: 'info', status: 401, address: '127.0.0.1', left_out: 15 }]);
     expect(service.output.stdout).not.toMatch(/sig_live_\w/);
-  });
-
-  it('leaves out health checks', async () => {
-    await ask('/health/live');
-    await ask('/health/ready');
-    await ask('/api/v2/pricing', { 'x-request-id': 'after-probes' });
-    await lineOf('after-probes');
-    expect(requestsOf(service)).toHaveLength(1);
-  });
-
-  it('never contains keys, query strings, intents, credentials or the pepper, no matter what callers send and where it fails', async () => {
-    const hush = { 'x-service-intent': 'hush: buy the company', 'user-agent': 'hush-agent', cookie: 'hush=1' };
-    await ask('/api/v2/companies?name=hush&api_key=hush', hush);
-    await ask(`/api/v2/companies/${key}`, hush);
-    await ask(`/${key}?key=${key}`, hush);
-    await ask('/api/v2/companies', { ...hush, authorization: `Basic ${Buffer.from('hush:hush').toString('base64')}` });
-    await ask('/api/v2/companies', { ...hush, 'x-request-id': key });
-    await ask('/api/v2/companies/%E0%A4%A', hush);
-    try {
-      await database.cutOff();
-      await ask('/api/v2/companies?name=hush', { ...hush, 'x-request-id': 'while-away' });
-      expect(await lineOf('while-away')).toMatchObject({ level: 'warn', status: 503, code: 'quota_unavailable' });
-    } finally {
-      await database.restore();
-    }
-    const { stdout, stderr } = await service.stop();
-    const said = stdout + stderr;
-    const secret = key.split('_').at(-1) as string;
-    for (const word of ['hush', secret, PEPPER, 'postgres:postgres', 'Basic ', 'aHVzaDpodXNo']) {
-      expect({ word, said: said.includes(word) }).toEqual({ word, said: false });
-    }
-    expect(said).not.toMatch(/sig_live_\w/);
-  });
-
-  it('has the cause and the stack of a failure, which are not in the answer', async () => {
-    await database.cutOff();
-    try {
-      const answer = await fetch(`${service.url}/api/v2/companies`, {
-        headers: { authorization: `Bearer ${key}`, 'x-request-id': 'failing-1' },
-      });
-      expect(await answer.text()).not.toMatch(/stack|database|connection/i);
-      await lineOf('failing-1');
-      const failure = linesOf(service).find((line) => line.request_id === 'failing-1' && line.err !== undefined);
-      expect(failure).toMatchObject({
-        level: 'warn',
-        context: 'Error',
-        method: 'GET',
-        route: '/api/v2/companies',
-        code: 'quota_unavailable',
-        err: { message: expect.any(String) as string, stack: expect.stringMatching(/^\s*at /m) as string },
-      });
-    } finally {
-      await database.restore();
-    }
   });
 
   it('loses no line at SIGTERM, even if lines come fast and are read slowly', async () => {
@@ -179,6 +98,94 @@ describe('the log in production', () => {
     const seen = slow.output.stdout.match(/"in-time-\d+"/g) ?? [];
     expect([seen.length, new Set(seen).size]).toEqual([LINES, LINES]);
     expect(slow.output.stdout).toMatch(/"Stopped\."\}\n$/);
+  });
+
+  describe('of a service that runs on', () => {
+    beforeAll(async () => {
+      service = await start();
+    });
+    afterAll(() => service.kill());
+
+    it('has one line per request with the caller, the route, the outcome and the duration', async () => {
+      const answer = await ask('/api/v2/companies/alpha', { 'x-request-id': 'known-request-1' });
+      const line = await lineOf('known-request-1');
+      expect(line).toMatchObject({
+        level: 'info',
+        method: 'GET',
+        route: '/api/v2/companies/{name}',
+        status: answer.status,
+        key_id: key.slice('sig_live_'.length, 'sig_live_'.length + 10),
+        account_id: expect.any(Number) as number,
+        duration_ms: expect.any(Number) as number,
+        cache_status: 'MISS',
+        bytes: Number(answer.headers.get('content-length')),
+      });
+      expect(requestsOf(service).filter(({ request_id }) => request_id === 'known-request-1')).toHaveLength(1);
+    });
+
+    it('names the refusal, and the caller if there is one', async () => {
+      await ask('/api/v2/companies', { authorization: `Bearer ${UNKNOWN_KEY}`, 'x-request-id': 'refused-1' });
+      const line = await lineOf('refused-1');
+      expect(line).toMatchObject({ level: 'info', status: 401, code: 'auth_required', route: '/api/v2/companies' });
+      expect(line).not.toHaveProperty('key_id');
+      await ask('/nothing/here', { 'x-request-id': 'refused-2' });
+      expect(await lineOf('refused-2')).toMatchObject({ status: 404, code: 'not_found', route: 'unmatched' });
+    });
+
+    it('leaves out health checks', async () => {
+      const before = requestsOf(service).length;
+      await ask('/health/live');
+      await ask('/health/ready');
+      await ask('/api/v2/pricing', { 'x-request-id': 'after-probes' });
+      await lineOf('after-probes');
+      expect(requestsOf(service)).toHaveLength(before + 1);
+    });
+
+    it('has the cause and the stack of a failure, which are not in the answer', async () => {
+      await database.cutOff();
+      try {
+        const answer = await fetch(`${service.url}/api/v2/companies`, {
+          headers: { authorization: `Bearer ${key}`, 'x-request-id': 'failing-1' },
+        });
+        expect(await answer.text()).not.toMatch(/stack|database|connection/i);
+        await lineOf('failing-1');
+        const failure = linesOf(service).find((line) => line.request_id === 'failing-1' && line.err !== undefined);
+        expect(failure).toMatchObject({
+          level: 'warn',
+          context: 'Error',
+          method: 'GET',
+          route: '/api/v2/companies',
+          code: 'quota_unavailable',
+          err: { message: expect.any(String) as string, stack: expect.stringMatching(/^\s*at /m) as string },
+        });
+      } finally {
+        await database.restore();
+      }
+    });
+
+    it('never contains keys, query strings, intents, credentials or the pepper, no matter what callers send and where it fails', async () => {
+      const hush = { 'x-service-intent': 'hush: buy the company', 'user-agent': 'hush-agent', cookie: 'hush=1' };
+      await ask('/api/v2/companies?name=hush&api_key=hush', hush);
+      await ask(`/api/v2/companies/${key}`, hush);
+      await ask(`/${key}?key=${key}`, hush);
+      await ask('/api/v2/companies', { ...hush, authorization: `Basic ${Buffer.from('hush:hush').toString('base64')}` });
+      await ask('/api/v2/companies', { ...hush, 'x-request-id': key });
+      await ask('/api/v2/companies/%E0%A4%A', hush);
+      try {
+        await database.cutOff();
+        await ask('/api/v2/companies?name=hush', { ...hush, 'x-request-id': 'while-away' });
+        expect(await lineOf('while-away')).toMatchObject({ level: 'warn', status: 503, code: 'quota_unavailable' });
+      } finally {
+        await database.restore();
+      }
+      const { stdout, stderr } = await service.stop();
+      const said = stdout + stderr;
+      const secret = key.split('_').at(-1) as string;
+      for (const word of ['hush', secret, PEPPER, 'postgres:postgres', 'Basic ', 'aHVzaDpodXNo']) {
+        expect({ word, said: said.includes(word) }).toEqual({ word, said: false });
+      }
+      expect(said).not.toMatch(/sig_live_\w/);
+    });
   });
 });
 
