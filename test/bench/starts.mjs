@@ -17,7 +17,7 @@ export async function measureStarts(url, key) {
 async function firstAnswerAfter(url, key) {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', 'dist/src/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', 'dist/src/main.js'], {
     env: { ...process.env, DATABASE_URL: url, AS_OF, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
     stdio: 'ignore',
   });

@@ -15,7 +15,7 @@ export async function startNewcomersService(variables = {}) {
   const port = await freePort();
   const databaseFolder = join(folder, 'postgres');
   const env = { ...process.env, ...variables, PORT: String(port), EMBEDDED_DATABASE_DIR: databaseFolder };
-  const child = spawn(process.execPath, ['--enable-source-maps', `${BUILD}/src/main.js`], {
+  const child = spawn(process.execPath, [`${BUILD}/src/main.js`], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -39,7 +39,7 @@ export async function startNewcomersService(variables = {}) {
 
 /** A sign-in link, by the operator's command beside the running service. */
 export function invite({ env }, account, email) {
-  const args = ['--enable-source-maps', CLI, 'accounts', 'invite', account, '--email', email, '--json'];
+  const args = [CLI, 'accounts', 'invite', account, '--email', email, '--json'];
   return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' })).link;
 }
 

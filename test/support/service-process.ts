@@ -92,8 +92,7 @@ afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
 function run(script: 'main.js' | 'cli.js', args: string[], variables: Variables): ChildProcess {
   const env = { PATH: process.env.PATH, NO_COLOR: '1', ...variables };
-  const options = script === 'main.js' ? ['--enable-source-maps'] : [];
-  const child = spawn(process.execPath, [...options, join(BUILD, 'src', script), ...args], { cwd: tmpdir(), env });
+  const child = spawn(process.execPath, [join(BUILD, 'src', script), ...args], { cwd: tmpdir(), env });
   running.add(child);
   child.once('close', () => running.delete(child));
   return child;
