@@ -1,8 +1,10 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { Company } from '../market-data/records/company.entity';
 import { CompanyProductCategory } from '../market-data/records/company-product-category.entity';
+import { aggregate } from '../market-query/aggregation/aggregation';
 import { DEAL_FACTS, type DealSource, DIMENSIONS } from '../market-query/aggregation/dimensions';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
+import { addedTotals, type DealTotals, totalsOf } from '../market-query/aggregation/tally';
 import type { QueryContext } from '../market-query/query-context';
 import type { DealFilters, MarketQuery, ResolvedFilter } from '../market-query/market-query';
 import { withWords } from '../market-query/names/with-words';
@@ -48,7 +50,24 @@ function narrow(companies: SelectQueryBuilder<Company>, { dimension, parameter, 
   }
 }
 
-export async function selectionTotals(market: QueryContext): Promise<SelectionTotals> {
+export function selectionTotals(market: QueryContext): Promise<SelectionTotals> {
+  return selectsCompanies(market.resolved.query) ? totalsOfSelected(market) : totalsOfAllDeals(market);
+}
+
+/** Without a look at each deal's company: a company with a deal in scope is selected. */
+async function totalsOfAllDeals(market: QueryContext): Promise<SelectionTotals> {
+  const { query } = market.resolved;
+  const totals: DealTotals[] = [];
+  for (const source of dealSources(query.filters)) {
+    const scope = dealScope(query, source);
+    totals.push(totalsOf(await aggregate(market.snapshot.manager, { scope, by: [], measures: [] })));
+  }
+  const { totalCount: deals, firstDay: first_day, lastDay: last_day } = addedTotals(...totals);
+  const row = await selectedCompanies(market).select('COUNT(*)', 'companies').getRawOne<{ companies: number }>();
+  return { companies: row!.companies, deals, first_day, last_day };
+}
+
+async function totalsOfSelected(market: QueryContext): Promise<SelectionTotals> {
   const { manager } = market.snapshot;
   const { query } = market.resolved;
   const deals = dealSources(query.filters).map((source) => {
@@ -56,8 +75,8 @@ export async function selectionTotals(market: QueryContext): Promise<SelectionTo
       .createQueryBuilder<object>(DEAL_FACTS[source], 'deal')
       .select('COUNT(*)', 'count')
       .addSelect('MIN(deal.announcedOn)', 'first_day')
-      .addSelect('MAX(deal.announcedOn)', 'last_day');
-    if (selectsCompanies(query)) ofSource.where('deal.companyId IN (SELECT id FROM selected)');
+      .addSelect('MAX(deal.announcedOn)', 'last_day')
+      .where('deal.companyId IN (SELECT id FROM selected)');
     return inScope(ofSource, dealScope(query, source));
   });
   const totals = manager

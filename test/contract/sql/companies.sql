@@ -28,12 +28,18 @@ SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "
   WHERE "company"."id" = ANY($1)
   ORDER BY "company"."name" ASC, "company"."id" ASC;
 
-WITH "selected" AS (SELECT "company"."id" AS "id"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+  FROM "deal_day" "deal"
+  WHERE "deal"."source" = $1
+  AND "deal"."dimension" = $2;
+
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+  FROM "deal_day" "deal"
+  WHERE "deal"."source" = $1
+  AND "deal"."dimension" = $2;
+
+SELECT COUNT(*) AS "companies"
   FROM "company" "company"
-  WHERE TRUE) SELECT (SELECT COUNT(*)
-  FROM selected) AS "companies", SUM(source.count)::int AS "deals", MIN(source.first_day) AS "first_day", MAX(source.last_day) AS "last_day"
-  FROM (SELECT COUNT(*) AS "count", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
-  FROM "funding_fact" "deal" UNION ALL SELECT COUNT(*) AS "count", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
-  FROM "acquisition_fact" "deal") "source";
+  WHERE TRUE;
 
 COMMIT;
