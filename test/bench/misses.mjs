@@ -89,20 +89,20 @@ function growth(questions) {
 /** One kept connection: what the client itself costs is not the question's. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-function getJson(url, headers) {
+function getText(url, headers) {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {
       const chunks = [];
       answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode, body: JSON.parse(Buffer.concat(chunks)) }));
+      answer.on('end', () => resolve({ status: answer.statusCode, text: Buffer.concat(chunks).toString() }));
     }).on('error', reject);
   });
 }
 
 async function ask(server, key, path) {
-  const { status, body } = await getJson(`${server.url}/api/v2${path}`, authorized(key));
-  if (status !== 200 || body.cache_status === 'HIT')
-    throw new Error(`${path}: expected a miss, not ${JSON.stringify(body).slice(0, 200)}`);
+  const { status, text } = await getText(`${server.url}/api/v2${path}`, authorized(key));
+  if (status !== 200 || text.includes('"cache_status":"HIT"'))
+    throw new Error(`${path}: expected a miss, not ${text.slice(0, 200)}`);
 }
 
 async function warmUp(asking) {
