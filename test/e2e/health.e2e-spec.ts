@@ -64,6 +64,14 @@ describe('health, on a database with a dataset', () => {
     expect(done).toEqual(['drawn']);
   });
 
+  it('is not ready at once when it stops, even if nobody asked before', async () => {
+    const done: string[] = [];
+    app.app.get(Readiness, { strict: false }).needs(() => done.push('drawn'));
+    app.app.get(Draining, { strict: false }).begin();
+    await ready().expect(503);
+    expect(done).toEqual([]);
+  });
+
   it('is not throttled when public calls from the same address are', async () => {
     const statuses = async (call: () => request.Test): Promise<number[]> =>
       [...new Set(await Promise.all(Array.from({ length: 310 }, async () => (await call()).status)))].sort();

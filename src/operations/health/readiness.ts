@@ -35,7 +35,7 @@ export class Readiness {
 
   /** Throws only if the registered work does. Logs changes only. */
   async report(): Promise<ReadinessReport> {
-    await (this.prepared ??= this.prepare());
+    if (!this.draining.hasBegun) await (this.prepared ??= this.prepare());
     const service = this.indicator.check('service');
     const result = await this.check(
       this.draining.hasBegun
