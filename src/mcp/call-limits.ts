@@ -17,7 +17,10 @@ interface Bucket {
   running: number;
 }
 
-/** What one member may ask, through all of the member's assistants: 120 calls a minute, refilled evenly, and 4 at once. Each replica counts for itself. */
+/**
+ * What one member may ask, through all of the member's assistants: 120 calls a minute, refilled evenly, and 4 at once. Counted in
+ * memory, so that a call costs no statement: two replicas allow up to twice as much.
+ */
 @Injectable()
 export class CallLimits {
   private readonly buckets = new LRUCache<string, Bucket>({ max: BUCKETS_KEPT });
