@@ -194,7 +194,7 @@ describe('dataset import', () => {
   );
 
   it('runs at a lower priority than a service on the same machine', async () => {
-    await market(100_000).inFolder(async (folder) => {
+    await market(30_000).inFolder(async (folder) => {
       const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], {
         env: { DATABASE_URL: database.url },
         stdio: 'ignore',
@@ -238,7 +238,7 @@ describe('dataset import', () => {
 
   it('reports what was done before Ctrl-C, and exits with status 130', async () => {
     const first = await importMarket(database.url, market(10));
-    const ended = await interruptImport(100_000, 'COPY funding_round %', 'SIGINT');
+    const ended = await interruptImport(30_000, 'COPY funding_round %', 'SIGINT');
     expect(ended).toEqual([130, 'Interrupted. Nothing was changed: the previous dataset is still served.\n']);
     expect(await served()).toBe(first);
   });
@@ -269,7 +269,7 @@ describe('dataset import', () => {
 
   it('keeps the old generation if the importer is killed', async () => {
     const first = await importMarket(database.url, market(10));
-    await interruptImport(100_000, 'COPY funding_round %', 'SIGKILL');
+    await interruptImport(30_000, 'COPY funding_round %', 'SIGKILL');
     expect(await served()).toBe(first);
     expect(await schemas()).toEqual(['dataset_g1']);
     expect((await run(market(20))).status).toBe('imported');
