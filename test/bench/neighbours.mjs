@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { sampleFolder } from './dataset.mjs';
 import { withClient } from './database.mjs';
 import { median, percentile, rounded } from './figures.mjs';
-import { operate, startServer, watchStalls } from './processes.mjs';
+import { operateAside, startServer, watchStalls } from './processes.mjs';
 import { authorized, PATH, startLoad } from './requests.mjs';
 import { AS_OF, FOLDER, ROUNDS, SECONDS, SERVICE } from './settings.mjs';
 
@@ -65,7 +65,10 @@ async function during(start, work) {
   const undisturbed = answers.filter((answer) => !isDisturbed(answer)).map(({ latency }) => latency);
   return {
     ...figures,
-    longest: Math.max(...answers.map(({ latency }) => latency)),
+    longest: percentile(
+      answers.map(({ latency }) => latency),
+      1,
+    ),
     undisturbedP99: percentile(undisturbed, 0.99),
     stalledMs: stalls.reduce((sum, [from, to]) => sum + to - from, 0),
   };
@@ -83,7 +86,7 @@ const seconds = (count) => () => new Promise((resolve) => setTimeout(resolve, co
 async function importAnother(url) {
   const { rows } = await withClient(url, (client) => client.query('SELECT max(id) AS id FROM dataset_generation'));
   const folder = await anotherFolder(rows[0].id);
-  const { document, seconds } = await operate(url, 'dataset', 'import', folder);
+  const { document, seconds } = await operateAside(url, 'dataset', 'import', folder);
   if (document.status !== 'imported') throw new Error(`The import was not one: ${document.status}`);
   return seconds;
 }

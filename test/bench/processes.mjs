@@ -1,6 +1,6 @@
 // Starting, pinning and measuring the processes of a benchmark.
 import { spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus } from 'node:os';
 import { AS_OF, OTHER_CPU, SERVER_CPU } from './settings.mjs';
@@ -79,12 +79,26 @@ export function watchStalls() {
 }
 
 /** An operator's command on a database: its JSON, how long it took and how much memory it had at most. */
-export async function operate(databaseUrl, ...args) {
+export function operate(databaseUrl, ...args) {
+  return runCommand(databaseUrl, args);
+}
+
+/**
+ * The same in a session of its own with a low priority, as docs/operations.md advises for an import on the service's machine: Linux shares a processor between
+ * sessions first, so the command's own low priority only counts within its session.
+ */
+export function operateAside(databaseUrl, ...args) {
+  return runCommand(databaseUrl, args, { detached: true });
+}
+
+async function runCommand(databaseUrl, args, { detached = false } = {}) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['dist/src/cli.js', ...args, '--json'], {
     env: { ...process.env, DATABASE_URL: databaseUrl, AS_OF },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached,
   });
+  if (detached && existsSync('/proc/self/autogroup')) writeFileSync(`/proc/${child.pid}/autogroup`, '10');
   let printed = '';
   let peakMiB = 0;
   child.stdout.on('data', (text) => (printed += text));
