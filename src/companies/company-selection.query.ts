@@ -1,10 +1,9 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { Company } from '../market-data/records/company.entity';
 import { CompanyProductCategory } from '../market-data/records/company-product-category.entity';
-import { aggregate } from '../market-query/aggregation/aggregation';
 import { DEAL_FACTS, type DealSource, DIMENSIONS } from '../market-query/aggregation/dimensions';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
-import { addedTotals, type DealTotals, totalsOf } from '../market-query/aggregation/tally';
+import { addedTotals, type DealTotals } from '../market-query/aggregation/tally';
 import type { QueryContext } from '../market-query/query-context';
 import type { DealFilters, MarketQuery, ResolvedFilter } from '../market-query/market-query';
 import { withWords } from '../market-query/names/with-words';
@@ -56,12 +55,8 @@ export function selectionTotals(market: QueryContext): Promise<SelectionTotals> 
 
 /** Without a look at each deal's company: a company with a deal in scope is selected. */
 async function totalsOfAllDeals(market: QueryContext): Promise<SelectionTotals> {
-  const { query } = market.resolved;
   const totals: DealTotals[] = [];
-  for (const source of dealSources(query.filters)) {
-    const scope = dealScope(query, source);
-    totals.push(totalsOf(await aggregate(market.snapshot.manager, { scope, by: [], measures: [] })));
-  }
+  for (const source of dealSources(market.resolved.query.filters)) totals.push(await market.totals(source));
   const { totalCount: deals, firstDay: first_day, lastDay: last_day } = addedTotals(...totals);
   const row = await selectedCompanies(market).select('COUNT(*)', 'companies').getRawOne<{ companies: number }>();
   return { companies: row!.companies, deals, first_day, last_day };
