@@ -1,23 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { DealSums } from './deal-sums';
 
-/** The sums over the deals of a day and category, written by the import. */
-abstract class CategoryDay {
-  /** The table has no primary key, but TypeORM requires one. */
-  @PrimaryColumn({ name: 'announced_on', type: 'date' })
-  announcedOn: string;
-
+/** The sums over the deals of a day and category. */
+abstract class CategoryDay extends DealSums {
   @Column({ name: 'category_id', type: 'int', nullable: true })
   categoryId: number | null;
-
-  @Column({ type: 'int' })
-  deals: number;
-
-  @Column({ type: 'int' })
-  disclosed: number;
-
-  /** The disclosed sum in US cents. */
-  @Column({ name: 'amount_cents', type: 'bigint' })
-  amountCents: number;
 
   /** The number of companies that had their first deal of this kind. */
   @Column({ type: 'int' })

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { DealSums } from './deal-sums';
 
 /** The dimensions, besides the category, by which each day's deals are summed up, and their columns. */
 export const SUMMED_BY = {
@@ -6,19 +7,15 @@ export const SUMMED_BY = {
   acquisitions: { country: 'country', companyType: 'company_type', buyerType: 'buyer_type', exitType: 'exit_type' },
 } as const;
 
-/** The sums over the deals of a day, as a whole and by one dimension each. Written by the import, without companies, which sums can't count. */
+/** The sums over the deals of a day, as a whole and by one dimension each, without companies, which sums can't count. */
 @Entity({ name: 'deal_day', synchronize: false })
-export class DealDay {
-  /** The table has no primary key, but TypeORM requires one. */
+export class DealDay extends DealSums {
   @PrimaryColumn({ name: 'source', type: 'text' })
   source: keyof typeof SUMMED_BY;
 
   /** `none`: all deals of the day. Otherwise the one dimension whose column is filled. */
   @PrimaryColumn({ name: 'dimension', type: 'text' })
   dimension: string;
-
-  @PrimaryColumn({ name: 'announced_on', type: 'date' })
-  announcedOn: string;
 
   @Column({ type: 'text', nullable: true })
   country: string | null;
@@ -31,14 +28,4 @@ export class DealDay {
 
   @Column({ name: 'exit_type', type: 'text', nullable: true })
   exitType: string | null;
-
-  @Column({ type: 'int' })
-  deals: number;
-
-  @Column({ type: 'int' })
-  disclosed: number;
-
-  /** The disclosed sum in US cents. */
-  @Column({ name: 'amount_cents', type: 'bigint' })
-  amountCents: number;
 }
