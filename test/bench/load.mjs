@@ -4,6 +4,7 @@
 // measures, and shares its processor with the database. This takes about a quarter of that.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { percentile } from './figures.mjs';
 
 /**
  * `headerSets` names a file with a JSON list of headers: request n sends set n modulo their number, or modulo `firstSets` where it is given. `rate` (requests
@@ -101,10 +102,6 @@ function keepPace() {
   }, 1);
 }
 
-function percentile(share) {
-  return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
-}
-
 const opened = await Promise.all(
   Array.from({ length: connections }, () => {
     const connection = new Connection();
@@ -125,8 +122,5 @@ const took = (performance.now() - startedAt) / 1000;
 ended = true;
 for (const { socket } of opened) socket.destroy();
 const answers = samples && latencies.map((latency, index) => ({ latency, end: ends[index] }));
-latencies.sort((a, b) => a - b);
-process.stdout.write(
-  JSON.stringify({ rate: latencies.length / took, sent, p50: percentile(0.5), p99: percentile(0.99), statuses, answers }),
-  () => process.exit(0),
-);
+const [p50, p99] = [0.5, 0.99].map((share) => percentile(latencies, share));
+process.stdout.write(JSON.stringify({ rate: latencies.length / took, sent, p50, p99, statuses, answers }), () => process.exit(0));

@@ -18,16 +18,15 @@ const QUIET_RUNS = 3;
 
 export async function measureNeighbours(url, key) {
   const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error' });
-  const warm = () =>
-    startLoad(service, { path: PATH, headers: authorized(key), connections: CONNECTIONS, rate: RATE, samples: true });
+  const warm = warmCaller(service, key);
   try {
-    await during(warm, seconds(2));
+    await whileLoaded(warm, seconds(2));
     const alone = [];
     for (let run = 0; run < QUIET_RUNS; run++) alone.push(await during(warm, seconds(SECONDS)));
     const of = (field) => median(alone.map((run) => run[field]));
     const quiet = Object.fromEntries(['p50', 'p99', 'longest', 'undisturbedP99', 'stalledMs'].map((field) => [field, of(field)]));
     const misses = () => startLoad(service, { path: MISS, headers: authorized(key), connections: MISSING_CALLERS });
-    const besideMisses = await during(warm, async () => whileLoaded(misses, seconds(3 * SECONDS)));
+    const besideMisses = await during(warm, () => whileLoaded(misses, seconds(3 * SECONDS)));
     const besideImport = await during(warm, () => importAnother(url));
     const ahead = await besidePrecomputation(url, key);
     return {
@@ -41,6 +40,10 @@ export async function measureNeighbours(url, key) {
     await service.stop();
   }
 }
+
+/** Starts somebody who asks for a cached answer again and again. */
+const warmCaller = (service, key) => () =>
+  startLoad(service, { path: PATH, headers: authorized(key), connections: CONNECTIONS, rate: RATE, samples: true });
 
 const row = ({ p50, p99, longest, undisturbedP99, stalledMs, statuses }, quiet) => ({
   p50: rounded(p50),
@@ -108,9 +111,8 @@ async function anotherFolder(number) {
 async function besidePrecomputation(url, key) {
   const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error', BENCH_PRECOMPUTE: 'true' });
   try {
-    const warm = () =>
-      startLoad(service, { path: PATH, headers: authorized(key), connections: CONNECTIONS, rate: RATE, samples: true });
-    await during(warm, seconds(2));
+    const warm = warmCaller(service, key);
+    await whileLoaded(warm, seconds(2));
     return await during(warm, seconds(5 + 3 * SECONDS));
   } finally {
     await service.stop();
