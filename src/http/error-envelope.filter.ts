@@ -30,9 +30,11 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
   }
 }
 
-/** Writes the envelope. Null means unexpected: a 500 without a code. */
+/** Writes the envelope. Null means unexpected: a 500 without a code. Without the database, nothing is known of the quota, so a 503 doesn't show it. */
 export function sendEnvelope(error: ApiError | null, response: Response): void {
-  (response as ObservedResponse).refusal = error;
+  const observed = response as ObservedResponse;
+  observed.refusal = error;
+  if (error?.code === 'quota_unavailable') observed.quotaHeaders = [];
   if (error) response.set(errorHeaders(error, response.req));
   response.setHeader('Cache-Control', 'no-store');
   response.status(error ? ERROR_STATUS[error.code] : 500).json(error ? envelopeOf(error) : UNEXPECTED);

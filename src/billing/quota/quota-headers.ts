@@ -13,10 +13,6 @@ export function setUnlimitedHeaders(response: RawHeadersResponse, cost: Cost = 0
   response.quotaHeaders = UNLIMITED[cost];
 }
 
-export function removeQuotaHeaders(response: RawHeadersResponse): void {
-  response.quotaHeaders = [];
-}
-
 function quotaHeaders(limits: QuotaStatus['limits'], used: Omit<QuotaStatus['used'], 'day'>, cost: Cost): RawHeaders {
   const allowance = (limit: number | undefined): string => String(limit ?? 'unlimited');
   const remaining = (limit: number | undefined, spent: number): string =>

@@ -1,14 +1,14 @@
 import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { catchError, mergeMap, type Observable, of, tap } from 'rxjs';
+import { lastValueFrom, map, type Observable, of } from 'rxjs';
 import { type Access, requiredAccess } from '../../access/access.decorator';
 import { Env } from '../../config/env';
-import { ApiError, isUnavailable } from '../../errors/api-error';
+import { ApiError } from '../../errors/api-error';
 import type { RawHeadersResponse } from '../../http/raw-headers';
 import type { Caller, CallerRequest, Reservation } from '../caller';
 import { upgradeFrom } from '../entitlement/next-step';
 import { UsageMeter } from '../usage/usage-meter';
-import { removeQuotaHeaders, setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
+import { setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
 import { QuotaLedger } from './quota-ledger';
 import { QuotaLimits, spentWindow } from './quota-windows';
 
@@ -64,41 +64,41 @@ export class QuotaInterceptor implements NestInterceptor {
   ): Observable<unknown> {
     setUnlimitedHeaders(response);
     return next.handle().pipe(
-      tap({
-        next: (answer) => {
-          if (!isCharged(answer)) return;
+      map((answer: unknown) => {
+        if (isCharged(answer)) {
           setUnlimitedHeaders(response, 1);
           this.meter.countUncapped(caller);
           this.meter.countCall(caller, request);
-        },
-        error: (error: unknown) => hideQuotaIfUnavailable(error, response),
+        }
+        return answer;
       }),
     );
   }
 
-  private handleCapped(
+  private async handleCapped(
     caller: Caller,
     reservation: Reservation,
     request: CallerRequest,
     response: RawHeadersResponse,
     next: CallHandler,
-  ): Observable<unknown> {
+  ): Promise<Observable<unknown>> {
     const status = { limits: this.limits, used: reservation.used };
     setQuotaHeaders(response, status);
     if (!reservation.granted) throw this.quotaExceeded(caller, reservation);
-    return next.handle().pipe(
-      mergeMap((answer: unknown) => {
-        if (!isCharged(answer)) return this.refund(caller, reservation, response).then(() => answer);
-        setQuotaHeaders(response, status, 1);
-        this.meter.countCall(caller, request);
-        return of(answer);
-      }),
-      catchError(async (error: unknown) => {
-        await this.refund(caller, reservation, response);
-        hideQuotaIfUnavailable(error, response);
-        throw error;
-      }),
-    );
+    let answer: unknown;
+    try {
+      answer = await lastValueFrom(next.handle());
+    } catch (error) {
+      await this.refund(caller, reservation, response);
+      throw error;
+    }
+    if (isCharged(answer)) {
+      setQuotaHeaders(response, status, 1);
+      this.meter.countCall(caller, request);
+    } else {
+      await this.refund(caller, reservation, response);
+    }
+    return of(answer);
   }
 
   /** If the database is unavailable, the meter keeps the unit and refunds it later. Only a crash before that can lose it. */
@@ -127,9 +127,4 @@ export class QuotaInterceptor implements NestInterceptor {
 /** Whatever a handler returns is a 2xx, unless it is an answer with status 304. */
 function isCharged(answer: unknown): boolean {
   return (answer as { status?: unknown } | undefined)?.status !== 304;
-}
-
-/** With a 503, nothing can be verified, so it shows no quota (specification 7). */
-function hideQuotaIfUnavailable(error: unknown, response: RawHeadersResponse): void {
-  if (isUnavailable(error)) removeQuotaHeaders(response);
 }
