@@ -133,7 +133,7 @@ export async function startService(databaseUrl, port, logFile, variables = {}) {
     LOG_FORMAT: 'json',
     ...variables,
   };
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', 'dist/src/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--no-parallel-scavenge', 'dist/src/main.js'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
