@@ -64,7 +64,10 @@ export async function measureRequests(url, keys, database) {
   };
   try {
     // First: the vacuum that follows a burst on 10,000 keys shares the load's processor.
-    const evenness = await measureEvenness(service, keys);
+    const evenness = {
+      [YARDSTICK]: await measureEvenness(hello, { path: '/' }),
+      warm: await measureEvenness(service, { headers }),
+    };
     const rows = {};
     for (const [connections, names] of Object.entries(ROWS)) {
       const rounds = [];
@@ -111,14 +114,14 @@ function summary(rounds) {
   );
 }
 
-/** An open loop at 70% of what 32 connections can have at most. */
-async function measureEvenness(service, keys) {
-  const load = { headers: authorized(keys.uncapped), connections: EVEN_CONNECTIONS };
-  await burst(service, load);
+/** An open loop at 70% of what 32 connections can have at most. Y's shows how even this machine lets any service be. */
+async function measureEvenness(server, ofServer) {
+  const load = { ...ofServer, connections: EVEN_CONNECTIONS };
+  await burst(server, load);
   const runs = [];
   for (let run = 0; run < ALTERNATIONS; run++) {
-    const capacity = (await burst(service, load)).rate;
-    const { p50, p99, rate } = await burst(service, { ...load, rate: capacity * EVEN_SHARE });
+    const capacity = (await burst(server, load)).rate;
+    const { p50, p99, rate } = await burst(server, { ...load, rate: capacity * EVEN_SHARE });
     runs.push({ capacity, rate, p50, p99, ratio: p99 / p50 });
   }
   const of = (field) => rounded(median(runs.map((run) => run[field])));

@@ -61,7 +61,7 @@ function report() {
     );
     console.table(requests.variants);
     console.log('An open loop at 70% of the capacity of 32 connections');
-    console.table([requests.evenness]);
+    console.table(requests.evenness);
     console.log(`Resident memory afterwards ${Math.round(requests.memoryMiB)} MiB, at most ${Math.round(requests.peakMiB)} MiB`);
   }
   if (misses) {

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, rounded } from './figures.mjs';
-import { freePort } from './processes.mjs';
+import { freePort, pin } from './processes.mjs';
 import { authorized, PATH } from './requests.mjs';
-import { AS_OF } from './settings.mjs';
+import { AS_OF, SERVER_CPU } from './settings.mjs';
 
 const STARTS = 5;
 
@@ -17,10 +17,11 @@ export async function measureStarts(url, key) {
 async function firstAnswerAfter(url, key) {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', 'dist/src/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--no-parallel-scavenge', 'dist/src/main.js'], {
     env: { ...process.env, DATABASE_URL: url, AS_OF, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
     stdio: 'ignore',
   });
+  pin(child.pid, SERVER_CPU);
   const ended = new Promise((resolve) => child.on('exit', resolve));
   try {
     for (;;) {
