@@ -1,5 +1,6 @@
 // What sizes a run. A full one takes about ten minutes; smaller ones are for a look while working.
 import { chmodSync, mkdirSync } from 'node:fs';
+import { NODE_FLAGS } from '../support/node-flags.mjs';
 
 const number = (name, otherwise) => Number(process.env[name] ?? otherwise);
 
@@ -18,7 +19,7 @@ export const SERVER_CPU = 0;
 export const OTHER_CPU = 1;
 
 /** How the service is started, as in `npm start` but for what service.mjs changes. */
-export const SERVICE = ['--max-semi-space-size=32', '--no-parallel-scavenge', 'test/bench/service.mjs'];
+export const SERVICE = [...NODE_FLAGS, 'test/bench/service.mjs'];
 
 /** A day in the sample, so that questions have rows in scope whenever this runs. */
 export const AS_OF = '2026-11-18';

