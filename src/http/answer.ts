@@ -68,7 +68,6 @@ export function entityTagOf(content: string | Buffer): string {
 /** RFC 9110 13.1.2: weak comparison against a list of entity tags; `*` matches any. */
 export function matchesEntityTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch === tag) return true; // what nearly every client sends
   if (ifNoneMatch.trim() === '*') return true;
   const strong = tag.replace(/^W\//, '');
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === strong);
