@@ -7,7 +7,7 @@ import type { QueryContext } from '../market-query/query-context';
 
 /**
  * The ids of the most active investors in scope, sorted by deals, then amount, then name. Everyone's deals are counted, but amounts and names are looked up
- * only for the investors with the most deals, and those that have as many as the last of them.
+ * only for the investors with the most deals, and for those that tie with the last of them.
  */
 export async function mostActiveInvestors(market: QueryContext, limit: number): Promise<number[]> {
   const { manager } = market.snapshot;

@@ -41,7 +41,7 @@ export async function measureNeighbours(url, key) {
   }
 }
 
-/** Starts somebody who asks for a cached answer again and again. */
+/** Starts a client that keeps requesting the same cached answer. */
 const warmCaller = (service, key) => () =>
   startLoad(service, { path: PATH, headers: authorized(key), connections: CONNECTIONS, rate: RATE, samples: true });
 

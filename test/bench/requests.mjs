@@ -114,7 +114,7 @@ function summary(rounds) {
   );
 }
 
-/** An open loop at 70% of what 32 connections can have at most. Y's shows how even this machine lets any service be. */
+/** An open loop at 70% of what 32 connections can have at most. Y's shows how much of the unevenness is the machine's. */
 async function measureEvenness(server, ofServer) {
   const load = { ...ofServer, connections: EVEN_CONNECTIONS };
   await burst(server, load);

@@ -64,7 +64,7 @@ describe('health, on a database with a dataset', () => {
     expect(done).toEqual(['drawn']);
   });
 
-  it('says at once that it is not ready when it stops, even if nobody asked before', async () => {
+  it("reports that it isn't ready as soon as it stops, even if nobody has asked before", async () => {
     const done: string[] = [];
     app.app.get(Readiness, { strict: false }).needs(() => done.push('drawn'));
     app.app.get(Draining, { strict: false }).begin();

@@ -8,7 +8,7 @@ import { isoTime } from './iso-time';
 import { withoutSecrets } from './secrets';
 
 const FLUSH_TIMEOUT_MS = 3000;
-/** A write wakes a thread, which costs as much as a hundred lines, so lines are written together: when so many bytes wait, and ten times a second. */
+/** Each write wakes a thread, so lines are written together: when so many bytes are waiting, and ten times a second. */
 const MIN_BYTES_PER_WRITE = 48 * 1024;
 const MAX_BYTES_PER_WRITE = 64 * 1024;
 const FLUSH_EVERY_MS = 100;

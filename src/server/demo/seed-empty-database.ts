@@ -36,7 +36,7 @@ async function importSample(url: string, asOf: string): Promise<void> {
   }
 }
 
-/** Loads sample data if no dataset was ever served, and demo accounts if there is no account. Two processes that start at once seed the database only once. */
+/** Loads sample data if no dataset has ever been served, and demo accounts if there are no accounts. If two processes start together, only one of them does it. */
 export function seedEmptyDatabase({ env, dataSource, embedded, say }: Seeding): Promise<void> {
   return withAdvisoryLock(embedded.url, 'seed', async () => {
     if (await isEmpty(dataSource, 'dataset_publication')) {
