@@ -25,21 +25,21 @@ const NEWEST_FIRST = { key: 'deal.announcedOn', id: 'deal.acquisitionId', direct
 export class AcquisitionsService {
   constructor(private readonly answers: AnswerCache) {}
 
-  /** How many companies were acquired in each category, and for how much? (specification 2.4, acquisition by category) */
+  /** How many companies were acquired in each category, and for how much? */
   byCategory(request: MarketRequest): Promise<Answer<AcquisitionCategoryDataDto>> {
     return this.answers.answer(request, async (market) =>
       acquisitionCategoryDataBody(market, await market.tally('acquisitions', 'category', ['companies'])),
     );
   }
 
-  /** Which countries were the acquired companies in? (specification 2.4, acquisition by country) */
+  /** Which countries were the acquired companies in? */
   byTargetCountry(request: MarketRequest): Promise<Answer<AcquisitionGeoDataDto>> {
     return this.answers.answer(request, async (market) =>
       acquisitionGeoDataBody(market, await market.tally('acquisitions', 'country')),
     );
   }
 
-  /** What kinds of buyers made acquisitions? (specification 2.4, buyer type) */
+  /** What kinds of buyers made acquisitions? */
   byBuyerType(request: MarketRequest): Promise<Answer<BuyerTypeDto>> {
     return this.answers.answer(request, async (market) => buyerTypeBody(market, await market.tally('acquisitions', 'buyerType')));
   }

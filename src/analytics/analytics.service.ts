@@ -14,7 +14,7 @@ import type { RangesBreakdownDto } from './dto/ranges-breakdown.dto';
 export class AnalyticsService {
   constructor(private readonly answers: AnswerCache) {}
 
-  /** The main charts, all from the same generation (specification 2.4, charts). */
+  /** The main charts, all from the same generation. */
   charts(request: MarketRequest): Promise<Answer<ChartsDto>> {
     return this.answers.answer(request, chartsBody);
   }

@@ -1,7 +1,7 @@
 import { isConnectionLoss } from '../database/connection-loss';
 import { ERROR_CATALOG, type ErrorCode } from './error-catalog';
 
-/** The upgrade that would help after a plan, entitlement or quota refusal. Both links are the same, because specification 7 has two names for the field. */
+/** The upgrade that would help after a plan, entitlement or quota refusal. Both links are the same (contract 7.4). */
 export interface Upgrade {
   required_plan: string;
   current_plan: string;
@@ -48,7 +48,7 @@ export function invalidParameter(
   });
 }
 
-/** Fails closed: without the database, nothing can be verified (specification 7, `quota_unavailable`). */
+/** Fails closed: without the database, nothing can be verified. */
 export function databaseUnavailable(cause: unknown): ApiError {
   return new ApiError('quota_unavailable', { cause });
 }

@@ -35,7 +35,7 @@ export class FundingService {
 
   constructor(private readonly answers: AnswerCache) {}
 
-  /** How much did each category raise in the period? (specification 2.4, funding by category) */
+  /** How much did each category raise in the period? */
   byCategory(request: MarketRequest): Promise<Answer<CategoryDataDto>> {
     return this.answers.answer(request, async (market) => {
       const deals = await market.tally('funding', 'category', ['companies']);

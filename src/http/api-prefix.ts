@@ -1,2 +1,2 @@
-/** The path of every endpoint starts with it (specification 9.1). */
+/** The path of every endpoint starts with it (contract 10.1). */
 export const API_PREFIX = 'api/v2';

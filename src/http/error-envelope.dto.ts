@@ -41,7 +41,7 @@ const code = (status: number, example: ErrorCode): ApiPropertyOptions => ({
   example,
 });
 
-/** Every error has the envelope `{error, code, ...}` (specification 7). Each status has its own additional fields. */
+/** Every error has the envelope `{error, code, ...}` (contract 7.1). Each status has its own additional fields. */
 export class BadRequestDto {
   @ApiProperty(
     sentence(`The timeframe "3w" isn't supported. Choose one of 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all.`),

@@ -9,7 +9,7 @@ import { RequestFailure } from './request-failure';
 
 const UNEXPECTED = { error: 'Something went wrong on our side.' };
 
-/** Maps every exception to the public envelope `{error, code, ...}` (specification 7). Causes, stacks and SQL go to the log and nowhere else. */
+/** Maps every exception to the public envelope `{error, code, ...}` (contract 7.1). Causes, stacks and SQL go to the log and nowhere else. */
 @Catch()
 export class ErrorEnvelopeFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');

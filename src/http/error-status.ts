@@ -3,7 +3,7 @@ import type { ApiError } from '../errors/api-error';
 import type { ErrorCode } from '../errors/error-catalog';
 import { allowedMethods } from './allowed-methods';
 
-/** The HTTP status of each code (specification 7). */
+/** The HTTP status of each code (contract 7.2). */
 export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   invalid_timeframe: 400,
   invalid_parameter: 400,

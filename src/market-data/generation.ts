@@ -3,7 +3,7 @@ export interface Generation {
   id: number;
   /** The public id, such as "g12-9f2c1ab0". */
   label: string;
-  /** The UTC day on which the dataset last changed, YYYY-MM-DD (specification 8.3, X-Data-Freshness). */
+  /** The UTC day on which the dataset last changed, YYYY-MM-DD. */
   changedOn: string;
 }
 

@@ -4,7 +4,7 @@ import type { NamedTimeframe, Period } from './period/period';
 /** Which half of the dataset an endpoint reads. Decides which shared parameters have an effect. */
 export type Deals = 'funding' | 'acquisitions' | 'both';
 
-/** Parameters that only some endpoints accept, in addition to the shared ones of specification 2.1. */
+/** Parameters that only some endpoints accept, in addition to the shared ones of contract 2.1. */
 export type ExtraParam = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity';
 
 /** What a market endpoint is about. Declared once, on the controller's method. */
@@ -16,7 +16,7 @@ export interface EndpointSpec {
   /** Only on /charts: an unknown timeframe gets the default and a warning. */
   lenientTimeframe?: true;
   extraParams: readonly ExtraParam[];
-  /** Of the shared parameters of specification 2.1, the endpoint accepts only `format` and `gen`; the others get a warning. */
+  /** Of the shared parameters, the endpoint accepts only `format` and `gen`; the others get a warning. */
   withoutSharedParams?: true;
   /** The list has a company under all its product categories, so two category filters never contradict each other. */
   widensCategories?: true;

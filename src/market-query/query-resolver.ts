@@ -14,7 +14,7 @@ import type { RawMarketQuery, ResolvedQuery } from './resolved-query';
 
 const MAX_CACHED_QUERIES = 5000;
 const MAX_CACHE_KEY_LENGTH = 1000;
-/** 2026-01-01: the day on which the legacy timeframes were deprecated (specification 9.2). */
+/** 2026-01-01: the day on which the legacy timeframes were deprecated (contract 3.4). */
 const LEGACY_DEPRECATED_AT = '@1767225600';
 const DEPRECATION = ['Deprecation', LEGACY_DEPRECATED_AT, 'Link', '</docs>; rel="deprecation"; type="text/html"'];
 

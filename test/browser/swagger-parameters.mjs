@@ -5,7 +5,7 @@ import { launchChromium } from './chromium.mjs';
 import { startNewcomersService } from './newcomers-service.mjs';
 import { openSwaggerUi } from './swagger-page.mjs';
 
-/** The first five endpoints of the specification, which take the common parameters and headers. */
+/** The five endpoints of contract 5.2, which take the common parameters and headers. */
 const FIRST_FIVE = ['acquisition-category-data', 'acquisition-geo-data', 'buyer-type', 'category-data', 'charts'];
 const ENDPOINTS = process.argv.length > 2 ? process.argv.slice(2) : FIRST_FIVE;
 

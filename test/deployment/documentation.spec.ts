@@ -4,6 +4,7 @@ import { datasetCommands } from '../../src/dataset/dataset.commands';
 import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
 import { memberCommands } from '../../src/account-area/member/member.commands';
 import { billingCommands } from '../../src/billing/billing.commands';
+import { ERROR_STATUS } from '../../src/http/error-status';
 import { databaseCommands } from '../../src/server/database.commands';
 
 const ROOT = join(__dirname, '../..');
@@ -44,6 +45,48 @@ describe('README.md', () => {
     const { paths } = JSON.parse(read('test/contract/openapi.json')) as { paths: Record<string, unknown> };
     const listed = firstColumn('README.md').filter((name) => name.startsWith('/'));
     expect(listed.map((path) => `/api/v2${path}`).sort()).toEqual(Object.keys(paths).sort());
+  });
+});
+
+describe('docs/contract.md', () => {
+  const page = read('docs/contract.md');
+  const cited = (file: string): string[] =>
+    [...read(file).matchAll(/\bcontract (\d+(?:\.\d+)?)/g)].map(([, section = '']) => section);
+  const sources = ['src', 'test', 'migrations', 'examples', 'clients/typescript/src'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|mjs|sql|eta)$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+
+  it('has every section that a comment cites, and no comment cites a specification', () => {
+    const sections = [...page.matchAll(/^##+ (\d+(?:\.\d+)?)/gm)].map(([, section]) => section);
+    const citations = sources.flatMap((file) => cited(file).map((section) => ({ file, section })));
+    expect(citations.length).toBeGreaterThan(20);
+    expect(citations.filter(({ section }) => !sections.includes(section))).toEqual([]);
+    expect(sources.filter((file) => /\bspecification (?:§ ?)?[\d]/i.test(read(file)))).toEqual([]);
+  });
+
+  it('numbers its sections in order', () => {
+    const numbers = [...page.matchAll(/^##+ (\d+)(?:\.(\d+))?/gm)].map(([, chapter, part]) => [
+      Number(chapter),
+      Number(part ?? 0),
+    ]);
+    const expected = numbers.map((_, index) => {
+      const [chapter = 0, part = 0] = numbers[index - 1] ?? [];
+      return numbers[index]![1] === 0 ? [chapter + 1, 0] : [chapter, part + 1];
+    });
+    expect(numbers).toEqual(expected);
+  });
+
+  it('describes every endpoint, and no other', () => {
+    const { paths } = JSON.parse(read('test/contract/openapi.json')) as { paths: Record<string, unknown> };
+    const listed = firstColumn('docs/contract.md').filter((name) => name.startsWith('/'));
+    expect(listed.map((path) => `/api/v2${path}`).sort()).toEqual(Object.keys(paths).sort());
+  });
+
+  it('lists every error code with its status, and no other', () => {
+    const listed = [...page.matchAll(/^\| (\d{3})\s+\| `(\w+)`/gm)].map(([, status, code]) => [code, Number(status)]);
+    expect(Object.fromEntries(listed)).toEqual(ERROR_STATUS);
   });
 });
 

@@ -29,7 +29,7 @@ describe('every endpoint', () => {
   };
   const isData = (access: string): boolean => access === 'data';
 
-  it('is one of the 23 paths of the specification, or one of the two lists of deals', () => {
+  it('is one of the paths of contract 5.2 and 5.3', () => {
     expect(routes.map(({ path }) => path.replace('/api/v2', '')).sort()).toEqual([
       '/acquisition-category-data',
       '/acquisition-geo-data',

@@ -20,7 +20,7 @@ export class AcquisitionCategoryDataMetadataDto extends UnknownBucketDto {
   current_period: DaysDto;
 }
 
-/** Acquisitions by category (specification 2.4). */
+/** Acquisitions by category (contract 5.2). */
 export class AcquisitionCategoryDataDto extends ChartBodyDto {
   @ApiProperty({ description: 'One row per category with deals, largest amount first', type: [CategoryRowDto] })
   categories: CategoryRowDto[];

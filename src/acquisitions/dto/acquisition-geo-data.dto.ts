@@ -8,7 +8,7 @@ export class AcquisitionGeoDataMetadataDto extends AcquisitionMetadataDto {
   country_count: number;
 }
 
-/** Acquisitions by target country (specification 2.4). */
+/** Acquisitions by target country (contract 5.2). */
 export class AcquisitionGeoDataDto extends ChartBodyDto {
   @ApiProperty({ description: 'One row per country with acquired companies, largest amount first', type: [CountryRowDto] })
   countries: CountryRowDto[];

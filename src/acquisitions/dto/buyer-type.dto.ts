@@ -3,7 +3,7 @@ import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { ValueRowDto } from '../../market-query/body/value-row';
 import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 
-/** Acquisitions by buyer type (specification 2.4). */
+/** Acquisitions by buyer type (contract 5.2). */
 export class BuyerTypeDto extends ChartBodyDto {
   @ApiProperty({ description: 'One row per buyer type with deals, largest amount first', type: [ValueRowDto] })
   buyer_types: ValueRowDto[];

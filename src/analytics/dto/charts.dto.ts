@@ -105,7 +105,7 @@ export class ChartsMetadataDto extends AnswerMetadataDto {
   acquisition_deals: number;
 }
 
-/** The main charts (specification 2.4). */
+/** The main charts (contract 5.2). */
 export class ChartsDto extends ChartBodyDto {
   @ApiProperty({ description: 'The charts of the view, by name', type: NamedChartsDto })
   charts: Partial<NamedChartsDto>;

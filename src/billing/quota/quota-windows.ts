@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The limits of keys with the retired add-on, in units. A successful data request costs one unit (specification 8). */
+/** The limits of keys with the retired add-on, in units. A successful data request costs one unit (contract 8.3). */
 @Injectable()
 export class QuotaLimits {
   readonly daily: number = 1000;

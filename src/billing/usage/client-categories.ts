@@ -16,7 +16,7 @@ const CATEGORIES: readonly (readonly [category: string, words: RegExp])[] = [
 ];
 
 /**
- * Reduces X-Service-Intent (specification 2.3) to one of the categories, so that the text itself is never stored. Returns null if the header wasn't sent,
+ * Reduces X-Service-Intent (contract 1.3) to one of the categories, so that the text itself is never stored. Returns null if the header wasn't sent,
  * `invalid` if it breaks its constraint, and `unclassified` if no category matches.
  */
 export function intentCategory(header: string | string[] | undefined): string | null {
@@ -31,7 +31,7 @@ const MAX_SDK_LENGTH = 64;
 const SDK_PATTERN =
   /^(service-go|service-js|service-python|service-ruby)\/v?([0-9]+)\.[0-9]+\.[0-9]+(?:[-+][A-Za-z0-9.-]{1,20})?$/;
 
-/** Reduces X-Service-SDK-Version (specification 2.3) to the SDK and its major version, such as "service-js/2". Null if it wasn't sent, `invalid` if it breaks its constraint. */
+/** Reduces X-Service-SDK-Version to the SDK and its major version, such as "service-js/2". Null if it wasn't sent, `invalid` if it breaks its constraint. */
 export function sdkCategory(header: string | string[] | undefined): string | null {
   if (header === undefined || header === '') return null;
   const match = typeof header === 'string' && header.length <= MAX_SDK_LENGTH ? SDK_PATTERN.exec(header) : null;

@@ -72,7 +72,7 @@ export class CategoryDataMetadataDto extends UnknownBucketDto {
   data_staleness: DataStalenessDto;
 }
 
-/** Funding by category (specification 2.4). */
+/** Funding by category (contract 5.2). */
 export class CategoryDataDto extends ChartBodyDto {
   @ApiProperty({ description: 'One row per category with deals, largest amount first', type: [CategoryRowDto] })
   categories: CategoryRowDto[];

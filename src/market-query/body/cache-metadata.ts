@@ -3,7 +3,7 @@ import type { ResolvedQuery } from '../resolved-query';
 
 const DAY_SECONDS = 86_400;
 
-/** How an answer is cached (specification 2.4, `cache_metadata`). */
+/** How an answer is cached (contract 9.2). */
 export class CacheMetadataDto {
   @ApiProperty({
     description: "When the answer was computed, according to the database's clock",

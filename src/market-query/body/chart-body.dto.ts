@@ -18,7 +18,7 @@ export class WarningDto {
   suggestions: string[];
 }
 
-/** The fields that every chart-style answer ends with (specification 2.4, common trailing fields). */
+/** The fields that every chart-style answer ends with (contract 5.1). */
 export class AnswerTrailDto {
   @ApiProperty({ description: 'How this answer is cached', type: CacheMetadataDto })
   cache_metadata: CacheMetadataDto;

@@ -7,7 +7,7 @@ describe('apiParameters', () => {
   const named = (name: string, endpoint: EndpointSpec): ReturnType<typeof apiParameters>[number] | undefined =>
     apiParameters(endpoint).find((parameter) => parameter.name === name);
 
-  it('documents every parameter of specification 2.1: common ones first, aliases last', () => {
+  it('documents every parameter of contract 2.1: common ones first, aliases last', () => {
     expect(apiParameters(FUNDING).map(({ name }) => name)).toEqual([
       ...['timeframe', 'start', 'end', 'offset'],
       ...['countries', 'continents', 'regions', 'categories', 'productCategories', 'categoryDomains'],

@@ -1,6 +1,6 @@
 import type { Deals, EndpointSpec, ExtraParam } from '../market-query';
 
-/** A query parameter of the market endpoints. All of them are strings (specification 2.1). */
+/** A query parameter of the market endpoints. All of them are strings (contract 2.1). */
 export interface Parameter {
   readonly name: string;
   /** Other names of the same parameter. A request may use several of them if their values are the same. */
@@ -12,7 +12,7 @@ export interface Parameter {
   readonly kind: 'list' | 'word' | 'integer' | 'text' | 'ignored';
   /** The deals that it applies to. Endpoints that are only about other deals ignore it with a warning. */
   readonly deals: Deals;
-  /** If set, only the endpoints that list it accept it. Undefined for the shared parameters of specification 2.1. */
+  /** If set, only the endpoints that list it accept it. Undefined for the shared parameters of contract 2.1. */
   readonly extra?: ExtraParam;
   /** Markdown, for the OpenAPI document. */
   readonly description: string;
