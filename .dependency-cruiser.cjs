@@ -12,6 +12,7 @@ const FLOORS = [
   FEATURES,
   ['dataset'],
   ['operations'],
+  ['visits'],
   ['pages'],
   ['oauth'],
   ['market-query'],
@@ -82,7 +83,7 @@ module.exports = {
       name: 'only-commands-speak-command-line',
       comment: 'The domain throws a DomainRefusal; command-line/refusal-wording.ts words it for operators.',
       severity: 'error',
-      from: { path: '^src/(billing|account-area|mcp|oauth|explore|dataset)/', pathNot: '\\.commands(\\.spec)?\\.ts$' },
+      from: { path: '^src/(billing|account-area|visits|mcp|oauth|explore|dataset)/', pathNot: '\\.commands(\\.spec)?\\.ts$' },
       to: { path: '^src/command-line/' },
     },
     {

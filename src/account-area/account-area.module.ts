@@ -13,7 +13,7 @@ import { Invitations } from './member/invitations';
 import { MemberService } from './member/member.service';
 import { MembersController } from './member/members.controller';
 import { PageNotFoundController } from './page-not-found.controller';
-import { Sessions } from './session/sessions';
+import { VisitsModule } from '../visits/visits.module';
 import { OidcSignIn } from './sign-in/oidc-sign-in';
 import { OidcController } from './sign-in/oidc.controller';
 import { SignInController } from './sign-in/sign-in.controller';
@@ -35,7 +35,7 @@ const PLAIN_PROVIDERS: Provider[] = [
 
 /** The pages below /account, where members see their account's API access and manage its keys, assistants and members. Not part of the API. */
 @Module({
-  imports: [BillingModule, OAuthModule],
+  imports: [BillingModule, OAuthModule, VisitsModule],
   controllers: [
     SignInController,
     OidcController,
@@ -46,7 +46,6 @@ const PLAIN_PROVIDERS: Provider[] = [
     MembersController,
     PageNotFoundController,
   ],
-  providers: [...PLAIN_PROVIDERS, Sessions, SignInService, OidcSignIn, OverviewService, Invitations],
-  exports: [Sessions],
+  providers: [...PLAIN_PROVIDERS, SignInService, OidcSignIn, OverviewService, Invitations],
 })
 export class AccountAreaModule {}

@@ -1,6 +1,6 @@
 import type { ChangedBy } from '../billing/account/account-change';
-import { outdatedForm } from './form-problem';
-import { addressOf, memberOf, type VisitRequest } from './session/visit';
+import { outdatedForm } from '../visits/form-problem';
+import { addressOf, memberOf, type VisitRequest } from '../visits/visit';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

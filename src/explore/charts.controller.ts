@@ -1,7 +1,7 @@
 import { Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
-import type { VisitRequest } from '../account-area/session/visit';
+import type { VisitRequest } from '../visits/visit';
 import { pageNotFound } from '../pages/page-problem';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';

@@ -1,7 +1,7 @@
 import { Get, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
-import type { VisitRequest } from '../account-area/session/visit';
+import type { VisitRequest } from '../visits/visit';
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { Comparison } from '../market-query/comparison';
 import { render } from '../pages/render';

@@ -1,36 +1,39 @@
-import { type ArgumentsHost, Catch } from '@nestjs/common';
-import type { Request } from 'express';
-import { AccountAreaFilter } from '../account-area/account-area.filter';
+import { Catch } from '@nestjs/common';
 import { ApiError } from '../errors/api-error';
 import type { CandidateDto } from '../http/error-envelope.dto';
-import { PageProblem } from '../pages/page-problem';
+import { PageProblem, pageUnavailable } from '../pages/page-problem';
+import { PageFilter } from '../visits/page.filter';
+import { readReturnPath } from '../visits/return-path';
+import type { VisitRequest } from '../visits/visit';
 import { namedLinks } from './deal-rows';
 import { candidateLinks } from './record-page';
 
 const HOME = { href: '/explore', text: 'Go to the market overview' } as const;
 
-/** What an endpoint refuses becomes a page for a person; everything else as in the account area. */
+/** A refusal of an endpoint becomes a page for a person. */
 @Catch()
-export class ExploreFilter extends AccountAreaFilter {
-  override catch(thrown: unknown, host: ArgumentsHost): void {
-    const { path } = host.switchToHttp().getRequest<Request>();
-    super.catch(thrown instanceof ApiError ? (pageOf(thrown, path) ?? thrown) : thrown, host);
+export class ExploreFilter extends PageFilter {
+  constructor() {
+    super('Explore', HOME);
+  }
+
+  protected override problemOf(thrown: unknown, request: VisitRequest): PageProblem {
+    return (thrown instanceof ApiError && pageOf(thrown, request.path)) || super.problemOf(thrown, request);
+  }
+
+  protected unavailable({ originalUrl }: VisitRequest): PageProblem {
+    const href = readReturnPath(originalUrl) ?? HOME.href;
+    return pageUnavailable("The figures can't be read at the moment.", { href, text: 'Try again' });
   }
 }
 
 function pageOf(error: ApiError, path: string): PageProblem | undefined {
-  if (error.code === 'not_found') return new PageProblem(404, 'Not found', error.message, {}, HOME, meant(error, path));
+  if (error.code === 'not_found') return new PageProblem(404, 'Not found', error.message, {}, undefined, meant(error, path));
   if (error.code === 'invalid_cursor') {
-    return new PageProblem(
-      400,
-      'This page of the list is out of date',
-      'The dataset or the filters have changed. Start again.',
-      {},
-      HOME,
-    );
+    return new PageProblem(400, 'This page of the list is out of date', 'The dataset or the filters have changed. Start again.');
   }
   if (['invalid_parameter', 'invalid_timeframe', 'conflicting_parameters'].includes(error.code)) {
-    return new PageProblem(400, "This address can't be read", error.message, {}, HOME);
+    return new PageProblem(400, "This address can't be read", error.message);
   }
   return undefined;
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AccountAreaModule } from '../account-area/account-area.module';
 import { BillingModule } from '../billing/billing.module';
 import { MarketQueryModule } from '../market-query/market-query.module';
 import { HealthModule } from '../operations/health/health.module';
@@ -11,12 +10,13 @@ import { DealsController } from './deals.controller';
 import { ExploreService } from './explore.service';
 import { LandingController } from './landing.controller';
 import { MarketPageNotFoundController } from './page-not-found.controller';
+import { VisitsModule } from '../visits/visits.module';
 import { PageViews } from './page-views';
 import { RecordsController } from './records.controller';
 
 /** The market pages: the API's figures to look at. No part of the API. */
 @Module({
-  imports: [BillingModule, MarketQueryModule, AccountAreaModule, HealthModule],
+  imports: [BillingModule, MarketQueryModule, VisitsModule, HealthModule],
   controllers: [
     LandingController,
     ChartsController,

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import type { Member } from '../account-area/member/members';
+import type { Member } from '../visits/member';
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { KeyCheck } from '../billing/api-key/key-check';
 import { Env } from '../config/env';

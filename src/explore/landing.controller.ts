@@ -2,8 +2,8 @@ import { Controller, Get, Req, Res, UseFilters, UseGuards } from '@nestjs/common
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ForEverybody } from '../access/access.decorator';
-import { AccountAreaGuard } from '../account-area/account-area.guard';
-import type { VisitRequest } from '../account-area/session/visit';
+import { VisitGuard } from '../visits/visit.guard';
+import type { VisitRequest } from '../visits/visit';
 import { Env } from '../config/env';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
@@ -12,7 +12,7 @@ import { ExploreFilter } from './explore.filter';
 
 /** The first page: what this is and the ways in. It shows no data. */
 @Controller()
-@UseGuards(AccountAreaGuard)
+@UseGuards(VisitGuard)
 @UseFilters(ExploreFilter)
 @ApiExcludeController()
 export class LandingController {

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Member } from '../account-area/member/members';
+import type { Member } from '../visits/member';
 
 const COUNT = `
   INSERT INTO page_view (day, account_id, views) VALUES ((now() AT TIME ZONE 'UTC')::date, $1, 1)

@@ -1,7 +1,7 @@
 import { Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
-import type { VisitRequest } from '../account-area/session/visit';
+import type { VisitRequest } from '../visits/visit';
 import type { CompaniesDto } from '../companies/dto/companies.dto';
 import type { CompanyDto } from '../companies/dto/company.dto';
 import type { InvestorDto } from '../investors/dto/investor.dto';

@@ -9,7 +9,7 @@ export class PageProblem extends Error {
     /** What happened, and what to do now. */
     readonly text: string,
     readonly headers: Readonly<Record<string, string>> = {},
-    /** The next step; by default the reader's start page. */
+    /** The next step; by default the start page of these pages. */
     readonly nextStep?: NextStep,
     /** Pages that the reader may have meant. */
     readonly suggestions: readonly NextStep[] = [],
@@ -18,20 +18,25 @@ export class PageProblem extends Error {
   }
 }
 
-interface NextStep {
+export interface NextStep {
   href: string;
   text: string;
 }
 
-export function problemPage({ title, text, nextStep, suggestions }: PageProblem, visit?: Reader): string {
-  const home: NextStep = visit?.member
-    ? { href: '/account', text: 'Go to your account' }
-    : { href: '/account', text: 'Go to the sign-in page' };
+/** `home`: where the page leads if the problem names no next step. */
+export function problemPage(
+  { title, text, nextStep, suggestions }: PageProblem,
+  visit?: Reader,
+  home: NextStep = { href: '/account', text: visit?.member ? 'Go to your account' : 'Go to the sign-in page' },
+): string {
   return render('pages/problem', { title, visit }, { title, text, suggestions, nextStep: nextStep ?? home });
 }
 
 export const pageNotFound = (): PageProblem =>
   new PageProblem(404, 'Page not found', 'Check the address, or go back and follow another link.');
+
+export const pageUnavailable = (text: string, nextStep?: NextStep): PageProblem =>
+  new PageProblem(503, 'This page is unavailable right now', text, { 'Retry-After': '5' }, nextStep);
 
 export const insecureConnection = (): PageProblem =>
   new PageProblem(

@@ -3,7 +3,7 @@ import { type ChartName, CHARTS } from '../../src/explore/chart-catalog';
 import type { Chart } from '../../src/explore/charts/chart';
 import { ExploreService } from '../../src/explore/explore.service';
 import { PageQuery } from '../../src/explore/page-query';
-import { signInPath } from '../../src/account-area/sign-in/return-path';
+import { signInPath } from '../../src/visits/return-path';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';

@@ -8,10 +8,10 @@ import { AccountArea } from '../account-area.decorator';
 import { changedBy } from '../changed-by';
 import { pageNotFound } from '../../pages/page-problem';
 import { seeOther, sendPage } from '../../pages/send-page';
-import { clearCookie, readCookie, setCookie } from '../session/cookies';
-import { memberOf, type VisitRequest } from '../session/visit';
-import { signInPath } from '../sign-in/return-path';
-import { newToken } from '../sign-in/secret-token';
+import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
+import { memberOf, type VisitRequest } from '../../visits/visit';
+import { signInPath } from '../../visits/return-path';
+import { newToken } from '../../visits/secret-token';
 import { connectProblem, noSuchRequest } from './connect-problem';
 import { consentPage, leavingPage, refusedPage } from './consent.pages';
 

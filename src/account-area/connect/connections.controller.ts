@@ -7,7 +7,7 @@ import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { AccountArea } from '../account-area.decorator';
 import { changedBy } from '../changed-by';
 import { seeOther, sendPage } from '../../pages/send-page';
-import { memberOf, type VisitRequest } from '../session/visit';
+import { memberOf, type VisitRequest } from '../../visits/visit';
 import { connectProblem } from './connect-problem';
 import { connectionsPage, disconnectPage } from './connections.pages';
 

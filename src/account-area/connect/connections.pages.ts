@@ -3,7 +3,7 @@ import type { Standing } from '../../oauth/grant/consent.service';
 import type { Connection } from '../../oauth/grant/grants';
 import { render } from '../../pages/render';
 import { count, moment, type Moment } from '../../pages/wording';
-import type { Visit } from '../session/visit';
+import type { Visit } from '../../visits/visit';
 
 const section = '/account/connections';
 

@@ -4,7 +4,7 @@ import type { RefusedRequest, WaitingRequest } from '../../oauth/grant/authoriza
 import type { Standing } from '../../oauth/grant/consent.service';
 import { render } from '../../pages/render';
 import { moment } from '../../pages/wording';
-import type { Visit } from '../session/visit';
+import type { Visit } from '../../visits/visit';
 
 /** Asks for consent, every time. */
 export function consentPage(

@@ -1,4 +1,4 @@
-import { unfitChoice } from '../form-problem';
+import { unfitChoice } from '../../visits/form-problem';
 
 /** An option of a form. Any other value is refused. */
 export interface Choice {

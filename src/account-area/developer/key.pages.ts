@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MintedKey } from '../../billing/api-key/api-key.service';
 import { render } from '../../pages/render';
 import { moment } from '../../pages/wording';
-import type { Visit, VisitRequest } from '../session/visit';
+import type { Visit, VisitRequest } from '../../visits/visit';
 import { OVERLAPS } from './key-choices';
 import { keyRow, keyUseText } from './key.mapper';
 import type { KeyOverview } from './overview.service';

@@ -7,7 +7,7 @@ import { Env } from '../../config/env';
 import { sendPage } from '../../pages/send-page';
 import { AccountArea } from '../account-area.decorator';
 import { changedBy } from '../changed-by';
-import { memberOf, type VisitRequest } from '../session/visit';
+import { memberOf, type VisitRequest } from '../../visits/visit';
 import { choiceIn, LIFETIMES } from './key-choices';
 import { labelIn } from './key-label';
 import { keyProblem, labelError } from './key-problem';

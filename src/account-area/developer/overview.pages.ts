@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { render } from '../../pages/render';
-import type { Visit } from '../session/visit';
+import type { Visit } from '../../visits/visit';
 import { LIFETIMES } from './key-choices';
 import type { OverviewPage } from './overview.mapper';
 

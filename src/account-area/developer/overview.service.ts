@@ -8,7 +8,7 @@ import { type LatestEntitlement, latestEntitlement } from '../../billing/entitle
 import { readUsage, type UsageReport } from '../../billing/usage/usage-report';
 import { UsageMeter } from '../../billing/usage/usage-meter';
 import { Env } from '../../config/env';
-import type { Member } from '../member/members';
+import type { Member } from '../../visits/member';
 import { type EndpointUse, readEndpoints } from './key-endpoints';
 import type { KeyUse } from './key.mapper';
 import { type QuotaUsage, readQuotaUsage } from './quota-usage';

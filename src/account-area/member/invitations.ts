@@ -4,7 +4,7 @@ import { Env } from '../../config/env';
 import { linkPath } from '../sign-in/sign-in-link';
 import { SignInMail } from '../sign-in/sign-in-mail';
 import { MemberService } from './member.service';
-import type { Member, MemberRole } from './members';
+import type { Member, MemberRole } from '../../visits/member';
 import type { WayIn } from './members.pages';
 
 const LINK_LIFETIME_SECONDS = 86_400;

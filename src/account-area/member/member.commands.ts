@@ -10,7 +10,7 @@ import {
 import { readDuration } from '../../command-line/option-values';
 import { linkPath } from '../sign-in/sign-in-link';
 import type { Invitation, MemberService } from './member.service';
-import { MEMBER_ROLES, type MemberRole } from './members';
+import { MEMBER_ROLES, type MemberRole } from '../../visits/member';
 
 const ONE_DAY = '24h';
 const MAX_LINK_SECONDS = 7 * 86_400;

@@ -5,7 +5,8 @@ import { existingAccount, lockedAccount } from '../../billing/account/locked-acc
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { issueLink, type SignInLink } from '../sign-in/sign-in-link';
 import { readEmail } from './email-address';
-import { addMember, deleteMember, memberByEmail, type MemberRole, type MemberSummary, membersOf, updateRole } from './members';
+import type { MemberRole } from '../../visits/member';
+import { addMember, deleteMember, memberByEmail, type MemberSummary, membersOf, updateRole } from './members';
 
 /** Keeps the list readable, and limits how much mail an owner can send. */
 const MAX_MEMBERS = 200;

@@ -6,12 +6,13 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { seeOther, sendPage } from '../../pages/send-page';
 import { AccountArea } from '../account-area.decorator';
 import { changedBy } from '../changed-by';
-import { unfitChoice } from '../form-problem';
-import { memberOf, type VisitRequest } from '../session/visit';
+import { unfitChoice } from '../../visits/form-problem';
+import { memberOf, type VisitRequest } from '../../visits/visit';
 import { Invitations } from './invitations';
 import { invitationError, memberProblem } from './member-problem';
 import { MemberService, type WhichMember } from './member.service';
-import { MEMBER_ROLES, type MemberRole, type MemberSummary } from './members';
+import { MEMBER_ROLES, type MemberRole } from '../../visits/member';
+import type { MemberSummary } from './members';
 import {
   EMPTY_INVITATION,
   invitationPage,

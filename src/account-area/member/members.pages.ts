@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { render } from '../../pages/render';
 import { counted, moment, type Moment } from '../../pages/wording';
-import type { Visit } from '../session/visit';
-import type { MemberRole, MemberSummary } from './members';
+import type { Visit } from '../../visits/visit';
+import type { MemberRole } from '../../visits/member';
+import type { MemberSummary } from './members';
 
 const section = '/account/members';
 const ROLE_NAMES: Record<MemberRole, string> = { owner: 'Owner', member: 'Member' };

@@ -1,19 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { isLive } from '../../oauth/grant/live-grant';
-
-export const MEMBER_ROLES = ['owner', 'member'] as const;
-
-/** Owners manage the members of their account. In everything else, members have the same rights. */
-export type MemberRole = (typeof MEMBER_ROLES)[number];
-
-/** Someone who can sign in to an account. */
-export interface Member {
-  memberId: number;
-  email: string;
-  role: MemberRole;
-  accountId: number;
-  account: string;
-}
+import { type Member, MEMBER_COLUMNS, type MemberRole } from '../../visits/member';
 
 export interface MemberSummary {
   memberId: number;
@@ -25,8 +12,6 @@ export interface MemberSummary {
   assistants: number;
 }
 
-export const MEMBER_COLUMNS = `
-  account_member.id AS "memberId", account_member.email, account_member.role, account.id AS "accountId", account.name AS account`;
 const MEMBER = `SELECT ${MEMBER_COLUMNS} FROM account_member JOIN account ON account.id = account_id`;
 
 export async function memberByEmail(manager: EntityManager, email: string): Promise<Member | null> {

@@ -12,7 +12,7 @@ import {
   fetchUserInfo,
 } from 'openid-client';
 import { Env } from '../../config/env';
-import { derivedToken } from './secret-token';
+import { derivedToken } from '../../visits/secret-token';
 
 const TIMEOUT_SECONDS = 10;
 const CALLBACK_PATH = '/account/oidc/callback';

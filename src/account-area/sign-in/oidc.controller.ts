@@ -3,11 +3,11 @@ import type { Response } from 'express';
 import { CallsPerMinute, ForVisitors } from '../../access/access.decorator';
 import { AccountArea } from '../account-area.decorator';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
-import { beginSession } from '../session/begin-session';
-import { clearCookie, readCookie, setCookie } from '../session/cookies';
-import { addressOf, type VisitRequest } from '../session/visit';
+import { beginSession } from './begin-session';
+import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
+import { addressOf, type VisitRequest } from '../../visits/visit';
 import { OidcSignIn } from './oidc-sign-in';
-import { newToken } from './secret-token';
+import { newToken } from '../../visits/secret-token';
 import { MAX_ATTEMPTS_PER_MINUTE } from './sign-in.controller';
 import { SignInService } from './sign-in.service';
 

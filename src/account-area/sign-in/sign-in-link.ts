@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { hashOf, isToken, newToken } from './secret-token';
+import { hashOf, isToken, newToken } from '../../visits/secret-token';
 
 export interface SignInLink {
   token: string;

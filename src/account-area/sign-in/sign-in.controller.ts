@@ -4,12 +4,12 @@ import { CallsPerMinute, ForMembers, ForVisitors } from '../../access/access.dec
 import { AccountArea } from '../account-area.decorator';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { seeOther, sendPage } from '../../pages/send-page';
-import { clearCookie } from '../session/cookies';
+import { clearCookie } from '../../visits/cookies';
 import { readEmail } from '../member/email-address';
-import { beginSession } from '../session/begin-session';
-import { addressOf, memberOf, type Visit, type VisitRequest } from '../session/visit';
+import { beginSession } from './begin-session';
+import { addressOf, memberOf, type Visit, type VisitRequest } from '../../visits/visit';
 import { OidcSignIn } from './oidc-sign-in';
-import { readReturnPath, rememberReturnPath } from './return-path';
+import { readReturnPath, rememberReturnPath } from '../../visits/return-path';
 import { SignInService } from './sign-in.service';
 import { linkPage, linkSentPage, signInPage, type SignInReason } from './sign-in.pages';
 

@@ -1,5 +1,5 @@
 import { render } from '../../pages/render';
-import type { Visit } from '../session/visit';
+import type { Visit } from '../../visits/visit';
 
 export interface SignInMethods {
   byMail: boolean;

@@ -2,9 +2,10 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordChange } from '../../billing/account/account-change';
 import { Env } from '../../config/env';
-import { heldMember, type Member, memberByEmail, memberById } from '../member/members';
+import type { Member } from '../../visits/member';
+import { heldMember, memberByEmail, memberById } from '../member/members';
 import { readEmail } from '../member/email-address';
-import { Sessions } from '../session/sessions';
+import { Sessions } from '../../visits/sessions';
 import { consumeLink, forgetOldLinks, issueLink, linkPath, linksIssuedLately, memberOfLink } from './sign-in-link';
 import { SignInMail } from './sign-in-mail';
 

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { isToken } from '../sign-in/secret-token';
+import { isToken } from './secret-token';
 import type { Transport } from './transport';
 
 /**

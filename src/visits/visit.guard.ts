@@ -5,16 +5,16 @@ import { type Access, requiredAccess } from '../access/access.decorator';
 import { Env } from '../config/env';
 import { insecureConnection, pageNotFound } from '../pages/page-problem';
 import { foreignForm, outdatedForm } from './form-problem';
-import { readCookie, setCookie } from './session/cookies';
-import { isFromOurPages } from './session/same-origin';
-import { Sessions } from './session/sessions';
-import { type Transport, transportOf } from './session/transport';
-import { SignInNeeded, type Visit, type VisitRequest } from './session/visit';
-import { signInPath } from './sign-in/return-path';
-import { derivedToken, isSameToken, newToken } from './sign-in/secret-token';
+import { readCookie, setCookie } from './cookies';
+import { isFromOurPages } from './same-origin';
+import { Sessions } from './sessions';
+import { type Transport, transportOf } from './transport';
+import { SignInNeeded, type Visit, type VisitRequest } from './visit';
+import { signInPath } from './return-path';
+import { derivedToken, isSameToken, newToken } from './secret-token';
 
 /**
- * The request path of the account area, in order, after the steps of pages-front.ts:
+ * Who opens a page, and may they? In order, after the steps of pages-front.ts:
  *
  *   1. did it come that way?        (404: an address like /account#, which only routes read as one of ours)
  *   2. a private connection?        (403: plain HTTP from elsewhere)
@@ -24,7 +24,7 @@ import { derivedToken, isSameToken, newToken } from './sign-in/secret-token';
  *   6. a change: this visit's form? (403)
  */
 @Injectable()
-export class AccountAreaGuard implements CanActivate {
+export class VisitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Member, MEMBER_COLUMNS } from '../member/members';
-import { hashOf, newToken } from '../sign-in/secret-token';
+import { type Member, MEMBER_COLUMNS } from './member';
+import { hashOf, newToken } from './secret-token';
 
 const IDLE = `interval '12 hours'`;
 export const MAX_SESSION_SECONDS = 7 * 86_400;

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isThisMachine } from '../../config/this-machine';
+import { isThisMachine } from '../config/this-machine';
 
 /** What keeps the connection private: TLS, or that it never leaves the machine. */
 export type Transport = 'tls' | 'loopback';

@@ -1,8 +1,8 @@
-import type { PageRequest } from '../../pages/pages-front';
-import type { Member } from '../member/members';
+import type { PageRequest } from '../pages/pages-front';
+import type { Member } from './member';
 import type { Transport } from './transport';
 
-/** Who opens a page, read once by AccountAreaGuard. */
+/** Who opens a page, read once by VisitGuard. */
 export interface Visit {
   transport: Transport;
   /** The secret of the browser's cookie: the session's, or a visitor's. */

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 import { seeOther } from '../../pages/send-page';
-import { clearCookie, readCookie, setCookie } from './cookies';
-import { MAX_SESSION_SECONDS } from './sessions';
-import { takeReturnPath } from '../sign-in/return-path';
-import type { VisitRequest } from './visit';
+import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
+import { MAX_SESSION_SECONDS } from '../../visits/sessions';
+import { takeReturnPath } from '../../visits/return-path';
+import type { VisitRequest } from '../../visits/visit';
 
 /** Hands the new session to the browser, and opens the page that the reader asked for, an assistant's request that waits, or the overview. */
 export function beginSession(request: VisitRequest, response: Response, session: string): void {

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
-import { clearCookie, cookieValue, setCookie } from '../session/cookies';
-import type { Transport } from '../session/transport';
-import type { VisitRequest } from '../session/visit';
+import { clearCookie, cookieValue, setCookie } from './cookies';
+import type { Transport } from './transport';
+import type { VisitRequest } from './visit';
 
 const SIGN_IN = '/account/sign-in';
 /** As long as a sign-in link works. */

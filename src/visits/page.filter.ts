@@ -1,0 +1,57 @@
+import { type ArgumentsHost, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { isConnectionLoss } from '../database/connection-loss';
+import { ApiError } from '../errors/api-error';
+import { RequestFailure } from '../http/request-failure';
+import { type NextStep, pageNotFound, PageProblem, problemPage } from '../pages/page-problem';
+import { seeOther, sendPage } from '../pages/send-page';
+import { SignInNeeded, type VisitRequest } from './visit';
+
+/** Turns every exception into a page, in the words of the pages that it happened on. Details of internal errors go to the log only. */
+export abstract class PageFilter implements ExceptionFilter {
+  private readonly logger: Logger;
+
+  /** Where a page about a problem leads if the problem names no next step; by default, the reader's account or the sign-in page. */
+  constructor(
+    name: string,
+    private readonly home?: NextStep,
+  ) {
+    this.logger = new Logger(name);
+  }
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<VisitRequest>();
+    const response = http.getResponse<Response>();
+    if (response.headersSent) return void response.destroy();
+    if (thrown instanceof SignInNeeded) return seeOther(response, signInFor(request));
+    const problem = this.problemOf(thrown, request);
+    if (problem.status >= 500) this.logger.error(new RequestFailure(request, undefined, thrown));
+    response.set(problem.headers);
+    sendPage(response, problemPage(problem, request.visit, this.home), problem.status);
+  }
+
+  /** The page for a service that can't answer right now. */
+  protected abstract unavailable(request: VisitRequest): PageProblem;
+
+  protected problemOf(thrown: unknown, request: VisitRequest): PageProblem {
+    if (thrown instanceof PageProblem) return thrown;
+    if (thrown instanceof ApiError && thrown.code === 'rate_limited') {
+      return new PageProblem(429, 'Too many attempts', 'Wait a minute, then try again.', {
+        'Retry-After': String(thrown.retryAfterSeconds),
+      });
+    }
+    if (isConnectionLoss(thrown) || thrown instanceof ApiError) return this.unavailable(request);
+    if (thrown instanceof HttpException && thrown.getStatus() < 500) return pageNotFound();
+    return new PageProblem(
+      500,
+      'Something went wrong on our side',
+      'Try again. If it keeps happening, tell the operator of this service.',
+    );
+  }
+}
+
+/** Signing in can't send a form again, so a POST has no page to return to. */
+function signInFor({ method, visit }: VisitRequest): `/${string}` {
+  return method === 'POST' ? '/account/sign-in?done=nothing' : visit.signInPath;
+}

@@ -1,0 +1,72 @@
+import { Logger } from '@nestjs/common';
+import request from 'supertest';
+import { ExploreService } from '../../src/explore/explore.service';
+import { RequestFailure } from '../../src/http/request-failure';
+import { Sessions } from '../../src/visits/sessions';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+
+/** What the next request meets: a lost connection, or a mistake of ours. */
+let failure: Error;
+const fail = (): Promise<never> => Promise.reject(failure);
+const logged: { context: unknown; route: string }[] = [];
+let app: MarketApp;
+
+beforeAll(async () => {
+  app = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' }, (builder) =>
+    builder.overrideProvider(ExploreService).useValue({ audience: fail }).overrideProvider(Sessions).useValue({ memberOf: fail }),
+  );
+  Logger.overrideLogger({
+    log: () => undefined,
+    warn: () => undefined,
+    error: (message: unknown, ...rest: unknown[]) => {
+      if (message instanceof RequestFailure) logged.push({ context: rest.at(-1), route: message.route });
+    },
+  });
+});
+afterAll(async () => {
+  Logger.overrideLogger(false);
+  await app.close();
+});
+beforeEach(() => logged.splice(0));
+
+const LOST = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+const MISTAKE = new Error('secret words of a bug');
+const SESSION = `signal_session=${'a'.repeat(43)}`;
+
+describe('a market page that fails', () => {
+  it('offers to try the same address again while the database is unavailable, and says nothing of forms or sign-in', async () => {
+    failure = LOST;
+    const { text, headers } = await request(app.url).get('/explore/deals?countries=US').expect(503);
+    expect(headers['retry-after']).toBe('5');
+    expect(text).toContain('This page is unavailable right now');
+    expect(text).toContain('<a class="button" href="/explore/deals?countries=US">Try again</a>');
+    expect(text).not.toMatch(/form|Go to the sign-in page/);
+    expect(logged).toEqual([{ context: 'Explore', route: '/explore/deals' }]);
+  });
+
+  it('leads to the market overview after a mistake of ours, which only the log shows', async () => {
+    failure = MISTAKE;
+    const { text } = await request(app.url).get('/explore/funding').expect(500);
+    expect(text).toContain('Something went wrong on our side');
+    expect(text).toContain('<a class="button" href="/explore">Go to the market overview</a>');
+    expect(text).not.toContain(MISTAKE.message);
+    expect(logged).toEqual([{ context: 'Explore', route: '/explore/funding' }]);
+  });
+
+  it('fails as a market page even where the session cannot be read', async () => {
+    failure = LOST;
+    const { text } = await request(app.url).get('/explore').set('Cookie', SESSION).expect(503);
+    expect(text).toContain('<a class="button" href="/explore">Try again</a>');
+    expect(logged).toEqual([{ context: 'Explore', route: '/explore' }]);
+  });
+});
+
+describe('a page of the account area that fails', () => {
+  it('says to check whether a form took effect, and is logged as the account area', async () => {
+    failure = LOST;
+    const { text } = await request(app.url).get('/account/members').set('Cookie', SESSION).expect(503);
+    expect(text).toContain('If you sent a form, check first whether it took effect.');
+    expect(logged).toEqual([{ context: 'AccountArea', route: '/account/members' }]);
+  });
+});
