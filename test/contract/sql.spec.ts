@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Logger, DataSource } from 'typeorm';
 import { API_PREFIX } from '../../src/http/api-prefix';
+import { committed } from '../support/committed-file';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 
@@ -34,9 +35,7 @@ describe('the SQL of every endpoint is the committed one', () => {
     queries.length = 0;
     await market.get(path).expect(200);
     const sql = `${queries.map(inLines).join(';\n\n')};\n`;
-    const file = join(FOLDER, `${name}.sql`);
-    if (process.env.UPDATE_CONTRACT || !existsSync(file)) writeFileSync(file, sql);
-    expect(sql).toBe(readFileSync(file, 'utf8'));
+    expect(sql).toBe(committed(join(FOLDER, `${name}.sql`), sql));
   });
 
   it('has no file for an endpoint that no longer exists', () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import request from 'supertest';
@@ -8,6 +10,13 @@ describe('/openapi.json', () => {
     market = await startMarketApp(handMadeMarket());
   });
   afterAll(() => market.close());
+
+  it('is the committed document', async () => {
+    const server = market.app.getHttpServer() as Parameters<typeof request>[0];
+    const { text } = await request(server).get('/openapi.json').expect(200);
+    const document = readFileSync(join(__dirname, '../contract/openapi.json'), 'utf8');
+    expect(JSON.parse(text)).toEqual(JSON.parse(document));
+  });
 
   it('needs no key, is compressed, and is a 304 for clients that already have it', async () => {
     const server = market.app.getHttpServer() as Parameters<typeof request>[0];

@@ -1,11 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import fc from 'fast-check';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tool } from '@modelcontextprotocol/client';
 import { CallLimits } from '../../src/mcp/call-limits';
 import { withoutTransport } from '../../src/mcp/tools/body-schema';
 import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
+import { committed } from '../support/committed-file';
 import { handMadeMarket } from '../support/hand-made-market';
 import { scatteredMarket } from '../support/scattered-market';
 import type { Rebuild } from '../support/test-app';
@@ -63,8 +63,7 @@ async function answered(name: string, args: Args): Promise<{ body: Body; calls: 
 describe('the list of tools', () => {
   it('is the committed contract', () => {
     const text = `${JSON.stringify(tools, null, 2)}\n`;
-    if (process.env.UPDATE_CONTRACT || !existsSync(CONTRACT)) writeFileSync(CONTRACT, text);
-    expect(tools).toEqual(JSON.parse(readFileSync(CONTRACT, 'utf8')));
+    expect(tools).toEqual(JSON.parse(committed(CONTRACT, text)));
   });
 
   it('takes at most 7,000 tokens of names, descriptions and inputs', () => {
