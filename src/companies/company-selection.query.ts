@@ -1,7 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { Company } from '../market-data/records/company.entity';
-import { CompanyProductCategory } from '../market-data/records/company-product-category.entity';
-import { DEAL_FACTS, type DealSource, DIMENSIONS } from '../market-query/aggregation/dimensions';
+import { DEAL_FACTS, type DealSource, DIMENSIONS, isOneOf, placeOnCompany } from '../market-query/aggregation/dimensions';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import { addedTotals, type DealTotals } from '../market-query/aggregation/tally';
 import type { QueryContext } from '../market-query/query-context';
@@ -24,7 +23,7 @@ export interface SelectionTotals {
 export function selectedCompanies({ snapshot, resolved }: QueryContext): SelectQueryBuilder<Company> {
   const { query } = resolved;
   const companies = snapshot.manager.createQueryBuilder(Company, 'company').where('TRUE');
-  for (const filter of query.filters.filter(isAboutCompany)) narrow(companies, filter);
+  for (const filter of query.filters) narrow(companies, filter);
   if (query.search !== undefined) withWords(companies, 'company', query.search);
   if (restrictsDeals(query)) {
     const sources = dealSources(query.filters);
@@ -34,19 +33,15 @@ export function selectedCompanies({ snapshot, resolved }: QueryContext): SelectQ
   return companies;
 }
 
-/** A company is listed under each of its product categories, so this is an EXISTS. */
+/** Applies a filter on a company's own attribute. Where it can have several, such as its product categories, one of them must match. */
 function narrow(companies: SelectQueryBuilder<Company>, { dimension, parameter, keys }: ResolvedFilter): void {
-  const parameters = { [parameter]: keys };
-  if (dimension === 'country') companies.andWhere(`company.country = ANY(:${parameter})`, parameters);
-  else if (dimension === 'companyType') companies.andWhere(`company.companyType = ANY(:${parameter})`, parameters);
-  else {
-    const tag = companies
-      .subQuery()
-      .select('1')
-      .from(CompanyProductCategory, 'tag')
-      .where(`tag.companyId = company.id AND tag.productCategoryId = ANY(:${parameter})`);
-    companies.andWhere(`EXISTS ${tag.getQuery()}`, parameters);
-  }
+  const place = placeOnCompany(dimension);
+  if (!place) return;
+  if (!place.tags) return void companies.andWhere(...isOneOf(place.sql, keys, parameter));
+  const [condition, parameters] = isOneOf(place.tags.sql, keys, parameter);
+  const tag = companies.subQuery().select('1').from(place.tags.table, 'tag').where(`tag.companyId = company.id AND ${condition}`);
+  const isTagged = `EXISTS ${tag.getQuery()}`;
+  companies.andWhere(keys.includes(null) ? `(${place.sql} IS NULL OR ${isTagged})` : isTagged, parameters);
 }
 
 export function selectionTotals(market: QueryContext): Promise<SelectionTotals> {
@@ -86,7 +81,7 @@ async function totalsOfSelected(market: QueryContext): Promise<SelectionTotals> 
   return (await totals.getRawOne<SelectionTotals>())!;
 }
 
-/** Any of the company's product categories, not only its primary one. */
+/** Whether the company has a deal in scope. */
 function hasDeal(companies: SelectQueryBuilder<Company>, scope: DealScope): string {
   const deal = companies
     .subQuery()
@@ -104,7 +99,7 @@ function dealScope({ period, filters }: MarketQuery, source: DealSource): DealSc
 }
 
 function isAboutCompany({ dimension }: ResolvedFilter): boolean {
-  return DIMENSIONS[dimension].bucketOf === 'company';
+  return placeOnCompany(dimension) !== undefined;
 }
 
 /** Whether a filter restricts something that only this kind of deal has. */

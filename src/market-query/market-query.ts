@@ -1,4 +1,4 @@
-import type { Dimension } from './aggregation/dimensions';
+import type { FilterDimension } from './aggregation/dimensions';
 import type { NamedTimeframe, Period } from './period/period';
 
 /** Which half of the dataset an endpoint reads. Decides which shared parameters have an effect. */
@@ -41,7 +41,7 @@ export type DealFilters = readonly ResolvedFilter[];
 
 /** A deal passes if its bucket in the dimension is one of the keys. A null key admits the unknown bucket; an empty list admits nothing. */
 export interface ResolvedFilter {
-  dimension: Dimension;
+  dimension: FilterDimension;
   /** The query parameter that it came from. */
   parameter: string;
   keys: readonly (string | number | boolean | null)[];

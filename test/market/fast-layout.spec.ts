@@ -5,7 +5,13 @@ import { dataSourceOptions } from '../../src/database/data-source-options';
 import { SUMMED_BY } from '../../src/market-data/facts/deal-day.entity';
 import { aggregate, aggregationQuery } from '../../src/market-query/aggregation/aggregation';
 import type { Aggregation, DealScope } from '../../src/market-query/aggregation/deal-scope';
-import { type DealSource, type Dimension, DIMENSIONS, hasDimension } from '../../src/market-query/aggregation/dimensions';
+import {
+  type DealSource,
+  type Dimension,
+  DIMENSIONS,
+  type FilterDimension,
+  hasDimension,
+} from '../../src/market-query/aggregation/dimensions';
 import { type Measure, MEASURES } from '../../src/market-query/aggregation/measures';
 import { DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
 import type { ResolvedFilter } from '../../src/market-query/market-query';
@@ -85,17 +91,17 @@ interface PlainRow {
 
 const day = fc.integer({ min: 0, max: 1600 }).map((days) => new Date(Date.UTC(2022, 10, 1 + days)).toISOString().slice(0, 10));
 
-const filterOn = (dimension: Dimension, keys: ResolvedFilter['keys']): fc.Arbitrary<ResolvedFilter> =>
+const filterOn = (dimension: FilterDimension, keys: ResolvedFilter['keys']): fc.Arbitrary<ResolvedFilter> =>
   fc.subarray([...keys]).map((some) => ({ dimension, parameter: dimension, keys: some }));
 
 const filters = fc.uniqueArray(
   fc.oneof(
-    filterOn('country', COUNTRIES),
-    filterOn('productCategory', [1, 2, 3, 4]),
-    filterOn('stage', [1, 2, 3, 4, 5, 20]),
+    filterOn('country', [...COUNTRIES, null]),
+    filterOn('productCategory', [1, 2, 3, 4, null]),
+    filterOn('stage', [1, 2, 3, 4, 5, 20, null]),
     filterOn('isPublic', [true, false]),
-    filterOn('companyType', ['Product', 'Services']),
-    fc.subarray([null, 0, 3, 9], { minLength: 1 }).map((keys) => ({ dimension: 'range' as const, parameter: 'range', keys })),
+    filterOn('companyType', ['Product', 'Services', null]),
+    filterOn('range', [0, 3, 9, null]),
   ),
   { selector: ({ dimension }) => dimension, maxLength: 3 },
 );
@@ -120,22 +126,22 @@ const companyCounts = fc
     end: fc.option(day),
     filters: fc.oneof(
       fc.constant([]),
-      filterOn('country', COUNTRIES).map((filter) => [filter]),
+      filterOn('country', [...COUNTRIES, null]).map((filter) => [filter]),
     ),
     by: fc.constantFrom<Dimension[]>([], ['category'], ['stage'], ['stage', 'year'], ['stage', 'country']),
   })
   .filter(({ source, by }) => by.every((dimension) => hasDimension(source, dimension)))
   .map(({ by, ...scope }): Aggregation => ({ scope, by, measures: ['companies'] }));
 
-const SUMMED_KEYS: Partial<Record<Dimension, readonly string[]>> = {
-  country: COUNTRIES,
-  companyType: ['Product', 'Services'],
+const SUMMED_KEYS: Partial<Record<FilterDimension, readonly (string | null)[]>> = {
+  country: [null, ...COUNTRIES],
+  companyType: ['Product', null, 'Services'],
   buyerType: ['Private Equity', 'Cybersecurity Vendor'],
   exitType: ['Acquisition', 'Take-Private'],
 };
 const summed = fc.constantFrom(
   ...SOURCES.flatMap((source) =>
-    [undefined, ...Object.keys(SUMMED_BY[source])].map((name) => ({ source, name: name as Dimension })),
+    [undefined, ...Object.keys(SUMMED_BY[source])].map((name) => ({ source, name: name as FilterDimension })),
   ),
 );
 
@@ -150,7 +156,7 @@ const sumsByDay = fc
     kept: fc.option(fc.array(fc.nat(4), { maxLength: 2 }), { nil: undefined }),
   })
   .map(({ summed: { source, name }, start, end, calendar, grouped, kept }): Aggregation => {
-    const keys = name && kept?.flatMap((index) => SUMMED_KEYS[name]![index] ?? []);
+    const keys = name && kept?.flatMap((index) => SUMMED_KEYS[name]!.slice(index, index + 1));
     const restricting: ResolvedFilter[] = keys ? [{ dimension: name, parameter: name, keys }] : [];
     return {
       scope: { source, start, end, filters: restricting },

@@ -1,5 +1,6 @@
 import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity';
 import { FundingFact } from '../../market-data/facts/funding-fact.entity';
+import { CompanyProductCategory } from '../../market-data/records/company-product-category.entity';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 
 /** The two kinds of deals. Each has a denormalised table in the generation. */
@@ -14,29 +15,46 @@ type BucketOf = 'day' | 'company' | 'deal';
 export type Condition = [sql: string, parameters: Record<string, unknown>];
 
 /**
+ * Where a company has what its deals are grouped by: an expression on the alias `company`. If it can have several, they are rows of a table with the alias
+ * `tag`, and the expression is only about whether it has any.
+ */
+interface CompanyPlace {
+  sql: string;
+  tags?: { table: typeof CompanyProductCategory; sql: string };
+}
+
+/**
  * One way to group or restrict deals: an SQL expression on the fact with the alias `deal`, and the type of its keys. A null key is the unknown bucket.
  */
 interface CataloguedDimension<Key> {
   sql: string;
   sources: readonly DealSource[];
   bucketOf: BucketOf;
+  /** A filter applies to the company itself where companies are listed. Null: no filter can use this dimension. Undefined: the list looks at the deals. */
+  onCompany?: CompanyPlace | null;
   /** The condition of a filter, if the indexes can't use `expression = ANY(keys)`. */
   admits?: (keys: readonly (Key | null)[], name: string) => Condition;
 }
 
 const BOTH = ['funding', 'acquisitions'] as const;
 
-function dimension<Key>(
+function ofDeal<Key>(sql: string, options: Partial<CataloguedDimension<Key>> = {}): CataloguedDimension<Key> {
+  return { sql, bucketOf: 'deal', sources: BOTH, ...options };
+}
+
+/** `onCompany` is required, so that the list of companies never has to guess. */
+function ofCompany<Key, Place extends CompanyPlace | null>(
   sql: string,
-  bucketOf: BucketOf,
-  options: Partial<CataloguedDimension<Key>> = {},
-): CataloguedDimension<Key> {
-  return { sql, bucketOf, sources: BOTH, ...options };
+  onCompany: Place,
+  sources: readonly DealSource[] = BOTH,
+): CataloguedDimension<Key> & { onCompany: Place } {
+  return { sql, bucketOf: 'company', sources, onCompany };
 }
 
 /** The key is the first day of the bucket. Casts to timestamp, because date_trunc of a date depends on the session's time zone. */
 function calendar(unit: 'week' | 'month' | 'quarter' | 'year'): CataloguedDimension<string> {
-  return dimension(`CAST(DATE_TRUNC('${unit}', CAST(deal.announcedOn AS timestamp)) AS date)`, 'day');
+  const sql = `CAST(DATE_TRUNC('${unit}', CAST(deal.announcedOn AS timestamp)) AS date)`;
+  return { sql, bucketOf: 'day', sources: BOTH };
 }
 
 /** width_bucket counts the bounds that an amount has reached, which gives exactly the half-open ranges [min, max). */
@@ -47,28 +65,34 @@ const acquisitions = { sources: ['acquisitions'] } as const;
 
 /** Everything that deals can be grouped and filtered by. */
 export const DIMENSIONS = {
-  category: dimension<number>('deal.categoryId', 'company'),
-  productCategory: dimension<number>('deal.productCategoryId', 'company'),
-  country: dimension<string>('deal.country', 'company'),
-  companyType: dimension<string>('deal.companyType', 'company', acquisitions),
+  category: ofCompany<number, null>('deal.categoryId', null),
+  productCategory: ofCompany<number, CompanyPlace>('deal.productCategoryId', {
+    sql: 'company.productCategoryId',
+    tags: { table: CompanyProductCategory, sql: 'tag.productCategoryId' },
+  }),
+  country: ofCompany<string, CompanyPlace>('deal.country', { sql: 'company.country' }),
+  companyType: ofCompany<string, CompanyPlace>('deal.companyType', { sql: 'company.companyType' }, ['acquisitions']),
   week: calendar('week'),
   month: calendar('month'),
   quarter: calendar('quarter'),
   year: calendar('year'),
   /** Its key is the index on the stage ladder, starting at 1. */
-  stage: dimension<number>('deal.stage', 'deal', funding),
-  isPublic: dimension<boolean>('deal.isPublic', 'deal', funding),
-  instrument: dimension<string>('deal.instrumentType', 'deal', funding),
-  acquisitionType: dimension<string>('deal.acquisitionType', 'deal', acquisitions),
-  exitType: dimension<string>('deal.exitType', 'deal', acquisitions),
-  buyerType: dimension<string>('deal.buyerType', 'deal', acquisitions),
+  stage: ofDeal<number>('deal.stage', funding),
+  isPublic: ofDeal<boolean>('deal.isPublic', funding),
+  instrument: ofDeal<string>('deal.instrumentType', funding),
+  acquisitionType: ofDeal<string>('deal.acquisitionType', acquisitions),
+  exitType: ofDeal<string>('deal.exitType', acquisitions),
+  buyerType: ofDeal<string>('deal.buyerType', acquisitions),
   /** Its key is an index of TRANSACTION_RANGES; unknown means undisclosed. */
-  range: dimension<number>(`WIDTH_BUCKET(deal.amountCents, ARRAY[${RANGE_BOUNDS.join(', ')}]::bigint[])`, 'deal', {
+  range: ofDeal<number>(`WIDTH_BUCKET(deal.amountCents, ARRAY[${RANGE_BOUNDS.join(', ')}]::bigint[])`, {
     admits: amountsWithin,
   }),
 } as const satisfies Record<string, CataloguedDimension<never>>;
 
 export type Dimension = keyof typeof DIMENSIONS;
+
+/** A dimension that a filter can use. */
+export type FilterDimension = { [D in Dimension]: (typeof DIMENSIONS)[D] extends { onCompany: null } ? never : D }[Dimension];
 
 /** The type of a dimension's keys, without null for the unknown bucket. */
 export type KeyOf<D extends Dimension> = (typeof DIMENSIONS)[D] extends CataloguedDimension<infer Key> ? Key : never;
@@ -78,9 +102,21 @@ export function hasDimension(source: DealSource, name: Dimension): boolean {
 }
 
 /** The condition for deals in one of these buckets; a null key admits the unknown bucket. `parameter` must be unique within the statement. */
-export function admits(name: Dimension, keys: readonly unknown[], parameter: string): Condition {
+export function admits(name: FilterDimension, keys: readonly unknown[], parameter: string): Condition {
   const { sql, admits: special } = DIMENSIONS[name] as CataloguedDimension<unknown>;
-  return special ? special(keys, parameter) : [`${sql} = ANY(:${parameter})`, { [parameter]: keys }];
+  return special ? special(keys, parameter) : isOneOf(sql, keys, parameter);
+}
+
+/** Where a filter applies on the company itself; undefined if it applies to the company's deals. */
+export function placeOnCompany(name: FilterDimension): CompanyPlace | undefined {
+  return (DIMENSIONS[name] as CataloguedDimension<unknown>).onCompany ?? undefined;
+}
+
+/** In SQL, NULL equals nothing, so the unknown bucket needs a comparison of its own. */
+export function isOneOf(sql: string, keys: readonly unknown[], parameter: string): Condition {
+  const known = keys.filter((key) => key !== null);
+  const isKnown = `${sql} = ANY(:${parameter})`;
+  return [known.length < keys.length ? `(${sql} IS NULL OR ${isKnown})` : isKnown, { [parameter]: known }];
 }
 
 /** Uses bounds instead of buckets, so that an index by amount can be used. */
@@ -94,5 +130,5 @@ function amountsWithin(keys: readonly (number | null)[], name: string): Conditio
     parameters[`${name}${key}Below`] = range.max * 100;
     return `deal.amountCents >= :${name}${key}From AND deal.amountCents < :${name}${key}Below`;
   });
-  return [`(${conditions.join(' OR ')})`, parameters];
+  return [`(${conditions.join(' OR ') || 'FALSE'})`, parameters];
 }

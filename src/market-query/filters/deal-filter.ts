@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { Dimension, KeyOf } from '../aggregation/dimensions';
+import type { FilterDimension, KeyOf } from '../aggregation/dimensions';
 import type { Choice, Choices } from './choices';
 import { ValueOptionDto } from './filter-option.dto';
 import type { Parameter } from './parameter';
@@ -10,7 +10,7 @@ import type { Vocabulary } from './vocabulary';
  * suggestions all come from its declaration in deal-filters.ts.
  */
 export interface DealFilter<Key = unknown> extends Parameter {
-  readonly dimension: Dimension;
+  readonly dimension: FilterDimension;
   /** Its key in `filters_applied`. */
   readonly appliedAs: string;
   /** A value that isn't in a closed list is refused. A value that isn't in an open vocabulary matches nothing and gets a warning. */
@@ -30,7 +30,7 @@ export interface FilterOptions<Key> {
   fields?(choice: Choice<Key | null>, vocabulary: Vocabulary): object;
 }
 
-type Declaration<D extends Dimension> = Pick<DealFilter, 'name' | 'description' | 'example'> &
+type Declaration<D extends FilterDimension> = Pick<DealFilter, 'name' | 'description' | 'example'> &
   Partial<Pick<DealFilter, 'deals' | 'extra' | 'appliedAs'>> & {
     dimension: D;
     kind?: 'list' | 'word';
@@ -39,7 +39,7 @@ type Declaration<D extends Dimension> = Pick<DealFilter, 'name' | 'description' 
     options: Partial<FilterOptions<KeyOf<D>>> & { description: string };
   };
 
-export function dealFilter<D extends Dimension>({ values, options, ...declaration }: Declaration<D>): DealFilter<KeyOf<D>> {
+export function dealFilter<D extends FilterDimension>({ values, options, ...declaration }: Declaration<D>): DealFilter<KeyOf<D>> {
   const closed = typeof values !== 'function';
   return {
     kind: 'list',

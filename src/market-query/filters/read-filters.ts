@@ -1,5 +1,4 @@
 import { invalidParameter } from '../../errors/api-error';
-import type { Dimension } from '../aggregation/dimensions';
 import type { DealFilters, EndpointSpec, ResolvedFilter, Warning } from '../market-query';
 import type { Choice, Choices } from './choices';
 import type { DealFilter } from './deal-filter';
@@ -101,7 +100,7 @@ function matchesNothing(parameter: string, value: string, suggestions: string[])
 
 /** Warns about filters of the same dimension that have nothing in common, such as `countries=US` and `continents=EU`. */
 function contradictions(filters: DealFilters, applied: ReadFilters['applied'], endpoint: EndpointSpec): Warning[] {
-  const byDimension = new Map<Dimension, ResolvedFilter[]>();
+  const byDimension = new Map<ResolvedFilter['dimension'], ResolvedFilter[]>();
   for (const filter of filters) {
     if (filter.keys.length === 0 || (endpoint.widensCategories && filter.dimension === 'productCategory')) continue;
     byDimension.set(filter.dimension, [...(byDimension.get(filter.dimension) ?? []), filter]);
