@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Pool, type QueryArrayConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { CONNECTION_TIMEOUT_MS, readDaysAndBigintsAsWritten } from '../database/data-source-options';
+import { errorCode } from '../database/database-failure';
 import { KeptConnection } from './kept-connection';
 
 /** One connection for each kind of statement, which run one at a time: key checks, refunds, live counters, and checks of assistants' grants. */
@@ -9,6 +10,12 @@ const CONNECTIONS = 4;
 const STATEMENT_TIMEOUT_MS = 2000;
 /** For a connection that was cut silently: the server can't report its own timeout then. */
 const CLIENT_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 500;
+
+/**
+ * How a statement fails if a migration replaces a table or a function while it runs. It has then changed nothing, and works when it is repeated.
+ * In this order: undefined table, column or function; a prepared plan with other columns; a view instead of a table; an object that was dropped.
+ */
+const MIGRATED_MEANWHILE = /^(42...|0A000|55000|XX000)$/;
 
 /** A statement on the hot path of a request. It is prepared once per connection under its name, and returns its rows as arrays. */
 export interface HotStatement {
@@ -69,19 +76,26 @@ export class BillingDatabase {
 
   async run<Row extends unknown[]>(statement: HotStatement, values: unknown[]): Promise<Row[]> {
     const startedAt = performance.now();
-    const { name, text, keepsConnection } = statement;
-    const query: QueryArrayConfig = { name, text, values, rowMode: 'array' };
     let failed = true;
     try {
-      const connection: Pick<KeptConnection, 'query'> = keepsConnection ? this.kept : this.pool;
-      const { rows } = await connection.query<Row>(query);
+      const rows = await this.query<Row>(statement, values).catch((error: unknown) => {
+        if (!MIGRATED_MEANWHILE.test(errorCode(error))) throw error;
+        return this.query<Row>(statement, values);
+      });
       failed = false;
       return rows;
     } finally {
       const [first] = values;
       const size = Array.isArray(first) ? first.length : 0;
-      this.onRun?.({ name, size, durationMs: performance.now() - startedAt, failed });
+      this.onRun?.({ name: statement.name, size, durationMs: performance.now() - startedAt, failed });
     }
+  }
+
+  private async query<Row extends unknown[]>({ name, text, keepsConnection }: HotStatement, values: unknown[]): Promise<Row[]> {
+    const query: QueryArrayConfig = { name, text, values, rowMode: 'array' };
+    const connection: Pick<KeptConnection, 'query'> = keepsConnection ? this.kept : this.pool;
+    const { rows } = await connection.query<Row>(query);
+    return rows;
   }
 
   get connections(): PoolStats {

@@ -27,7 +27,7 @@ export class CommandDatabase {
   static async open(env: Readonly<Env>, command: OperatorCommand, say: (line: string) => void): Promise<CommandDatabase> {
     const database = await openDatabase(env, say);
     try {
-      const migrated = database.embedded ? await migrate(env, database.url) : [];
+      const migrated = database.embedded ? await migrate(env, database.url, say) : [];
       const dataSource = await openUntimedDataSource(env, database.url);
       if (!command.anySchema) await refuseOldSchema(dataSource);
       return new CommandDatabase(database, dataSource, migrated);

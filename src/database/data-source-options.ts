@@ -30,6 +30,7 @@ export function dataSourceOptions(env: Env, url: string): DataSourceOptions {
     entities: ENTITIES,
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'each',
+    logger: 'debug', // TypeORM's default logger writes to standard output, even if --json is set.
     extra: {
       Client: TimeoutClient,
       statement_timeout: env.statementTimeoutMs,

@@ -8,7 +8,7 @@ function readable(migration: string): string {
 
 async function runMigrate(context: CommandContext): Promise<CommandResult> {
   const { migrate } = await import('../database/migrate.ts');
-  const applied = [...context.migrated, ...(await migrate(context.env, context.databaseUrl))];
+  const applied = [...context.migrated, ...(await migrate(context.env, context.databaseUrl, context.say))];
   const document = { status: applied.length > 0 ? 'migrated' : 'unchanged', applied };
   if (applied.length === 0) return { document, text: 'The schema is already up to date.' };
   return { document, text: applied.map((migration) => `Applied ${readable(migration)}.`).join('\n') };

@@ -1,6 +1,7 @@
 import { Client, type QueryConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { QuotaInPlace1763690800000 } from '../../migrations/1763690800000-quota-in-place';
+import { BillingDatabase } from '../../src/billing/billing-database';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { migrate } from '../../src/database/migrate';
@@ -35,21 +36,22 @@ const STANDING: QueryConfig = {
 describe('the migration of the counters', () => {
   let server: TestDatabase;
   let database: { url: string; drop: () => Promise<void> };
+  let dataSource: DataSource;
   let before: Client;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await createTestDatabase();
     database = await createEmptyDatabase(server.url);
     const earlier = MIGRATIONS.slice(0, MIGRATIONS.indexOf(QuotaInPlace1763690800000));
-    const dataSource = new DataSource({ ...dataSourceOptions(readEnv({}), database.url), migrations: earlier });
+    dataSource = new DataSource({ ...dataSourceOptions(readEnv({}), database.url), migrations: earlier });
     await dataSource.initialize();
     await dataSource.runMigrations();
-    await dataSource.destroy();
     before = new Client({ connectionString: database.url, options: '-c enable_seqscan=off' });
     await before.connect();
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await before.end();
+    await dataSource.destroy();
     await database.drop();
     await server.drop();
   });
@@ -86,5 +88,27 @@ describe('the migration of the counters', () => {
     const today = new Date().toISOString().slice(0, 10);
     const { rows } = await before.query({ ...REFUND, values: [[7], [1], [today], [-1]], rowMode: 'array' });
     expect(rows).toEqual([[7, today, answered - 1, answered - 1, 2 * answered - 1]]);
+  });
+
+  it('fails no call of a service that repeats what a migration has interrupted, and counts it once', async () => {
+    const replicas = [1, 2, 3, 4].map((account) => ({ account, database: new BillingDatabase(dataSource), calls: 0 }));
+    const { name = '', text } = RESERVE;
+    let migrated = false;
+    const call = async (replica: (typeof replicas)[number]): Promise<void> => {
+      const limits = [1_000_000, 1_000_000, 1_000_000];
+      await replica.database.run({ name, text }, [[replica.account], [replica.account], [1], ...limits]);
+      replica.calls += 1;
+    };
+    const calling = Promise.all(
+      replicas.map(async (replica) => {
+        while (!migrated) await call(replica);
+        await call(replica);
+      }),
+    );
+    await migrate(readEnv({}), database.url).finally(() => (migrated = true));
+    await calling;
+    const { rows } = await before.query('SELECT account_id AS account, used FROM account_quota ORDER BY account_id');
+    expect(rows).toEqual(replicas.map(({ account, calls }) => ({ account, used: calls })));
+    await Promise.all(replicas.map((replica) => replica.database.close()));
   });
 });
