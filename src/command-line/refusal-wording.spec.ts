@@ -49,7 +49,8 @@ describe('the command line tells an operator', () => {
     expect(worded('import_interrupted', { phase: 'loading' })).toBe(
       'The connection to the database was lost. Nothing was changed: the previous dataset is still served.',
     );
-    expect(worded('import_interrupted', { phase: 'stored' })).toContain('the new one is stored as a preview');
+    expect(worded('import_interrupted', { phase: 'stored' })).toContain('Nothing was changed');
+    expect(worded('import_interrupted', { phase: 'previewed' })).toContain('the new one is stored as a preview');
     expect(worded('import_interrupted', { phase: 'committing' })).toContain('"dataset status" shows which generation is served.');
   });
 

@@ -14,8 +14,9 @@ const NOTHING_CHANGED = 'Nothing was changed: the previous dataset is still serv
 /** What an import leaves that failed or was interrupted. */
 export const LEFT_BY_IMPORT: Record<ImportPhase, string> = {
   loading: NOTHING_CHANGED,
-  storing: 'The previous dataset is still served. "dataset status" shows whether the new one was stored as a preview.',
-  stored: 'The previous dataset is still served, and the new one is stored as a preview.',
+  storing: 'The previous dataset is still served. If you imported a preview, "dataset history" shows whether it was stored.',
+  stored: NOTHING_CHANGED,
+  previewed: 'The previous dataset is still served, and the new one is stored as a preview.',
   committing: 'The new dataset was just being published. "dataset status" shows which generation is served.',
   committed: 'The new dataset is served. Old generations are removed by the next import.',
 };
@@ -96,7 +97,21 @@ const WORDING: Wording = {
   not_a_preview: {
     exitCode: 1,
     sentence: ({ generation }) =>
-      `Generation ${generation} isn't a preview. To serve it again, use "dataset rollback ${generation}".`,
+      `Generation ${generation} isn't a preview: it has been served. To serve it again, use "dataset rollback ${generation}".`,
+  },
+  never_served: {
+    exitCode: 1,
+    sentence: ({ generation }) =>
+      `Generation ${generation} was never served, so you can't roll back to it. To serve a preview, use "dataset approve ${generation}".`,
+  },
+  interrupted_generation: {
+    exitCode: 1,
+    sentence: ({ generation }) =>
+      `Generation ${generation} isn't a preview: its import was interrupted before it was served. Import the folder again.`,
+  },
+  generation_in_use: {
+    exitCode: 1,
+    sentence: ({ generation }) => `Generation ${generation} is being read. Try again in a moment.`,
   },
   preview_outdated: {
     exitCode: 1,
@@ -106,7 +121,8 @@ const WORDING: Wording = {
   generation_already_served: { exitCode: 1, sentence: ({ generation }) => `Generation ${generation} is already served.` },
   no_earlier_generation: {
     exitCode: 1,
-    sentence: ({ served }) => `No generation before ${served} is stored. "dataset history" lists the generations.`,
+    sentence: ({ served }) =>
+      `There is nothing to go back to: no other generation is stored that was served before ${served} and not rolled back from. To serve another one, name it: "dataset history" lists them.`,
   },
   database_disk_full: { exitCode: 2, sentence: ({ phase }) => `The disk of the database is full. ${LEFT_BY_IMPORT[phase]}` },
   temporary_disk_full: {

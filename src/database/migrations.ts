@@ -11,6 +11,7 @@ import { QuotaInPlace1763690800000 } from '../../migrations/1763690800000-quota-
 import { OperatorKeys1763690900000 } from '../../migrations/1763690900000-operator-keys';
 import { MemberRoles1763691000000 } from '../../migrations/1763691000000-member-roles';
 import { DealDays1763691100000 } from '../../migrations/1763691100000-deal-days';
+import { PreviewIntent1763691210000 } from '../../migrations/1763691210000-preview-intent';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OperatorKeys1763690900000,
   MemberRoles1763691000000,
   DealDays1763691100000,
+  PreviewIntent1763691210000,
 ];

@@ -44,6 +44,12 @@ export interface RefusalCatalog {
   /** Another generation has been served since it was imported. */
   preview_outdated: { generation: string; served: string };
   generation_already_served: { generation: string };
+  /** A preview that was never approved. */
+  never_served: { generation: string };
+  /** Its import ended before it was served. */
+  interrupted_generation: { generation: string };
+  /** A request is reading it. */
+  generation_in_use: { generation: string };
   no_earlier_generation: { served: string };
   database_disk_full: { phase: ImportPhase };
   temporary_disk_full: { folder: string };
@@ -51,7 +57,7 @@ export interface RefusalCatalog {
   import_interrupted: { phase: ImportPhase };
 }
 
-/** How far an import has come. `storing` and `committing` are commits: if one of them fails, only the database knows whether it took effect. */
-export type ImportPhase = 'loading' | 'storing' | 'stored' | 'committing' | 'committed';
+/** How far an import has come; `previewed` instead of `stored` if it isn't to be served. `storing` and `committing` are commits: if one of them fails, only the database knows whether it took effect. */
+export type ImportPhase = 'loading' | 'storing' | 'stored' | 'previewed' | 'committing' | 'committed';
 
 export type RefusalReason = keyof RefusalCatalog;

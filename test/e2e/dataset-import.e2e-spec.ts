@@ -5,7 +5,10 @@ import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
+import { approvePreview } from '../../src/dataset/history/approve-preview';
+import { UNKNOWN_AUTHORSHIP } from '../../src/dataset/history/publication';
 import { importDataset, type ImportResult } from '../../src/dataset/import/import-dataset';
+import { datasetHistory } from '../support/dataset-history';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset as importMarket } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
@@ -243,15 +246,15 @@ describe('dataset import', () => {
     expect(await served()).toBe(first);
   });
 
-  it('reports a preview if Ctrl-C comes before it publishes', async () => {
+  it('reports that nothing changed if Ctrl-C comes before it publishes', async () => {
     const first = await importMarket(database.url, market(10));
-    const said = 'Interrupted. The previous dataset is still served, and the new one is stored as a preview.\n';
+    const said = 'Interrupted. Nothing was changed: the previous dataset is still served.\n';
     expect(await interruptPublication('SIGINT')).toEqual([130, said]);
     expect(await served()).toBe(first);
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g2']);
   });
 
-  it('reports a preview if the database ends the connection before it publishes', async () => {
+  it('reports how far it came if the database ends the connection before it publishes', async () => {
     const first = await importMarket(database.url, market(10));
     await withPublicationInTheWay(async () => {
       const importing = expect(run(market(20))).rejects.toMatchObject({
@@ -275,12 +278,16 @@ describe('dataset import', () => {
     expect((await run(market(20))).status).toBe('imported');
   });
 
-  it('leaves the old generation, and a preview, where the importer is killed before it publishes', async () => {
+  it('leaves no preview where the importer is killed before it publishes, only tables that the next import drops', async () => {
     const first = await importMarket(database.url, market(10));
     await interruptPublication('SIGKILL');
     expect(await served()).toBe(first);
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g2']);
+    const approval = approvePreview(database.url, 'g2', UNKNOWN_AUTHORSHIP);
+    await expect(approval).rejects.toMatchObject({ reason: 'interrupted_generation' });
+    expect((await datasetHistory(database.url)).history.map(({ status }) => status)).toEqual(['interrupted', 'served']);
     expect((await run(market(20))).status).toBe('imported');
+    expect(await schemas()).toEqual(['dataset_g1', 'dataset_g3']);
   });
 
   const aMinutePasses = (): Promise<unknown> =>

@@ -1,8 +1,10 @@
 import { Client } from 'pg';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
+import { discardPreview } from '../../src/dataset/history/discard-preview';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder, type ImportResult } from '../../src/dataset/import/import-dataset';
+import { datasetHistory } from '../support/dataset-history';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { mintKey, withAccounts } from '../support/test-accounts';
@@ -104,6 +106,17 @@ describe('dataset import --preview', () => {
     await client.query(`UPDATE dataset_generation SET imported_at = imported_at - interval '1 hour'`);
     await dropOldGenerations(client, 2);
     expect(await dropped()).toEqual([2]);
+  });
+
+  it('is dropped when an operator discards it, with a record of who did and why', async () => {
+    expect(await discardPreview(database.url, 'g2', { by: 'ben', message: 'wrong file' })).toBe(preview.generation);
+    expect((await ask(operatorKey, { 'X-Dataset-Preview': 'g2' })).status).toBe(400);
+    await expect(approvePreview(database.url, 'g2', ADA)).rejects.toMatchObject({ reason: 'generation_dropped' });
+    await expect(client.query('SELECT FROM dataset_g2.company')).rejects.toThrow('does not exist');
+    const { history } = await datasetHistory(database.url);
+    expect(history[0]).toMatchObject({ status: 'discarded', stored: false, discarded: { by: 'ben', message: 'wrong file' } });
+    await expect(discardPreview(database.url, 'g1', ADA)).rejects.toMatchObject({ reason: 'not_a_preview' });
+    expect(await served()).toBe(first);
   });
 
   it('is skipped by a rollback without a generation', async () => {

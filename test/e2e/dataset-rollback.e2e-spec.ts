@@ -1,11 +1,8 @@
 import { Client } from 'pg';
-import { DataSource } from 'typeorm';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
-import { readDatasetHistory } from '../../src/dataset/history/dataset-history';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
 import { rollBack, type RollbackResult } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { datasetHistory } from '../support/dataset-history';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { mintKey } from '../support/test-accounts';
@@ -60,6 +57,8 @@ describe('dataset rollback', () => {
   it('refuses what it cannot serve', async () => {
     await expect(back('g3')).rejects.toMatchObject({ reason: 'generation_already_served' });
     await expect(back('g9')).rejects.toMatchObject({ reason: 'unknown_generation' });
+    await market(4).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
+    await expect(back('g4')).rejects.toMatchObject({ reason: 'never_served' });
     await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`);
     await dropOldGenerations(client, 2);
     await expect(back('g1')).rejects.toMatchObject({ reason: 'generation_dropped', values: { generation: labels[0] } });
@@ -68,8 +67,7 @@ describe('dataset rollback', () => {
 
   it('is recorded in the history with its author and message', async () => {
     await rollBack(database.url, undefined, { by: 'ada', message: 'wrong amounts' });
-    const dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
-    const { history, publications, disk_bytes } = await readDatasetHistory(dataSource).finally(() => dataSource.destroy());
+    const { history, publications, disk_bytes } = await datasetHistory(database.url);
     expect(history.map(({ generation, status }) => [generation, status])).toEqual([
       [labels[2], 'stored'],
       [labels[1], 'served'],

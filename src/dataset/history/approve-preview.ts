@@ -33,12 +33,14 @@ async function requirePreview(
   { id, label }: StoredGeneration,
   served: StoredGeneration | undefined,
 ): Promise<void> {
-  const { rows } = await client.query<{ published: boolean; outdated: boolean }>(
-    `SELECT EXISTS (SELECT FROM dataset_publication WHERE generation_id = $1) AS published,
+  const { rows } = await client.query<{ published: boolean; intended: boolean; outdated: boolean }>(
+    `SELECT EXISTS (SELECT FROM dataset_publication WHERE generation_id = $1) AS published, is_preview AS intended,
        EXISTS (SELECT FROM dataset_publication WHERE published_at > imported_at) AS outdated
      FROM dataset_generation WHERE id = $1`,
     [id],
   );
-  if (rows[0]!.published) throw new DomainRefusal('not_a_preview', { generation: label });
-  if (rows[0]!.outdated) throw new DomainRefusal('preview_outdated', { generation: label, served: served?.label ?? '' });
+  const { published, intended, outdated } = rows[0]!;
+  if (published) throw new DomainRefusal('not_a_preview', { generation: label });
+  if (!intended) throw new DomainRefusal('interrupted_generation', { generation: label });
+  if (outdated) throw new DomainRefusal('preview_outdated', { generation: label, served: served?.label ?? '' });
 }

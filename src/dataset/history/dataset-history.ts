@@ -7,8 +7,11 @@ import type { PublicationAction } from './publication';
 /** A generation that was imported. */
 export interface PastGeneration {
   generation: string;
-  /** `preview`: imported for review and not approved yet. `dropped`: its tables are no longer stored. */
-  status: 'served' | 'stored' | 'preview' | 'dropped';
+  /**
+   * `preview`: imported for review and not approved yet. `interrupted`: its import ended before it was served; the next one drops it. `discarded`: a preview
+   * that an operator dropped. `dropped`: its tables are no longer stored.
+   */
+  status: 'served' | 'stored' | 'preview' | 'interrupted' | 'discarded' | 'dropped';
   imported_at: string;
   imported_by: string;
   /** The folder that was imported. */
@@ -20,6 +23,8 @@ export interface PastGeneration {
   /** The size of its tables and indexes; null once they are dropped. */
   disk_bytes: number | null;
   stored: boolean;
+  /** Who dropped a preview; null for any other generation. */
+  discarded: { at: string; by: string; message: string | null } | null;
 }
 
 /** A decision to serve a generation. */
@@ -46,8 +51,10 @@ const timestamp = (column: string): string => `to_char(${column} AT TIME ZONE 'U
 const GENERATIONS = `
   SELECT id::int, label AS generation, ${timestamp('imported_at')} AS imported_at, imported_by, source, message, row_counts AS rows, changes,
     dropped_at IS NULL AS stored,
-    CASE WHEN id = (SELECT id FROM served_generation) THEN 'served' WHEN dropped_at IS NOT NULL THEN 'dropped'
-         WHEN EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) THEN 'stored' ELSE 'preview' END AS status
+    CASE WHEN discarded_by IS NOT NULL THEN json_build_object('at', ${timestamp('dropped_at')}, 'by', discarded_by, 'message', discard_message) END AS discarded,
+    CASE WHEN id = (SELECT id FROM served_generation) THEN 'served' WHEN discarded_by IS NOT NULL THEN 'discarded'
+         WHEN dropped_at IS NOT NULL THEN 'dropped' WHEN EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) THEN 'stored'
+         WHEN is_preview THEN 'preview' ELSE 'interrupted' END AS status
   FROM dataset_generation AS generation ORDER BY generation.id DESC`;
 
 const PUBLICATIONS = `

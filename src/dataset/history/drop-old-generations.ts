@@ -1,36 +1,42 @@
 import type { Client } from 'pg';
 import { generationSchema } from '../../market-data/generation';
 import { lockPublications } from './publication';
+import { rollbackPath } from './rollback-path';
 
 /** After this time, no request still reads the generation. */
 const GRACE_SECONDS = 60;
 /** Readers must not queue behind a drop that waits for another reader. The next import tries again. */
 const DROP_LOCK_TIMEOUT = '200ms';
 
-/**
- * Finds the generations to drop, beyond the newest $1. The served one is always kept, and so is one that was served within the grace period ($2).
- * Once another generation is served, a preview can no longer be approved, so it is dropped too.
- */
-const OLD_GENERATIONS = `
-  SELECT id::int FROM (
-    SELECT generation.id, last.id IS NULL AS is_preview, row_number() OVER (PARTITION BY last.id IS NULL ORDER BY generation.id DESC) AS age,
-      (SELECT min(next.published_at) FROM dataset_publication AS next
-       WHERE CASE WHEN last.id IS NULL THEN next.published_at > generation.imported_at ELSE next.id > last.id END) AS served_until
-    FROM dataset_generation AS generation
-    CROSS JOIN LATERAL (SELECT max(id) AS id FROM dataset_publication WHERE generation_id = generation.id) AS last
-    WHERE dropped_at IS NULL
-  ) AS stored
-  WHERE (age > $1 OR is_preview) AND served_until < clock_timestamp() - make_interval(secs => $2)
-  ORDER BY id`;
+interface Candidate {
+  id: number;
+  wasServed: boolean;
+  isPreview: boolean;
+  /** Whether another generation has been served since this one was, or since this preview was imported. */
+  isReplaced: boolean;
+  /** Whether that, or the import of a preview, was longer ago than the grace period. */
+  isIdle: boolean;
+}
 
-/** Drops all but the newest generations. If a generation is still being read, the next import drops it. */
+/** Newest first. */
+const CANDIDATES = `
+  SELECT id::int, last_id IS NOT NULL AS "wasServed", is_preview AS "isPreview", replaced_at IS NOT NULL AS "isReplaced",
+    CASE WHEN last_id IS NULL THEN imported_at ELSE replaced_at END < clock_timestamp() - make_interval(secs => $1) AS "isIdle"
+  FROM dataset_generation AS generation
+  CROSS JOIN LATERAL (SELECT max(id) AS last_id FROM dataset_publication WHERE generation_id = generation.id) AS last
+  CROSS JOIN LATERAL (SELECT min(published_at) AS replaced_at FROM dataset_publication AS next
+    WHERE CASE WHEN last_id IS NULL THEN published_at > imported_at ELSE next.id > last_id END) AS next
+  WHERE dropped_at IS NULL ORDER BY id DESC`;
+
+/** Drops all but a number of generations. Only for imports, one at a time. If a generation is still being read, the next import drops it. */
 export async function dropOldGenerations(client: Client, keep: number): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(OLD_GENERATIONS, [keep, GRACE_SECONDS]);
-  for (const { id } of rows) {
+  for (const { id } of await generationsToDrop(client, keep)) {
     try {
       await client.query('BEGIN');
       await client.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
-      await dropUnlessServed(client, id);
+      await lockPublications(client);
+      const { rows } = await client.query<{ id: number }>('SELECT id::int FROM served_generation');
+      if (rows[0]?.id !== id) await dropGeneration(client, id);
       await client.query('COMMIT');
     } catch {
       await client.query('ROLLBACK');
@@ -38,11 +44,27 @@ export async function dropOldGenerations(client: Client, keep: number): Promise<
   }
 }
 
-async function dropUnlessServed(client: Client, id: number): Promise<void> {
-  await lockPublications(client);
-  const { rowCount } = await client.query(
-    'UPDATE dataset_generation SET dropped_at = clock_timestamp() WHERE id = $1 AND id <> (SELECT id FROM served_generation)',
-    [id],
-  );
-  if (rowCount === 1) await client.query(`DROP SCHEMA IF EXISTS ${generationSchema(id)} CASCADE`);
+/**
+ * Kept are the served generation, the one that a rollback would serve, then the newest: previews too while they can be approved, and last those that were
+ * rolled back from. What an interrupted import left is of no use to anyone.
+ */
+async function generationsToDrop(client: Client, keep: number): Promise<Candidate[]> {
+  const { rows } = await client.query<Candidate>(CANDIDATES, [GRACE_SECONDS]);
+  const path = await rollbackPath(client);
+  const rank = ({ id, wasServed }: Candidate): number => {
+    const place = path.indexOf(id);
+    if (place === -1) return wasServed ? 3 : 2;
+    return Math.min(place, 2);
+  };
+  const isInterrupted = ({ wasServed, isPreview }: Candidate): boolean => !wasServed && !isPreview;
+  const isOutdated = ({ wasServed, isReplaced }: Candidate): boolean => !wasServed && isReplaced;
+  const useful = rows.filter((row) => !isInterrupted(row) && !isOutdated(row)).sort((one, other) => rank(one) - rank(other));
+  const idle = [...rows.filter(isOutdated), ...useful.slice(keep)].filter(({ isIdle }) => isIdle);
+  return [...rows.filter(isInterrupted), ...idle];
+}
+
+/** Drops the tables of a generation. The caller holds the lock on publications, and has made sure that it isn't served. */
+export async function dropGeneration(client: Client, id: number): Promise<void> {
+  await client.query('UPDATE dataset_generation SET dropped_at = clock_timestamp() WHERE id = $1', [id]);
+  await client.query(`DROP SCHEMA IF EXISTS ${generationSchema(id)} CASCADE`);
 }

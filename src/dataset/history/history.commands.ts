@@ -54,6 +54,12 @@ async function runApprove(input: CommandInput, context: CommandContext): Promise
   return { document: { status: 'approved', from, generation }, text };
 }
 
+async function runDiscard(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { discardPreview } = await import('./discard-preview.ts');
+  const generation = await discardPreview(context.databaseUrl, input.args[0]!, authorshipOf(input));
+  return { document: { status: 'discarded', generation }, text: `Discarded ${generation}. Its tables are dropped.` };
+}
+
 async function runHistory({ dataSource, env }: CommandContext): Promise<CommandResult> {
   const history = await readDatasetHistory(dataSource);
   if (history.history.length === 0) {
@@ -79,7 +85,7 @@ function historyReport(dataset: DatasetHistory, keepGenerations: number): string
 
 type EventRow = (string | number | null)[];
 
-/** Imports, approvals and rollbacks, newest first. */
+/** Imports, approvals, rollbacks and discarded previews, newest first. */
 function eventRows({ history, publications }: DatasetHistory): EventRow[] {
   const imports = history.map((generation) => ({ at: generation.imported_at, row: importRow(generation) }));
   const decisions = publications
@@ -88,7 +94,12 @@ function eventRows({ history, publications }: DatasetHistory): EventRow[] {
       at: published_at,
       row: [minute(published_at), action, generation, null, published_by, null, null, null, message] as EventRow,
     }));
-  return [...decisions, ...imports]
+  const discards = history.flatMap(({ generation, discarded }) => {
+    if (!discarded) return [];
+    const row: EventRow = [minute(discarded.at), 'discard', generation, null, discarded.by, null, null, null, discarded.message];
+    return [{ at: discarded.at, row }];
+  });
+  return [...discards, ...decisions, ...imports]
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
     .map(({ row }) => row);
 }
@@ -118,7 +129,7 @@ function megabytes(bytes: number): string {
 export const historyCommands: readonly OperatorCommand[] = [
   {
     name: 'dataset history',
-    summary: 'show every import, approval and rollback: who, when and what changed',
+    summary: 'show every import, approval, rollback and discarded preview: who, when and what changed',
     database: true,
     examples: ['dataset history', 'dataset history --json'],
     run: (_, context) => runHistory(context),
@@ -133,9 +144,18 @@ export const historyCommands: readonly OperatorCommand[] = [
     run: runApprove,
   },
   {
+    name: 'dataset discard',
+    args: '<GENERATION>',
+    summary: 'drop a preview that you no longer need',
+    options: AUTHORSHIP_OPTIONS,
+    database: true,
+    examples: ['dataset discard g7', 'dataset discard g7 --message "Wrong taxonomy"'],
+    run: runDiscard,
+  },
+  {
     name: 'dataset rollback',
     args: '[GENERATION]',
-    summary: 'serve an earlier generation again (default: the previous one)',
+    summary: 'serve a generation again: by default, the one served before that has not been rolled back from',
     options: AUTHORSHIP_OPTIONS,
     database: true,
     examples: ['dataset rollback', 'dataset rollback g3 --message "g4 has the wrong amounts"'],

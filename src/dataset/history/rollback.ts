@@ -1,8 +1,9 @@
+import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { withDatasetConnection } from '../dataset-connection';
 import { type Authorship, lockPublications, publishGeneration } from './publication';
-import { servedGeneration, type StoredGeneration, storedGeneration } from './stored-generation';
-import type { Client } from 'pg';
+import { rollbackPath } from './rollback-path';
+import { servedGeneration, type StoredGeneration, storedGeneration, wasServed } from './stored-generation';
 
 export interface RollbackResult {
   /** The label of the generation that was served before. */
@@ -12,8 +13,8 @@ export interface RollbackResult {
 }
 
 /**
- * Serves a stored generation again: the one with the label, or without a label the one before the served generation. Nothing is loaded or copied, so it
- * takes effect immediately, even during an import. Throws DomainRefusal.
+ * Serves a stored generation again: the one with the label, or without a label the one that was served before and hasn't been rolled back from since.
+ * Nothing is loaded or copied, so it takes effect immediately, even during an import. Throws DomainRefusal.
  */
 export function rollBack(databaseUrl: string, label: string | undefined, authorship: Authorship): Promise<RollbackResult> {
   return withDatasetConnection(databaseUrl, 'publish', async (client) => {
@@ -23,19 +24,18 @@ export function rollBack(databaseUrl: string, label: string | undefined, authors
     if (!served) throw new DomainRefusal('no_dataset', {});
     const target = label === undefined ? await generationBefore(client, served) : await storedGeneration(client, label);
     if (target.id === served.id) throw new DomainRefusal('generation_already_served', { generation: served.label });
+    if (!(await wasServed(client, target))) throw new DomainRefusal('never_served', { generation: target.label });
     await publishGeneration(client, target.id, 'rollback', authorship);
     await client.query('COMMIT');
     return { from: served.label, generation: target.label };
   });
 }
 
-/** The previous generation that was served. Skips previews that were never approved. */
 async function generationBefore(client: Client, served: StoredGeneration): Promise<StoredGeneration> {
+  const [, ...earlier] = await rollbackPath(client);
   const { rows } = await client.query<{ label: string }>(
-    `SELECT label FROM dataset_generation AS generation
-     WHERE id < $1 AND dropped_at IS NULL AND EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id)
-     ORDER BY id DESC LIMIT 1`,
-    [served.id],
+    'SELECT label FROM dataset_generation WHERE dropped_at IS NULL AND id = ANY ($1::bigint[]) ORDER BY array_position($1, id) LIMIT 1',
+    [earlier],
   );
   if (!rows[0]) throw new DomainRefusal('no_earlier_generation', { served: served.label });
   return storedGeneration(client, rows[0].label);

@@ -38,6 +38,12 @@ export async function storedGeneration(client: Client, label: string): Promise<S
   return generation;
 }
 
+/** False for a preview that was never approved, and for what an interrupted import left. */
+export async function wasServed(client: Client, { id }: StoredGeneration): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM dataset_publication WHERE generation_id = $1 LIMIT 1', [id]);
+  return rowCount === 1;
+}
+
 export function schemaOf({ id }: StoredGeneration): string {
   return generationSchema(id);
 }

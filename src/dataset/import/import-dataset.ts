@@ -56,7 +56,7 @@ const LAYOUT = 2;
 /**
  * Imports a folder and serves it: all of it, or nothing. One transaction stores the generation, VACUUM prepares it for readers, and a last, tiny transaction
  * publishes it. Neither takes a lock that readers wait for. If the first one fails, the connection is closed and PostgreSQL rolls everything back. An import
- * that ends between the two leaves a preview, which nobody sees and which can be approved.
+ * that ends between the two leaves tables that nobody sees, and which the next import drops.
  */
 export function importDataset(databaseUrl: string, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   return withDatasetConnection(databaseUrl, 'import', async (client) => {
@@ -111,7 +111,7 @@ class DatasetImport {
     const label = await this.complete(id, reading);
     this.enter('storing');
     await client.query('COMMIT');
-    this.enter('stored');
+    this.enter(this.options.preview ? 'previewed' : 'stored');
     return {
       id,
       before: served,
@@ -151,13 +151,13 @@ class DatasetImport {
     this.options.onStep?.('Building keys and indexes');
     await buildKeysAndIndexes(client);
     await analyzeTables(client);
-    const { authorship = UNKNOWN_AUTHORSHIP } = this.options;
+    const { by, message } = this.options.authorship ?? UNKNOWN_AUTHORSHIP;
     const label = `g${id}-${contentDigest.slice(0, LABEL_DIGITS)}`;
     // clock_timestamp: the time at which the generation appears, not the time at which its transaction began.
     await client.query(
-      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout)
-       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8)`,
-      [id, label, contentDigest, rows, authorship.by, resolve(this.folder), authorship.message, LAYOUT],
+      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9)`,
+      [id, label, contentDigest, rows, by, resolve(this.folder), message, LAYOUT, this.options.preview === true],
     );
     return label;
   }

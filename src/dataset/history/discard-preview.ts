@@ -1,0 +1,35 @@
+import { errorCode } from '../../database/database-failure';
+import { DomainRefusal } from '../../errors/domain-refusal';
+import { withDatasetConnection } from '../dataset-connection';
+import { dropGeneration } from './drop-old-generations';
+import { type Authorship, lockPublications } from './publication';
+import { storedGeneration, wasServed } from './stored-generation';
+
+/** Longer than a request may take (STATEMENT_TIMEOUT_MS). */
+const LOCK_TIMEOUT = '6s';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Drops a preview that was never approved, or what an interrupted import left. Returns its label. Throws DomainRefusal. */
+export function discardPreview(databaseUrl: string, label: string, { by, message }: Authorship): Promise<string> {
+  return withDatasetConnection(databaseUrl, 'publish', async (client) => {
+    await client.query('BEGIN');
+    await lockPublications(client);
+    const preview = await storedGeneration(client, label);
+    if (await wasServed(client, preview)) throw new DomainRefusal('not_a_preview', { generation: preview.label });
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+    try {
+      await dropGeneration(client, preview.id);
+    } catch (error) {
+      throw errorCode(error) === LOCK_NOT_AVAILABLE
+        ? new DomainRefusal('generation_in_use', { generation: preview.label })
+        : error;
+    }
+    await client.query('UPDATE dataset_generation SET discarded_by = $2, discard_message = $3 WHERE id = $1', [
+      preview.id,
+      by,
+      message,
+    ]);
+    await client.query('COMMIT');
+    return preview.label;
+  });
+}
