@@ -4,9 +4,6 @@ import { type DealKind, href, type PageQuery } from './page-query';
 
 type Narrowing = Readonly<Record<string, string>>;
 
-/** The filters whose values are names, and may hold the comma that separates them. */
-const NAMED = ['categories', 'productCategories', 'categoryDomains', 'exit_type', 'buyerTypes', 'companyTypes'] as const;
-
 /** From a bar, cell, country or row to the deals that it counts: the page's period and filters, narrowed to it. */
 export class DealLinks {
   constructor(
@@ -42,9 +39,7 @@ export class DealLinks {
   }
 
   private slugOf(parameter: string, value: string): string {
-    const named = NAMED.find((name) => name === parameter);
-    const values =
-      (named && (this.options as unknown as Record<string, { name: string; slug: string }[] | undefined>)[named]) ?? [];
-    return values.find(({ name }) => name === value)?.slug ?? value;
+    const values = this.options[parameter] as { name: string; slug: string }[] | undefined;
+    return values?.find(({ name }) => name === value)?.slug ?? value;
   }
 }

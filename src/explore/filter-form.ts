@@ -1,7 +1,9 @@
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
+import type { DealFilter } from '../market-query/filters/deal-filter';
+import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
 import { count, isolated } from '../pages/wording';
-import { LABELLED_FILTERS, labelOf } from './filter-labels';
-import { DEFAULT_TIMEFRAME, href, type PageQuery } from './page-query';
+import { labelOf } from './filter-labels';
+import { DEFAULT_TIMEFRAME, href, PAGE_PARAMETERS, type PageQuery } from './page-query';
 
 interface FormOption {
   value: string;
@@ -9,14 +11,24 @@ interface FormOption {
   selected: boolean;
 }
 
-interface FormField {
+interface FieldIdentity {
   name: string;
   label: string;
-  options: FormOption[];
-  isMultiple: boolean;
-  /** The API's sentence about a value that it refused. */
+  /** What is wrong with its value. */
   error: string | null;
 }
+
+interface Choice extends FieldIdentity {
+  options: FormOption[];
+  isMultiple: boolean;
+}
+
+interface Entry extends FieldIdentity {
+  type: 'date';
+  value: string;
+}
+
+type FormField = Choice | Entry;
 
 /** A filter that is set, with the address of the page without it. */
 interface Chip {
@@ -26,13 +38,10 @@ interface Chip {
 
 export interface FilterForm {
   action: string;
-  /** Hidden fields. */
+  /** Hidden fields: what the page itself needs, and filters without a field in sight. */
   hidden: { name: string; value: string }[];
   main: FormField[];
   more: FormField[];
-  start: string;
-  end: string;
-  dateError: string | null;
   hasErrors: boolean;
   /** Errors of parameters that have no field here. */
   otherErrors: string[];
@@ -51,20 +60,6 @@ interface Option {
   count?: number;
 }
 
-const MAIN = ['regions', 'categories', 'stages'];
-const MORE = [
-  'categoryDomains',
-  'countries',
-  'transactionRanges',
-  'stageBuckets',
-  'fundingVenue',
-  'acquisitionTypes',
-  'exit_type',
-  'buyerTypes',
-  'companyTypes',
-];
-const DATES = new Set(['start', 'end']);
-
 export interface FormState {
   action: string;
   hidden?: Readonly<Record<string, string | undefined>>;
@@ -77,57 +72,90 @@ export function filterForm(
   options: FilterOptionsDto,
   { action, hidden = {}, errors = {} }: FormState,
 ): FilterForm {
-  const fields = [...MAIN, ...MORE].flatMap((name) => fieldOf(name, query, options, errors[name] ?? null));
-  const shown = new Set(['timeframe', ...DATES, ...fields.map(({ name }) => name)]);
-  const more = fields.filter(({ name }) => !MAIN.includes(name));
-  const kept = Object.entries(hidden).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const carried = Object.fromEntries(kept);
+  const fieldsAt = (place: DealFilter['field']): FormField[] =>
+    DEAL_FILTERS.filter(({ field }) => field === place).map((filter) => fieldOf(filter, query, options, errors[filter.name]));
+  const main = [timeframeField(query, options, errors.timeframe), ...fieldsAt('main')];
+  const more = [...dateFields(query, errors), ...fieldsAt('more')];
+  const inSight = new Set([...main, ...more].map(({ name }) => name));
+  const carried = Object.entries(hidden).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
     action,
-    hidden: kept.map(([name, value]) => ({ name, value })),
-    main: [timeframeField(query, options, errors.timeframe ?? null), ...fields.filter(({ name }) => MAIN.includes(name))],
+    hidden: named([...carried, ...query.entries.filter(([name]) => !inSight.has(name))]),
+    main,
     more,
-    start: query.get('start') ?? '',
-    end: query.get('end') ?? '',
-    dateError: errors.start ?? errors.end ?? null,
     hasErrors: Object.keys(errors).length > 0,
     otherErrors: Object.entries(errors)
-      .filter(([name]) => !shown.has(name))
+      .filter(([name]) => !inSight.has(name))
       .map(([, message]) => message),
     isMoreOpen: more.some(({ error }) => error !== null) || query.get('start') !== undefined,
-    fields: [...new URLSearchParams(query.search())].map(([name, value]) => ({ name, value })),
-    chips: chipsOf(query, (rest) => href(action, rest.search(carried))),
+    fields: named(query.entries),
+    chips: chipsOf(query, (rest) => href(action, rest.search(Object.fromEntries(carried)))),
     clearHref: href(action, new URLSearchParams(carried).toString()),
   };
 }
 
-function timeframeField(query: PageQuery, options: FilterOptionsDto, error: string | null): FormField {
+function named(entries: readonly [name: string, value: string][]): { name: string; value: string }[] {
+  return entries.map(([name, value]) => ({ name, value }));
+}
+
+function timeframeField(query: PageQuery, options: FilterOptionsDto, error: string | null = null): FormField {
   const asked = query.get('timeframe') ?? (query.get('start') ? 'custom' : DEFAULT_TIMEFRAME);
   const choices = options.timeframe.filter(({ legacy, value }) => !legacy || value === asked);
   return {
     name: 'timeframe',
-    label: 'Period',
+    label: labelOf('timeframe'),
     options: choices.map(({ value, name }) => ({ value, text: name, selected: value === asked })),
     isMultiple: false,
     error,
   };
 }
 
-function fieldOf(name: string, query: PageQuery, options: FilterOptionsDto, error: string | null): FormField[] {
-  const all = (options as unknown as Record<string, Option[] | undefined>)[name];
-  if (!all) return [];
-  const asked = new Set((query.get(name) ?? '').split(',').map((value) => value.trim()));
-  const choices = all
-    .map((option) => ({ ...option, sent: sentValue(option) }))
-    .filter((option) => option.count !== 0 || asked.has(option.sent))
-    .map((option) => ({
-      value: option.sent,
-      text: option.count === undefined ? option.name : `${isolated(option.name)} (${count(option.count)})`,
-      selected: asked.has(option.sent) || asked.has(option.slug) || asked.has(option.name),
-    }));
-  const several = choices.filter(({ selected }) => selected).length > 1;
-  const isMultiple = several || (!MAIN.includes(name) && name !== 'fundingVenue');
-  return [{ name, label: labelOf(name), options: choices, isMultiple, error }];
+function dateFields(query: PageQuery, errors: Readonly<Record<string, string>>): FormField[] {
+  const labels = { start: `${labelOf('start')} (with “Chosen period”)`, end: labelOf('end') };
+  return Object.entries(labels).map(([name, label]) => {
+    return { name, label, type: 'date', value: query.get(name) ?? '', error: errors[name] ?? null };
+  });
+}
+
+function fieldOf(
+  { name, label, kind, field }: DealFilter,
+  query: PageQuery,
+  options: FilterOptionsDto,
+  error: string | null = null,
+): FormField {
+  const asked = valuesOf(query, name);
+  const choices = (options[name] as Option[]).map((option) => ({
+    option,
+    value: sentValue(option),
+    text: option.count === undefined ? option.name : `${isolated(option.name)} (${count(option.count)})`,
+    selected: namesOf(option).some((spelling) => asked.includes(spelling)),
+  }));
+  const offered = choices.filter(({ option, selected }) => option.count !== 0 || selected);
+  const known = new Set(offered.flatMap(({ option }) => namesOf(option)));
+  // Other spellings and unknown names stay in the address, unless they are what is wrong.
+  const others = asked.filter((value) => error === null && !known.has(value));
+  const selected = offered.filter((choice) => choice.selected).length + others.length;
+  return {
+    name,
+    label,
+    options: [
+      ...offered.map(({ value, text, selected }) => ({ value, text, selected })),
+      ...others.map((value) => ({ value, text: value, selected: true })),
+    ],
+    isMultiple: selected > 1 || (field === 'more' && kind === 'list'),
+    error,
+  };
+}
+
+function valuesOf(query: PageQuery, name: string): string[] {
+  return (query.get(name) ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}
+
+function namesOf(option: Option): string[] {
+  return [sentValue(option), option.slug, option.name];
 }
 
 /** A name that holds the comma between values is sent as its slug. */
@@ -136,10 +164,13 @@ function sentValue({ code, value, name, slug }: Option): string {
   return text.includes(',') ? slug : text;
 }
 
+/** The period has a field that is always in sight. */
+const CHIPS = PAGE_PARAMETERS.filter((name) => !['timeframe', 'start', 'end'].includes(name));
+
 /** `hrefOf`: the address of the page with other filters. */
 export function chipsOf(query: PageQuery, hrefOf: (query: PageQuery) => string): Chip[] {
-  return LABELLED_FILTERS.flatMap((name) => {
-    const values = (query.get(name) ?? '').split(',').filter((value) => value.trim() !== '');
+  return CHIPS.flatMap((name) => {
+    const values = valuesOf(query, name);
     return values.map((value) => {
       const others = values.filter((other) => other !== value).join(',');
       return {

@@ -1,4 +1,5 @@
-import { PARAMETERS } from '../market-query/filters/parameters';
+import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
+import { parameterNamed } from '../market-query/filters/parameters';
 
 export type DealKind = 'rounds' | 'acquisitions';
 
@@ -6,12 +7,8 @@ export type DealKind = 'rounds' | 'acquisitions';
 export const DEFAULT_TIMEFRAME = 'ttm';
 
 const PERIOD = ['timeframe', 'offset', 'start', 'end'];
-/** What the pages themselves decide. */
-const NOT_SHARED = new Set(['gen', 'view', 'metrics', 'granularity', 'limit', 'cursor', 'q']);
-const SHARED = PARAMETERS.filter(({ name }) => !NOT_SHARED.has(name));
-/** The parameters that a page takes from its address. */
-export const PAGE_PARAMETERS = SHARED.map(({ name }) => name);
-const CANONICAL = new Map(SHARED.flatMap(({ name, aliases }) => [name, ...aliases].map((spelling) => [spelling, name] as const)));
+/** The parameters that a page takes from its address: the period and every filter of the API. */
+export const PAGE_PARAMETERS = [...PERIOD, ...DEAL_FILTERS.map(({ name }) => name)];
 
 /** The filters and the period in a page's address: the API's own parameters, so that the address of a page is the query of the API. */
 export class PageQuery {
@@ -26,7 +23,7 @@ export class PageQuery {
     const values = new Map<string, string>();
     const strays: { name: string; value: string }[] = [];
     for (const [spelling, value] of new URLSearchParams(search)) {
-      const name = CANONICAL.get(spelling);
+      const name = PAGE_PARAMETERS.find((known) => known === parameterNamed(spelling)?.name);
       if (name === undefined && spelling !== 'gen' && !own.includes(spelling)) strays.push({ name: spelling, value });
       if (name === undefined || value.trim() === '') continue;
       const before = values.get(name);
@@ -39,6 +36,10 @@ export class PageQuery {
 
   get(name: string): string | undefined {
     return this.values.get(name);
+  }
+
+  get entries(): [name: string, value: string][] {
+    return [...this.values];
   }
 
   get hasFilters(): boolean {

@@ -7,12 +7,14 @@ import type { Vocabulary } from './vocabulary';
 
 /**
  * A parameter that restricts deals to some buckets of a dimension. Parsing, SQL, the OpenAPI parameter, /filter-options with its counts, warnings and
- * suggestions all come from its declaration in deal-filters.ts.
+ * suggestions, MCP inputs, and the pages' fields and chips all come from its declaration in deal-filters.ts.
  */
 export interface DealFilter<Key = unknown> extends Parameter {
   readonly dimension: FilterDimension;
   /** Its key in `filters_applied`. */
   readonly appliedAs: string;
+  /** Where the pages' form has its field: always in sight, under "More filters", or hidden, so that only a chip shows it. */
+  readonly field: 'main' | 'more' | 'hidden';
   /** A value that isn't in a closed list is refused. A value that isn't in an open vocabulary matches nothing and gets a warning. */
   readonly closed: boolean;
   readonly choices: (vocabulary: Vocabulary) => Choices<Key | null>;
@@ -30,7 +32,7 @@ export interface FilterOptions<Key> {
   fields?(choice: Choice<Key | null>, vocabulary: Vocabulary): object;
 }
 
-type Declaration<D extends FilterDimension> = Pick<DealFilter, 'name' | 'description' | 'example'> &
+type Declaration<D extends FilterDimension> = Pick<DealFilter, 'name' | 'label' | 'field' | 'description' | 'example'> &
   Partial<Pick<DealFilter, 'deals' | 'extra' | 'appliedAs'>> & {
     dimension: D;
     kind?: 'list' | 'word';

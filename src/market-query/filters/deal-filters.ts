@@ -36,10 +36,12 @@ const ANY_OF = 'If you send several values, any of them may match. Different fil
 const GEOGRAPHY = `On funding endpoints it applies to the company, on M&A endpoints to the target. ${ANY_OF}`;
 const CATEGORY = `A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. ${ANY_OF}`;
 
-/** Every filter on deals, declared once. `filters_applied`, `warnings` and /filter-options have the same order. */
+/** Every filter on deals, declared once. `filters_applied`, `warnings`, /filter-options, and the fields and chips of pages have the same order. */
 export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'countries',
+    label: 'Country',
+    field: 'more',
     dimension: 'country',
     values: COUNTRY_CHOICES,
     description: `Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. ${GEOGRAPHY}`,
@@ -53,6 +55,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'continents',
+    label: 'Continent',
+    field: 'more',
     dimension: 'country',
     values: CONTINENT_CHOICES,
     description: `Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. ${GEOGRAPHY}`,
@@ -61,6 +65,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'regions',
+    label: 'Region',
+    field: 'main',
     dimension: 'country',
     values: REGION_CHOICES,
     description:
@@ -75,6 +81,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'categories',
+    label: 'Category',
+    field: 'main',
     dimension: 'productCategory',
     values: (vocabulary) => vocabulary.categories,
     description: `Comma-separated category names or slugs. ${CATEGORY}`,
@@ -87,6 +95,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'productCategories',
+    label: 'Product category',
+    field: 'hidden',
     dimension: 'productCategory',
     values: (vocabulary) => vocabulary.productCategories,
     description: `Comma-separated product category names or slugs. ${CATEGORY}`,
@@ -99,6 +109,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'categoryDomains',
+    label: 'Domain',
+    field: 'more',
     dimension: 'productCategory',
     values: (vocabulary) => vocabulary.categoryDomains,
     description: `Comma-separated category domain names or slugs. ${CATEGORY}`,
@@ -107,6 +119,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'stages',
+    label: 'Stage',
+    field: 'main',
     dimension: 'stage',
     deals: 'funding',
     values: STAGES,
@@ -120,6 +134,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'fundingVenue',
+    label: 'Venue',
+    field: 'more',
     dimension: 'isPublic',
     deals: 'funding',
     kind: 'word',
@@ -131,6 +147,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'stageBuckets',
+    label: 'Stage group',
+    field: 'more',
     dimension: 'stage',
     deals: 'funding',
     values: BUCKETS,
@@ -140,6 +158,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'acquisitionTypes',
+    label: 'Acquisition type',
+    field: 'more',
     dimension: 'acquisitionType',
     deals: 'acquisitions',
     values: (vocabulary) => vocabulary.acquisitionTypes,
@@ -149,6 +169,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'buyerTypes',
+    label: 'Buyer type',
+    field: 'more',
     dimension: 'buyerType',
     deals: 'acquisitions',
     values: (vocabulary) => vocabulary.buyerTypes,
@@ -158,6 +180,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'companyTypes',
+    label: 'Company type',
+    field: 'more',
     dimension: 'companyType',
     deals: 'acquisitions',
     values: (vocabulary) => vocabulary.companyTypes,
@@ -167,6 +191,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'transactionRanges',
+    label: 'Deal size',
+    field: 'more',
     dimension: 'range',
     values: RANGES,
     description: `Comma-separated transaction amount ranges: ${RANGES.names.join(', ')}. The lower bound is inclusive, the upper bound exclusive. ${ANY_OF}`,
@@ -182,6 +208,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'exit_type',
+    label: 'Exit type',
+    field: 'more',
     dimension: 'exitType',
     deals: 'acquisitions',
     extra: 'exit_type',

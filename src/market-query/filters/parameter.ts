@@ -18,6 +18,8 @@ export interface Parameter {
   readonly description: string;
   readonly example: string;
   readonly schema: ParameterSchema;
+  /** What people call it, on pages. */
+  readonly label: string;
 }
 
 export interface ParameterSchema {

@@ -32,13 +32,15 @@ export const PARAMETERS: readonly Parameter[] = [
     `The period: ${SUPPORTED_TIMEFRAMES.join(', ')}. \`custom\` needs \`start\` and \`end\`, which take precedence over any timeframe. ` +
       `These legacy codes still work, with a \`Deprecation\` header in the answer: ${legacy.join(', ')}.`,
     'ttm',
-    { schema: { type: 'string', enum: [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)] } },
+    { label: 'Period', schema: { type: 'string', enum: [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)] } },
   ),
   setting('start', 'The first day of a date range, `YYYY-MM-DD`. Needs `end`.', '2025-01-01', {
+    label: 'From',
     aliases: ['startDate'],
     schema: DAY,
   }),
   setting('end', 'The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.', '2025-12-31', {
+    label: 'To',
     aliases: ['endDate'],
     schema: DAY,
   }),
@@ -46,7 +48,12 @@ export const PARAMETERS: readonly Parameter[] = [
     'offset',
     `How many weeks to go back, 0 to ${MAX_WEEK_OFFSET}. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging.`,
     '1',
-    { kind: 'integer', aliases: ['week_offset', 'weekOffset'], schema: { type: 'string', pattern: '^[+-]?[0-9]+$' } },
+    {
+      label: 'Weeks back',
+      kind: 'integer',
+      aliases: ['week_offset', 'weekOffset'],
+      schema: { type: 'string', pattern: '^[+-]?[0-9]+$' },
+    },
   ),
   ...DEAL_FILTERS,
   setting(
@@ -99,5 +106,15 @@ export function parameterNamed(name: string): Parameter | undefined {
 }
 
 function setting(name: string, description: string, example: string, options: Partial<Parameter>): Parameter {
-  return { name, aliases: [], kind: 'text', deals: 'both', description, example, schema: { type: 'string' }, ...options };
+  return {
+    name,
+    label: name,
+    aliases: [],
+    kind: 'text',
+    deals: 'both',
+    description,
+    example,
+    schema: { type: 'string' },
+    ...options,
+  };
 }
