@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { rollBack } from '../../src/dataset/history/rollback';
+import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { importDataset } from '../support/import-dataset';
+import { MarketDataset } from '../support/market-dataset';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+/**
+ * How the release of November 2026 asks which generation is served. After a rollback of the image, it asks a newer schema: never change these statements. If a
+ * migration changes the view, they must still find the same generation.
+ */
+const RELEASED = {
+  'the key check': `SELECT id, label, to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed_on FROM served_generation`,
+  'the health check': `SELECT g.id, extract(epoch FROM now() - g.published_at)::float8 FROM (VALUES (1)) AS always LEFT JOIN served_generation AS g ON true`,
+  'the status and the history': 'SELECT id, label, content_digest, row_counts, imported_at, published_at FROM served_generation',
+};
+
+const market = (rounds: number): MarketDataset =>
+  Array.from({ length: rounds }).reduce<MarketDataset>(
+    (dataset) => dataset.round('alpha', '2026-01-01', 1),
+    new MarketDataset().company('alpha'),
+  );
+
+describe('which generation is served', () => {
+  let database: TestDatabase;
+  let client: Client;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+    await importDataset(database.url, market(1));
+    await importDataset(database.url, market(2));
+    await rollBack(database.url, undefined, { by: 'ada', message: null });
+    await market(3).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it.each(Object.entries(RELEASED))(
+    'is found by %s of the release before, also after a rollback and beside a preview',
+    async (_, statement) => {
+      const { rows: stored } = await client.query('SELECT id FROM dataset_generation');
+      expect(stored).toHaveLength(3);
+      expect((await client.query<{ id: number }>(statement)).rows.map(({ id }) => Number(id))).toEqual([1]);
+    },
+  );
+
+  it('is never taken for the newest one by the code', () => {
+    const sources = join(__dirname, '../../src');
+    const files = (readdirSync(sources, { recursive: true }) as string[]).filter((file) => file.endsWith('.ts'));
+    expect(files.length).toBeGreaterThan(300);
+    const asksForNewest =
+      /dataset_generation\b[^`'";]*ORDER BY [\w.]*id DESC\s+LIMIT 1|max\((\w+\.)?id\)[^`'";]*FROM dataset_generation/;
+    // The one before the served generation, and the newest that a standby has received.
+    expect(files.filter((file) => asksForNewest.test(readFileSync(join(sources, file), 'utf8'))).sort()).toEqual([
+      'database/replica-set.ts',
+      'dataset/history/rollback.ts',
+    ]);
+  });
+});
