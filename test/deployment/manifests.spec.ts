@@ -152,7 +152,7 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     expect(Object.fromEntries(ports)).toEqual({ http: settings.PORT, metrics: settings.METRICS_PORT });
     expect(service.startupProbe!.httpGet).toEqual({ path: '/health/live', port: 'http' });
     expect(service.livenessProbe!.httpGet).toEqual({ path: '/health/live', port: 'http' });
-    expect(service.readinessProbe!.httpGet).toEqual({ path: '/health/ready', port: 'http' });
+    expect(service.readinessProbe!.httpGet).toEqual({ path: '/health/traffic', port: 'http' });
   });
 
   it('lose no request in a roll-out: none goes before another has come, and there is time to drain', () => {

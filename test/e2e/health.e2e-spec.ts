@@ -39,7 +39,7 @@ describe('health, on a database with a dataset', () => {
     await request(app.url).get('/api/v2/category-data').expect(403);
     expect((await live().expect(200)).body).toEqual({ status: 'ok', details: {} });
     const up = { status: 'up' };
-    const checks = { service: up, database: up, migrations: up, dataset: up };
+    const checks = { service: up, database: up, migrations: up, keys: up, dataset: up };
     expect((await ready().expect(200)).body).toEqual({ status: 'ok', info: checks, error: {}, details: checks });
     await overHttps('/api/v2/health/live').expect(404);
   });
@@ -47,7 +47,7 @@ describe('health, on a database with a dataset', () => {
   it("can't be cached, has a request id, and answers HEAD without a body", async () => {
     const answer = await ready();
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) as string });
-    for (const path of ['/health/live', '/health/ready']) {
+    for (const path of ['/health/live', '/health/ready', '/health/traffic']) {
       const head = await request(app.url).head(path).expect(200);
       expect(head.text).toBeUndefined();
       await request(app.url).post(path).expect(405);

@@ -1,5 +1,7 @@
+import type { KeyCheck } from '../../src/billing/api-key/key-check';
 import type { BillingDatabase } from '../../src/billing/billing-database';
 import { MIGRATIONS } from '../../src/database/migrations';
+import type { Generation } from '../../src/market-data/generation';
 import { DatabaseStateReader } from '../../src/operations/health/database-state';
 
 const HEALTHY = [MIGRATIONS.length, 7, 60];
@@ -16,8 +18,13 @@ class ScriptedDatabase implements Pick<BillingDatabase, 'run'> {
   }
 }
 
-const readerOn = (database: ScriptedDatabase): DatabaseStateReader =>
-  new DatabaseStateReader(database as unknown as BillingDatabase);
+const SERVED: Generation = { id: 7, label: 'g7', changedOn: '2026-11-22' };
+
+const readerOn = (
+  database: ScriptedDatabase,
+  checkKeys = (): Promise<Generation> => Promise.resolve(SERVED),
+): DatabaseStateReader =>
+  new DatabaseStateReader({ currentGeneration: checkKeys } as KeyCheck, database as unknown as BillingDatabase);
 
 describe('the state of the database', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -38,11 +45,11 @@ describe('the state of the database', () => {
 
   it('counts a hanging database as unavailable after a second, and does not query it again meanwhile', async () => {
     const database = new ScriptedDatabase(() => new Promise(() => undefined));
-    const reader = readerOn(database);
+    const reader = readerOn(database, () => new Promise(() => undefined));
     for (let probe = 0; probe < 5; probe++) {
       const state = reader.read();
       await jest.advanceTimersByTimeAsync(1000);
-      expect(await state).toEqual({ reachable: false, migrated: false, generation: null });
+      expect(await state).toEqual({ reachable: false, migrated: false, checksKeys: false, generation: null });
     }
     expect(database.statements).toBe(1);
   });
@@ -50,11 +57,33 @@ describe('the state of the database', () => {
   it('notices at the next check that a database is back', async () => {
     let away = true;
     const database = new ScriptedDatabase(() => (away ? Promise.reject(new Error('ECONNREFUSED')) : Promise.resolve(HEALTHY)));
-    const reader = readerOn(database);
+    const checkKeys = (): Promise<Generation> => (away ? Promise.reject(new Error('ECONNREFUSED')) : Promise.resolve(SERVED));
+    const reader = readerOn(database, checkKeys);
     expect((await reader.read()).reachable).toBe(false);
     away = false;
     jest.advanceTimersByTime(1000);
     expect((await reader.read()).reachable).toBe(true);
+  });
+
+  it('shows that keys cannot be checked although the database answers', async () => {
+    const reader = readerOn(new ScriptedDatabase(() => Promise.resolve(HEALTHY)), () => Promise.reject(new Error('timeout')));
+    expect(await reader.read()).toMatchObject({ reachable: true, migrated: true, checksKeys: false });
+  });
+
+  it('is what the key check says if there is no connection left for anything else, also after an import', async () => {
+    let left = true;
+    let served = SERVED;
+    const tooMany = new Error('sorry, too many clients already');
+    const database = new ScriptedDatabase(() => (left ? Promise.resolve(HEALTHY) : Promise.reject(tooMany)));
+    const reader = readerOn(database, () => Promise.resolve(served));
+    await reader.read();
+    left = false;
+    jest.advanceTimersByTime(1000);
+    const up = { reachable: true, migrated: true, checksKeys: true };
+    expect(await reader.read()).toMatchObject({ ...up, generation: { id: 7, ageSeconds: 60 } });
+    served = { ...SERVED, id: 8 };
+    jest.advanceTimersByTime(1000);
+    expect(await reader.read()).toMatchObject({ ...up, generation: { id: 8, ageSeconds: 0 } });
   });
 
   it.each([
@@ -67,6 +96,6 @@ describe('the state of the database', () => {
   it('distinguishes a database without tables from an unreachable one', async () => {
     const noTable = Object.assign(new Error('relation "migrations" does not exist'), { code: '42P01' });
     const state = await readerOn(new ScriptedDatabase(() => Promise.reject(noTable))).read();
-    expect(state).toEqual({ reachable: true, migrated: false, generation: null });
+    expect(state).toEqual({ reachable: true, migrated: false, checksKeys: false, generation: null });
   });
 });

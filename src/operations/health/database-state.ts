@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { KeyCheck } from '../../billing/api-key/key-check';
 import { BillingDatabase, type HotStatement } from '../../billing/billing-database';
 import { errorCode } from '../../database/database-failure';
 import { MIGRATIONS } from '../../database/migrations';
+import type { Generation } from '../../market-data/generation';
 
 /** A database that takes longer to answer counts as unreachable. */
 const TIMEOUT_MS = 1000;
@@ -25,47 +27,81 @@ export interface DatabaseState {
   reachable: boolean;
   /** Whether every migration of this build is applied. Those of a newer build don't matter. */
   migrated: boolean;
+  /** Whether the statement that every request with a key waits for works. If its tables are locked, it doesn't, although the database is reachable. */
+  checksKeys: boolean;
   /** The generation that is served; its age was `ageSeconds` at `seenAt` (milliseconds of performance.now()). */
   generation: { id: number; ageSeconds: number; seenAt: number } | null;
 }
 
-const AWAY: DatabaseState = { reachable: false, migrated: false, generation: null };
-const NOT_MIGRATED: DatabaseState = { reachable: true, migrated: false, generation: null };
+type Seen = Pick<DatabaseState, 'migrated' | 'generation'>;
+
+const UNREACHABLE: DatabaseState = { reachable: false, migrated: false, checksKeys: false, generation: null };
+const NOT_MIGRATED: DatabaseState = { reachable: true, migrated: false, checksKeys: false, generation: null };
 
 /**
- * Asks the primary over the connections that requests use, not over a separate one: if requests can't reach it, it isn't reachable.
- * At most one statement runs at a time, and its answer is kept for a second.
+ * Asks the primary what a request asks it: with the statement and over the connection that check keys, so that the answer is what callers experience. A
+ * second statement, over another connection, finds out what is wrong. At most one of each runs at a time, and the answer is kept for a second.
  */
 @Injectable()
 export class DatabaseStateReader {
   private readonly names = MIGRATIONS.map((migration) => migration.name);
-  private underWay?: Promise<DatabaseState>;
+  private readonly keyCheck: TimedStatement<Generation | null>;
+  private readonly look: TimedStatement<Row>;
+  private lastSeen: Seen = UNREACHABLE;
   private kept?: { state: Promise<DatabaseState>; until: number };
 
-  constructor(private readonly database: BillingDatabase) {}
+  constructor(keyCheck: KeyCheck, database: BillingDatabase) {
+    this.keyCheck = new TimedStatement(() => keyCheck.currentGeneration());
+    this.look = new TimedStatement(async () => (await database.run<Row>(LOOK, [this.names]))[0]!);
+  }
 
   /** Never throws, and answers within a second. A slower database counts as unreachable. */
   read(): Promise<DatabaseState> {
     const now = performance.now();
-    if (!this.kept || now >= this.kept.until) this.kept = { state: this.look(), until: now + KEPT_MS };
+    if (!this.kept || now >= this.kept.until) this.kept = { state: this.ask(), until: now + KEPT_MS };
     return this.kept.state;
   }
 
-  private async look(): Promise<DatabaseState> {
-    const timeout = new AbortController();
-    this.underWay ??= this.ask().finally(() => (this.underWay = undefined));
-    const tooLate = sleep(TIMEOUT_MS, AWAY, { signal: timeout.signal }).catch(() => AWAY);
-    return Promise.race([this.underWay, tooLate]).finally(() => timeout.abort());
+  private async ask(): Promise<DatabaseState> {
+    const [checked, seen] = await Promise.all([this.keyCheck.ask(), this.look.ask()]);
+    if (errorCode(seen.error) === UNDEFINED_TABLE) return NOT_MIGRATED;
+    if (seen.answer) this.lastSeen = this.describe(seen.answer);
+    const checksKeys = checked.answer !== undefined;
+    if (seen.answer) return { reachable: true, checksKeys, ...this.lastSeen };
+    // If keys can be checked, there is just no connection left for the other statement. What it saw last still holds, except for the generation.
+    if (!checksKeys || !this.lastSeen.migrated) return UNREACHABLE;
+    const id = checked.answer?.id;
+    if (id !== undefined && id !== this.lastSeen.generation?.id) this.lastSeen = this.describe([this.names.length, id, 0]);
+    return { reachable: true, checksKeys, ...this.lastSeen };
   }
 
-  private async ask(): Promise<DatabaseState> {
-    try {
-      const [row] = await this.database.run<Row>(LOOK, [this.names]);
-      const [applied, id, ageSeconds] = row as Row;
-      const generation = id === null ? null : { id, ageSeconds: ageSeconds ?? 0, seenAt: performance.now() };
-      return { reachable: true, migrated: applied === this.names.length, generation };
-    } catch (error) {
-      return errorCode(error) === UNDEFINED_TABLE ? NOT_MIGRATED : AWAY;
-    }
+  private describe([applied, id, ageSeconds]: Row): Seen {
+    const generation = id === null ? null : { id, ageSeconds: ageSeconds ?? 0, seenAt: performance.now() };
+    return { migrated: applied === this.names.length, generation };
+  }
+}
+
+/** What a statement answered, or how it failed. Neither, if it took too long. */
+interface Outcome<T> {
+  answer?: T;
+  error?: unknown;
+}
+
+/** A statement that runs at most once at a time. It is left alone, not repeated, if it takes too long. */
+class TimedStatement<T> {
+  private running?: Promise<Outcome<T>>;
+
+  constructor(private readonly run: () => Promise<T>) {}
+
+  ask(): Promise<Outcome<T>> {
+    this.running ??= this.run()
+      .then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({ error }),
+      )
+      .finally(() => (this.running = undefined));
+    const timeout = new AbortController();
+    const tooLate = sleep(TIMEOUT_MS, {}, { signal: timeout.signal }).catch(() => ({}));
+    return Promise.race<Outcome<T>>([this.running, tooLate]).finally(() => timeout.abort());
   }
 }

@@ -19,7 +19,17 @@ export class HealthController {
     return { status: 'ok', details: {} };
   }
 
-  /** Can this replica take requests? A 503 names the checks that fail. */
+  /** Should a load balancer send requests here? Stays 200 without the database, once the replica was ready. */
+  @Get('traffic')
+  @Probe()
+  @Header('Cache-Control', 'no-store')
+  async traffic(@Res({ passthrough: true }) response: Response): Promise<HealthCheckResult> {
+    if (await this.readiness.takesTraffic()) return { status: 'ok', details: {} };
+    response.status(HttpStatus.SERVICE_UNAVAILABLE);
+    return { status: 'error', details: {} };
+  }
+
+  /** Do requests succeed here? A 503 names the checks that fail. */
   @Get('ready')
   @Probe()
   @Header('Cache-Control', 'no-store')

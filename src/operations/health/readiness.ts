@@ -10,13 +10,14 @@ export interface ReadinessReport {
   result: HealthCheckResult;
 }
 
-/** Whether this replica can take requests: the primary answers and is migrated, a dataset is served, and the service isn't shutting down. */
+/** Whether this replica can take requests: the primary is migrated and checks keys, a dataset is served, and the service isn't shutting down. */
 @Injectable()
 export class Readiness {
   private readonly logger = new Logger('Readiness');
   private lastReport = '';
   private readonly preparations: (() => unknown)[] = [];
   private prepared?: Promise<void>;
+  private hasBeenReady = false;
 
   constructor(
     private readonly checks: HealthCheckService,
@@ -43,7 +44,18 @@ export class Readiness {
         : [service.up(), ...this.databaseChecks(await this.database.read())],
     );
     this.logChange(result);
-    return { ready: result.status === 'ok', result };
+    const ready = result.status === 'ok';
+    this.hasBeenReady ||= ready;
+    return { ready, result };
+  }
+
+  /**
+   * Whether a load balancer should send requests here. A replica that was ready stays in, whatever happens to the database: with the database, all
+   * replicas would leave at once, and callers would get the load balancer's error page instead of the service's own answer.
+   */
+  async takesTraffic(): Promise<boolean> {
+    if (this.draining.hasBegun) return false;
+    return this.hasBeenReady || (await this.report()).ready;
   }
 
   private async prepare(): Promise<void> {
@@ -54,13 +66,20 @@ export class Readiness {
   }
 
   /** Checks that can't be made are left out: without the database there is nothing to say about migrations and the dataset. */
-  private databaseChecks({ reachable, migrated, generation }: DatabaseState): HealthIndicatorResult[] {
+  private databaseChecks({ reachable, migrated, checksKeys, generation }: DatabaseState): HealthIndicatorResult[] {
     const database = this.indicator.check('database');
     if (!reachable) return [database.down('The database does not answer.')];
     const migrations = this.indicator.check('migrations');
     if (!migrated) return [database.up(), migrations.down('The database is not migrated to this version.')];
+    const keys = this.indicator.check('keys');
+    if (!checksKeys) return [database.up(), migrations.up(), keys.down('Keys cannot be checked.')];
     const dataset = this.indicator.check('dataset');
-    return [database.up(), migrations.up(), generation ? dataset.up() : dataset.down('No dataset has been imported yet.')];
+    return [
+      database.up(),
+      migrations.up(),
+      keys.up(),
+      generation ? dataset.up() : dataset.down('No dataset has been imported yet.'),
+    ];
   }
 
   private async check(results: HealthIndicatorResult[]): Promise<HealthCheckResult> {

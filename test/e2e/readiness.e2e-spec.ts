@@ -1,0 +1,111 @@
+import { Client } from 'pg';
+import request from 'supertest';
+import { Draining } from '../../src/operations/health/draining';
+import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { OwnPostgres } from '../support/own-postgres';
+import { mintKey } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const WATCHED_MS = 4000;
+const RECOVERY_MS = 15_000;
+
+describe('readiness', () => {
+  let postgres: OwnPostgres;
+  let app: TestApp;
+  let key: string;
+
+  beforeAll(async () => {
+    postgres = await OwnPostgres.create();
+    await importDataset(postgres.url, handMadeMarket());
+    key = await mintKey(postgres.url, { plan: 'enterprise' });
+  });
+  beforeEach(async () => {
+    app = await startTestApp(postgres.url);
+    expect(await statusOf('/health/traffic')).toBe(200);
+    expect(await answer()).toBe(200);
+  });
+  afterEach(() => app.close());
+  afterAll(() => postgres.remove());
+
+  const get = (path: string): request.Test => request(app.url).get(path).set('Authorization', `Bearer ${key}`);
+  const statusOf = async (path: string): Promise<number> => (await get(path)).status;
+  const answer = (): Promise<number> => statusOf('/api/v2/category-data');
+
+  async function until(holds: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + RECOVERY_MS;
+    while (!(await holds())) if (Date.now() > deadline) throw new Error(`It did not come true within ${RECOVERY_MS} ms.`);
+  }
+
+  it('is what callers experience when the server has no connections left: both are 200', async () => {
+    const others: Client[] = [];
+    try {
+      for (let left = true; left;) {
+        const client = new Client({ connectionString: postgres.url });
+        client.on('error', () => undefined);
+        left = await client.connect().then(
+          () => others.push(client) > 0,
+          (error: { code?: string }) => {
+            expect(error.code).toBe('53300');
+            return false;
+          },
+        );
+      }
+      expect(others.length).toBeGreaterThan(30);
+      const statuses = new Set<string>();
+      for (const end = Date.now() + WATCHED_MS; Date.now() < end;) {
+        statuses.add(`ready ${await statusOf('/health/ready')}, answer ${await answer()}`);
+      }
+      expect([...statuses]).toEqual(['ready 200, answer 200']);
+    } finally {
+      await Promise.all(others.map((client) => client.end()));
+    }
+  });
+
+  it("is what callers experience while the keys' table is locked: both are 503, and the check says why", async () => {
+    const holder = new Client({ connectionString: postgres.url });
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE api_key');
+    try {
+      expect(await answer()).toBe(503);
+      await until(async () => (await statusOf('/health/ready')) === 503);
+      const { body } = (await get('/health/ready')) as { body: unknown };
+      expect(body).toMatchObject({
+        info: { database: { status: 'up' } },
+        error: { keys: { status: 'down', message: 'Keys cannot be checked.' } },
+      });
+    } finally {
+      await holder.end();
+    }
+    await until(async () => (await statusOf('/health/ready')) === 200);
+    expect(await answer()).toBe(200);
+  });
+
+  it("doesn't decide over traffic once the replica was ready: without the database, it answers for itself", async () => {
+    await postgres.stop();
+    try {
+      await until(async () => (await statusOf('/health/ready')) === 503);
+      expect(await statusOf('/health/traffic')).toBe(200);
+      expect(await statusOf('/api/v2/pricing')).toBe(200);
+      const refused = await get('/api/v2/category-data');
+      expect(refused.status).toBe(503);
+      expect(refused.body).toMatchObject({ code: 'quota_unavailable' });
+      const newcomer = await startTestApp(postgres.url);
+      try {
+        expect((await request(newcomer.url).get('/health/traffic')).status).toBe(503);
+      } finally {
+        await newcomer.close();
+      }
+    } finally {
+      await postgres.start();
+    }
+    await until(async () => (await statusOf('/health/ready')) === 200);
+  });
+
+  it('ends the traffic when the service stops', async () => {
+    app.app.get(Draining).begin();
+    const { status, body } = (await get('/health/traffic')) as { status: number; body: unknown };
+    expect(status).toBe(503);
+    expect(body).toEqual({ status: 'error', details: {} });
+  });
+});
