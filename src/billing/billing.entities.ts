@@ -1,7 +1,7 @@
 import { Account } from './account/account.entity';
-import { Plan } from './account/plan.entity';
 import { ApiKey } from './api-key/api-key.entity';
 import { Entitlement } from './entitlement/entitlement.entity';
+import { Plan } from './plan/plan.entity';
 import { AccountQuota, KeyQuota } from './quota/quota-counter.entity';
 import { ClientDay } from './usage/client-day.entity';
 import { UsageDay } from './usage/usage-day.entity';

@@ -9,11 +9,10 @@ import { Env } from '../config/env';
 import { ClosedByDefault } from '../access/closed-by-default';
 import { EntitlementController } from './entitlement/entitlement.controller';
 import { EntitlementService } from './entitlement/entitlement.service';
-import { PlanOffers } from './pricing/plan-offers';
+import { PlanOffers } from './plan/plan-offers';
 import { PricingController } from './pricing/pricing.controller';
 import { PricingService } from './pricing/pricing.service';
 import { QuotaLedger } from './quota/quota-ledger';
-import { QuotaLimits } from './quota/quota-windows';
 import { RATE_LIMITS } from './throttle/rate-limit.guard';
 import { UsageMeter } from './usage/usage-meter';
 
@@ -25,7 +24,6 @@ import { UsageMeter } from './usage/usage-meter';
     { provide: KeyHasher, inject: [Env], useFactory: (env: Env) => new KeyHasher(env) },
     KeyRehash,
     KeyCheck,
-    QuotaLimits,
     QuotaLedger,
     UsageMeter,
     EntitlementService,
@@ -33,7 +31,7 @@ import { UsageMeter } from './usage/usage-meter';
     PricingService,
     ClosedByDefault,
   ],
-  exports: [BillingDatabase, KeyCheck, QuotaLimits, QuotaLedger, UsageMeter, PlanOffers, PricingService],
+  exports: [BillingDatabase, KeyCheck, QuotaLedger, UsageMeter, PlanOffers, PricingService],
 })
 export class BillingModule implements OnApplicationShutdown {
   constructor(

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { Generation } from '../market-data/generation';
+import type { PlanId } from './plan/offers';
+import type { QuotaLimits } from './plan/plans';
 import type { QuotaUse } from './quota/quota-windows';
-
-export type PlanId = 'free' | 'pro' | 'enterprise';
 
 /** The authenticated caller. ApiKeyGuard creates it once per request, from a live lookup, and everything after it reads only this. */
 export interface Caller {
@@ -16,8 +16,8 @@ export interface Caller {
   mayReadData: boolean;
   keyLapsed: boolean;
   accountEntitled: boolean;
-  /** True if the account's plan has no quota. A key that may not read data still has a quota of 0. */
-  uncapped: boolean;
+  /** Of the plan, or else of the add-on; null means unlimited. A key that may not read data has limits of 0. */
+  limits: QuotaLimits | null;
   /** The generation that was current when the key was checked; null before the first import. */
   generation: Generation | null;
   /** The UTC day of the check, by the database's clock. Usage is counted on this day. */

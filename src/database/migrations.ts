@@ -12,6 +12,7 @@ import { OperatorKeys1763690900000 } from '../../migrations/1763690900000-operat
 import { MemberRoles1763691000000 } from '../../migrations/1763691000000-member-roles';
 import { DealDays1763691100000 } from '../../migrations/1763691100000-deal-days';
 import { PreviewIntent1763691210000 } from '../../migrations/1763691210000-preview-intent';
+import { PlanLimits1763691220000 } from '../../migrations/1763691220000-plan-limits';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   MemberRoles1763691000000,
   DealDays1763691100000,
   PreviewIntent1763691210000,
+  PlanLimits1763691220000,
 ];

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import type { Member } from '../visits/member';
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { KeyCheck } from '../billing/api-key/key-check';
+import { isProOrHigher, type PlanId } from '../billing/plan/offers';
 import { Env } from '../config/env';
 import { ApiError } from '../errors/api-error';
 import type { Generation } from '../market-data/generation';
@@ -60,10 +61,10 @@ export class ExploreService {
       this.keyCheck.currentGeneration(),
       member === null
         ? []
-        : this.dataSource.query<{ plan: string }[]>('SELECT plan_id AS plan FROM account WHERE id = $1', [member.accountId]),
+        : this.dataSource.query<{ plan: PlanId }[]>('SELECT plan_id AS plan FROM account WHERE id = $1', [member.accountId]),
     ]);
     if (!generation) throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
-    return { generation, proOrHigher: plans.some(({ plan }) => plan !== 'free') };
+    return { generation, proOrHigher: plans.some(({ plan }) => isProOrHigher(plan)) };
   }
 
   /** Throws ApiError like the endpoint itself. */

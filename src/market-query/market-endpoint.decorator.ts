@@ -15,6 +15,7 @@ import {
 import type { Request } from 'express';
 import { NeedsDataAccess } from '../access/access.decorator';
 import type { Caller, CallerRequest } from '../billing/caller';
+import { isProOrHigher } from '../billing/plan/offers';
 import { ApiError, invalidParameter } from '../errors/api-error';
 import { API_PREFIX } from '../http/api-prefix';
 import type { Answer } from '../http/answer';
@@ -140,5 +141,5 @@ function audience(caller: Caller | undefined): Pick<RawMarketQuery, 'generation'
   if (!caller.generation) {
     throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
   }
-  return { generation: caller.generation, proOrHigher: caller.plan !== 'free' };
+  return { generation: caller.generation, proOrHigher: isProOrHigher(caller.plan) };
 }

@@ -37,7 +37,10 @@ async function measureKeyCheck(server, url, headers, units) {
     const run = (offset) => {
       const batch = Array.from({ length: size }, (_, index) => keys[(offset + index) % keys.length]);
       const values = [batch.map(({ publicId }) => publicId), batch.map(({ secret }) => hasher.hash(secret).hash)];
-      return client.query({ ...KEY_CHECK, values: [...values, batch.map(() => units), null, NO_LIMIT, NO_LIMIT, NO_LIMIT] });
+      return client.query({
+        ...KEY_CHECK,
+        values: [...values, batch.map(() => units), null, ['grandfathered_addon'], [NO_LIMIT], [NO_LIMIT], [NO_LIMIT]],
+      });
     };
     for (let warmUp = 0; warmUp < 20; warmUp++) await run(warmUp * size);
     const [before, startedAt] = [server.cpuSeconds(), performance.now()];

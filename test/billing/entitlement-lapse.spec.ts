@@ -3,7 +3,9 @@ import { KeyCheck } from '../../src/billing/api-key/key-check';
 import { KeyHasher } from '../../src/billing/api-key/key-hasher';
 import { parseKey, type ParsedKey } from '../../src/billing/api-key/key-format';
 import { KeyRehash } from '../../src/billing/api-key/key-rehash';
-import { QuotaLimits } from '../../src/billing/quota/quota-windows';
+import { PlanOffers } from '../../src/billing/plan/plan-offers';
+import { ADDON } from '../../src/billing/plan/plans';
+import { NO_CALLS } from '../../src/billing/quota/quota-windows';
 import type { Caller } from '../../src/billing/caller';
 import { type AccountsAtWork, withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -28,7 +30,7 @@ function scene(work: (scene: Scene) => Promise<void>, variables: Record<string, 
     async (atWork) => {
       const billing = new BillingDatabase(atWork.dataSource);
       const hasher = new KeyHasher(atWork.env);
-      const keyCheck = new KeyCheck(billing, hasher, new KeyRehash(atWork.dataSource, hasher), new QuotaLimits(), atWork.env);
+      const keyCheck = new KeyCheck(billing, hasher, new KeyRehash(atWork.dataSource, hasher), new PlanOffers(), atWork.env);
       try {
         await work({ ...atWork, check: async (key) => (await keyCheck.identify(parseKey(key) as ParsedKey)).caller });
       } finally {
@@ -52,18 +54,23 @@ describe('a key', () => {
   const enterprise = { plan: 'enterprise' };
   const addon = { plan: 'pro', addonUntil: '2998-12-31', addonSince: '2024-01-01' };
   it.each<[string, { plan: string; addonUntil?: string }, Operator[], Partial<Caller>]>([
-    ['of an enterprise account', enterprise, [], { ...ACTIVE, uncapped: true, plan: 'enterprise' }],
-    ['whose account is set to the plan that it has', enterprise, [toEnterprise], { ...ACTIVE, uncapped: true }],
-    ['whose account left enterprise', enterprise, [toPro], { ...LAPSED, uncapped: false, plan: 'pro' }],
-    ['whose account came back to enterprise', enterprise, [toPro, toEnterprise], { ...LAPSED_ALTHOUGH_ENTITLED, uncapped: true }],
-    ['of an add-on account', addon, [], { ...ACTIVE, uncapped: false, plan: 'pro' }],
-    ['whose add-on is extended while it is active', addon, [extend], { ...ACTIVE, uncapped: false }],
+    ['of an enterprise account', enterprise, [], { ...ACTIVE, limits: null, plan: 'enterprise' }],
+    ['whose account is set to the plan that it has', enterprise, [toEnterprise], { ...ACTIVE, limits: null }],
+    ['whose account left enterprise', enterprise, [toPro], { ...LAPSED, limits: NO_CALLS, plan: 'pro' }],
+    [
+      'whose account came back to enterprise',
+      enterprise,
+      [toPro, toEnterprise],
+      { ...LAPSED_ALTHOUGH_ENTITLED, limits: NO_CALLS },
+    ],
+    ['of an add-on account', addon, [], { ...ACTIVE, limits: ADDON.calls, plan: 'pro' }],
+    ['whose add-on is extended while it is active', addon, [extend], { ...ACTIVE, limits: ADDON.calls }],
     ['whose add-on is shortened to a day ahead', addon, [shorten], ACTIVE],
     ['whose add-on was ended', addon, [end], LAPSED],
     ['whose add-on was set to a day that has passed', addon, [endInThePast], LAPSED],
     ['whose add-on was ended and renewed', addon, [end, extend], LAPSED_ALTHOUGH_ENTITLED],
-    ['whose account went from add-on to enterprise', addon, [toEnterprise, end], { ...ACTIVE, uncapped: true }],
-    ['whose account went from enterprise to add-on', enterprise, [extend, toPro], { ...ACTIVE, uncapped: false }],
+    ['whose account went from add-on to enterprise', addon, [toEnterprise, end], { ...ACTIVE, limits: null }],
+    ['whose account went from enterprise to add-on', enterprise, [extend, toPro], { ...ACTIVE, limits: ADDON.calls }],
     ['whose account got an add-on after it had left enterprise', enterprise, [toPro, extend], LAPSED_ALTHOUGH_ENTITLED],
   ])('%s', async (name, settings, operators, expected) => {
     await scene(async ({ accounts, keys, check }) => {

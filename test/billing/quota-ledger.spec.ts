@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { QuotaLimits } from '../../src/billing/quota/quota-windows';
+import type { QuotaLimits } from '../../src/billing/plan/plans';
 import { BillingReplica } from '../support/billing-replica';
 import { withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

@@ -1,6 +1,7 @@
 import { Client, type QueryConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { QuotaInPlace1763690800000 } from '../../migrations/1763690800000-quota-in-place';
+import { PlanLimits1763691220000 } from '../../migrations/1763691220000-plan-limits';
 import { BillingDatabase } from '../../src/billing/billing-database';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
@@ -33,7 +34,7 @@ const STANDING: QueryConfig = {
   values: [[7], [1]],
 };
 
-describe('the migration of the counters', () => {
+describe('a migration of the counters', () => {
   let server: TestDatabase;
   let database: { url: string; drop: () => Promise<void> };
   let dataSource: DataSource;
@@ -42,12 +43,6 @@ describe('the migration of the counters', () => {
   beforeEach(async () => {
     server = await createTestDatabase();
     database = await createEmptyDatabase(server.url);
-    const earlier = MIGRATIONS.slice(0, MIGRATIONS.indexOf(QuotaInPlace1763690800000));
-    dataSource = new DataSource({ ...dataSourceOptions(readEnv({}), database.url), migrations: earlier });
-    await dataSource.initialize();
-    await dataSource.runMigrations();
-    before = new Client({ connectionString: database.url, options: '-c enable_seqscan=off' });
-    await before.connect();
   });
   afterEach(async () => {
     await before.end();
@@ -56,7 +51,18 @@ describe('the migration of the counters', () => {
     await server.drop();
   });
 
+  /** Migrates to the release before this migration, and opens a connection that such a service keeps. */
+  async function migrateUntil(migration: (typeof MIGRATIONS)[number]): Promise<void> {
+    const earlier = MIGRATIONS.slice(0, MIGRATIONS.indexOf(migration));
+    dataSource = new DataSource({ ...dataSourceOptions(readEnv({}), database.url), migrations: earlier });
+    await dataSource.initialize();
+    await dataSource.runMigrations();
+    before = new Client({ connectionString: database.url, options: '-c enable_seqscan=off' });
+    await before.connect();
+  }
+
   it('keeps every unit, while the previous release keeps using its connections', async () => {
+    await migrateUntil(QuotaInPlace1763690800000);
     await before.query(
       `INSERT INTO quota_counter VALUES ('key_day', 7, '2020-01-31', 9), ('key_month', 7, '2020-01-01', 99), ('account_month', 5, '2020-01-01', 99)`,
     );
@@ -91,6 +97,7 @@ describe('the migration of the counters', () => {
   });
 
   it('fails no call of a service that repeats what a migration has interrupted, and counts it once', async () => {
+    await migrateUntil(QuotaInPlace1763690800000);
     const replicas = [1, 2, 3, 4].map((account) => ({ account, database: new BillingDatabase(dataSource), calls: 0 }));
     const { name = '', text } = RESERVE;
     let migrated = false;
@@ -110,5 +117,19 @@ describe('the migration of the counters', () => {
     const { rows } = await before.query('SELECT account_id AS account, used FROM account_quota ORDER BY account_id');
     expect(rows).toEqual(replicas.map(({ account, calls }) => ({ account, used: calls })));
     await Promise.all(replicas.map((replica) => replica.database.close()));
+  });
+
+  it('to limits for each plan fails no call of the previous release, and keeps its limits', async () => {
+    await migrateUntil(PlanLimits1763691220000);
+    let isMigrated = false;
+    const migrated = migrate(readEnv({}), database.url).finally(() => (isMigrated = true));
+    let calls = 0;
+    for (; !isMigrated; calls++) await before.query(RESERVE);
+    expect(await migrated).toContain('PlanLimits1763691220000');
+    const values = [...(RESERVE.values as unknown[]).slice(0, 3), calls + 1, 30_000, 30_000];
+    const reserve = async (): Promise<unknown[]> =>
+      (await before.query<{ units: number; day_used: number }>({ ...RESERVE, values })).rows;
+    expect(await reserve()).toMatchObject([7, 8].map(() => ({ units: 1, day_used: calls + 1 })));
+    expect(await reserve()).toMatchObject([7, 8].map(() => ({ units: 0, day_used: calls + 1 })));
   });
 });

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { KEY_CHECK } from '../../src/billing/api-key/key-check.query';
+import { PlanOffers } from '../../src/billing/plan/plan-offers';
 import { BillingReplica } from '../support/billing-replica';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -11,6 +12,7 @@ interface PlanNode {
 
 /** A connection like those of billing-database.ts, which the service keeps for days. */
 const OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_memoize=off';
+const { quotas } = new PlanOffers();
 const TABLES = ['api_key', 'account', 'entitlement', 'key_quota', 'account_quota'];
 
 describe('the statements of the hot path', () => {
@@ -29,7 +31,7 @@ describe('the statements of the hot path', () => {
   });
 
   const check = (ids: string[]): Promise<unknown> =>
-    client.query({ ...KEY_CHECK, values: [ids, ids.map(() => Buffer.alloc(32)), ids.map(() => 1), null, 1000, 30_000, 30_000] });
+    client.query({ ...KEY_CHECK, values: [ids, ids.map(() => Buffer.alloc(32)), ids.map(() => 1), null, ...quotas] });
 
   /** Accounts with an add-on, each with a key. The public ids are key0000001, key0000002 ... */
   async function populate(from: number, to: number): Promise<void> {

@@ -29,13 +29,15 @@ async function withApp(variables: Record<string, string>, work: (app: TestApp) =
 const ask = ({ url }: TestApp): request.Test => request(url).get('/api/v2/pricing');
 
 describe('/pricing', () => {
-  it('shows all plans without a key, and no invented prices', () =>
+  it('shows all plans without a key: Free costs 0, and there are no invented prices', () =>
     withApp({}, async (app) => {
       const answer = await ask(app).expect(200);
       const body = answer.body as PricingDto;
       expect(body).toMatchObject({ currency: 'USD', updated_at: null, pricing_page: body.pricing_url });
       expect(body.plans.map(({ id }) => id)).toEqual(['free', 'pro', 'enterprise', 'grandfathered_addon']);
-      for (const plan of body.plans) expect(plan).toMatchObject({ price: null, interval: null, contact_sales: true });
+      const [free, ...others] = body.plans;
+      expect(free).toMatchObject({ price: 0, interval: null, contact_sales: false });
+      for (const plan of others) expect(plan).toMatchObject({ price: null, interval: null, contact_sales: true });
       expect(body.plans.map((plan) => plan.call_allowance)).toEqual([
         null,
         null,

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import request from 'supertest';
-import type { PlanId } from '../../src/billing/caller';
+import type { PlanId } from '../../src/billing/plan/offers';
 import { TestBrowser } from '../account-area/test-browser';
 import { signedIn, TestAssistant, type Tokens } from '../oauth/test-assistant';
 import { freePort } from '../support/free-port';

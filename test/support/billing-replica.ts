@@ -4,8 +4,10 @@ import { KeyRehash } from '../../src/billing/api-key/key-rehash';
 import { parseKey, type ParsedKey } from '../../src/billing/api-key/key-format';
 import { BillingDatabase } from '../../src/billing/billing-database';
 import type { Caller, Reservation } from '../../src/billing/caller';
+import { OFFERS } from '../../src/billing/plan/offers';
+import { PlanOffers } from '../../src/billing/plan/plan-offers';
+import { ADDON, type QuotaLimits } from '../../src/billing/plan/plans';
 import { QuotaLedger } from '../../src/billing/quota/quota-ledger';
-import { QuotaLimits } from '../../src/billing/quota/quota-windows';
 import { readEnv } from '../../src/config/env';
 import { DataSource } from 'typeorm';
 
@@ -15,14 +17,16 @@ export class BillingReplica {
   readonly ledger: QuotaLedger;
   readonly database: BillingDatabase;
 
+  /** `limits` are those of the add-on. */
   constructor(databaseUrl: string, limits: Partial<QuotaLimits> = {}) {
     const dataSource = new DataSource({ type: 'postgres', url: databaseUrl });
     const env = readEnv({ DATABASE_URL: databaseUrl });
     const hasher = new KeyHasher(env);
-    const quotaLimits = Object.assign(new QuotaLimits(), limits);
+    const addon = { ...ADDON, calls: { ...ADDON.calls, ...limits } };
+    const offers = new PlanOffers(undefined, { ...OFFERS, grandfathered_addon: addon });
     this.database = new BillingDatabase(dataSource);
-    this.keys = new KeyCheck(this.database, hasher, new KeyRehash(dataSource, hasher), quotaLimits, env);
-    this.ledger = new QuotaLedger(this.database, quotaLimits);
+    this.keys = new KeyCheck(this.database, hasher, new KeyRehash(dataSource, hasher), offers, env);
+    this.ledger = new QuotaLedger(this.database);
   }
 
   /** Checks a capped key and reserves a unit, as a data request does. */

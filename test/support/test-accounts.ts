@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { AccountService } from '../../src/billing/account/account.service';
 import { ApiKeyService } from '../../src/billing/api-key/api-key.service';
-import type { PlanId } from '../../src/billing/caller';
+import type { PlanId } from '../../src/billing/plan/offers';
 import { type Env, readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 

@@ -2,7 +2,7 @@ import { Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForMembers } from '../../access/access.decorator';
 import { ApiKeyService } from '../../billing/api-key/api-key.service';
-import { QuotaLimits } from '../../billing/quota/quota-windows';
+import { PlanOffers } from '../../billing/plan/plan-offers';
 import { Env } from '../../config/env';
 import { sendPage } from '../../pages/send-page';
 import { AccountArea } from '../account-area.decorator';
@@ -27,7 +27,7 @@ export class OverviewController {
   constructor(
     private readonly overview: OverviewService,
     private readonly keys: ApiKeyService,
-    private readonly limits: QuotaLimits,
+    private readonly offers: PlanOffers,
     private readonly env: Env,
   ) {}
 
@@ -57,6 +57,8 @@ export class OverviewController {
 
   private async page(request: VisitRequest, form: NewKeyForm, notice: string | null): Promise<string> {
     const overview = await this.overview.of(memberOf(request));
-    return renderOverview(request.visit, overviewPage(overview, this.limits, this.env.pricingUrl), form, notice);
+    const { plan, source } = overview.account;
+    const calls = source === null ? 'none' : this.offers.calls(plan, source);
+    return renderOverview(request.visit, overviewPage(overview, calls, this.env.pricingUrl), form, notice);
   }
 }

@@ -3,7 +3,6 @@ import { type OverviewPage, overviewPage } from './overview.mapper';
 import type { Overview } from './overview.service';
 
 const NOW = new Date('2024-03-02T09:30:00Z');
-const CAPS = { daily: 1000, monthly: 30_000, accountMonthly: 30_000 };
 
 /** Keys in the order in which they were made; changes the newest first. */
 function page(keys: number, changes: number): OverviewPage {
@@ -44,7 +43,7 @@ function page(keys: number, changes: number): OverviewPage {
       address: null,
     })),
   };
-  return overviewPage(overview, CAPS, 'https://plans.example');
+  return overviewPage(overview, 'unlimited', 'https://plans.example');
 }
 
 function revokedKey(label: string): KeySummary {

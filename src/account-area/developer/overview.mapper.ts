@@ -1,14 +1,13 @@
 import type { AccountChange } from '../../billing/account/account-change';
 import type { AccountSummary } from '../../billing/account/account-summary';
 import { MAX_LIVE_KEYS } from '../../billing/api-key/api-key.service';
-import type { PlanId } from '../../billing/caller';
+import { planOf } from '../../billing/plan/offers';
+import type { Offer } from '../../billing/plan/plans';
 import { dayText, moment, type Moment } from '../../pages/wording';
 import { type KeyRow, keyRow, type KeyUseText, keyUseText } from './key.mapper';
 import { keyUse, type Overview } from './overview.service';
-import { quotaSection, type QuotaSection, type QuotaCaps } from './quota.mapper';
+import { quotaSection, type QuotaSection } from './quota.mapper';
 import { usageChart, type UsageChart } from './usage-chart';
-
-export const PLAN_NAMES: Record<PlanId, string> = { free: 'Free', pro: 'Pro', enterprise: 'Enterprise' };
 
 const ACTIONS: Record<AccountChange['action'], string> = {
   account_created: 'Account created',
@@ -68,7 +67,7 @@ export interface OverviewPage {
   olderChanges: ChangeRow[];
 }
 
-export function overviewPage(overview: Overview, caps: QuotaCaps, pricingUrl: string): OverviewPage {
+export function overviewPage(overview: Overview, calls: Offer['calls'], pricingUrl: string): OverviewPage {
   const { account, keys, quota, endpoints, changes } = overview;
   const rows = keys.map((key) => keyRow(key, quota.now)).reverse();
   const liveKeys = rows.filter(({ isLive }) => isLive);
@@ -76,11 +75,11 @@ export function overviewPage(overview: Overview, caps: QuotaCaps, pricingUrl: st
   const changed = changes.map(changeRow);
   return {
     account: account.name,
-    plan: PLAN_NAMES[account.plan],
+    plan: planOf(account.plan).name,
     hasAccess: account.apiAccess,
-    access: account.apiAccess ? accessText(account) : noAccessText(overview),
+    access: account.apiAccess ? accessText(account, calls) : noAccessText(overview),
     pricingUrl,
-    quota: account.apiAccess ? quotaSection(overview.quota, account.source === 'plan' ? null : caps) : null,
+    quota: account.apiAccess ? quotaSection(overview.quota, typeof calls === 'string' ? null : calls) : null,
     chart: usageChart(overview.usage),
     liveKeys: liveKeys.map((key) => ({ key, use: keyUseText(keyUse(key.publicId, quota, endpoints)) })),
     expiring: liveKeys
@@ -110,13 +109,13 @@ function changeRow({ at, actor, action, keyId, detail, address }: AccountChange)
   };
 }
 
-function accessText({ source, addonUntil }: AccountSummary): string {
-  if (source === 'plan') return 'Included in your plan, without a quota.';
+function accessText({ source, addonUntil }: AccountSummary, calls: Offer['calls']): string {
+  if (source === 'plan') return `Included in your plan${calls === 'unlimited' ? ', without a quota' : ''}.`;
   return `With the API add-on${addonUntil === null ? '' : `, until ${dayText(addonUntil)}`}. The add-on is no longer sold.`;
 }
 
 function noAccessText({ account, latest }: Overview): string {
-  const plan = `The ${PLAN_NAMES[account.plan]} plan does not include the API`;
+  const plan = `The ${planOf(account.plan).name} plan does not include the API`;
   if (latest?.until) {
     return `${plan}, and your earlier access ended on ${dayText(latest.until.toISOString().slice(0, 10))}. Keys from that time don't work any more.`;
   }

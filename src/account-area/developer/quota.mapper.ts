@@ -1,13 +1,7 @@
+import type { QuotaLimits } from '../../billing/plan/plans';
 import { nextDay, nextMonth } from '../../billing/quota/quota-windows';
 import { count, moment, type Moment } from '../../pages/wording';
 import type { QuotaUsage } from './quota-usage';
-
-/** What a key may use a day and a month, and what all keys of an account may use a month. */
-export interface QuotaCaps {
-  daily: number;
-  monthly: number;
-  accountMonthly: number;
-}
 
 /** A bar, or just a figure where there is no cap. */
 export interface QuotaBar {
@@ -30,31 +24,31 @@ export interface QuotaSection {
 /** From this share on, the bar changes its colour. */
 const HIGH = 0.8;
 
-/** `caps` null: uncapped. */
-export function quotaSection({ day, accountToday, accountMonth, keys }: QuotaUsage, caps: QuotaCaps | null): QuotaSection {
+/** `limits` null: unlimited. */
+export function quotaSection({ day, accountToday, accountMonth, keys }: QuotaUsage, limits: QuotaLimits | null): QuotaSection {
   const [tomorrow, nextMonths] = [moment(nextDay(day)), moment(nextMonth(day))];
   const bars =
-    caps === null
+    limits === null
       ? [
           { title: 'Today', ...figures(accountToday, null), whose: 'All keys together.', resets: tomorrow },
           { title: 'This month', ...figures(accountMonth, null), whose: 'All keys together.', resets: nextMonths },
         ]
       : [
-          { title: 'Today', ...figures(most(keys, 'today'), caps.daily), whose: busiest(keys, 'today'), resets: tomorrow },
+          { title: 'Today', ...figures(most(keys, 'today'), limits.daily), whose: busiest(keys, 'today'), resets: tomorrow },
           {
             title: 'This month',
-            ...figures(most(keys, 'month'), caps.monthly),
+            ...figures(most(keys, 'month'), limits.monthly),
             whose: busiest(keys, 'month'),
             resets: nextMonths,
           },
           {
             title: 'Your account, this month',
-            ...figures(accountMonth, caps.accountMonthly),
+            ...figures(accountMonth, limits.accountMonthly),
             whose: 'All keys together.',
             resets: nextMonths,
           },
         ];
-  return { isUnlimited: caps === null, bars };
+  return { isUnlimited: limits === null, bars };
 }
 
 function figures(used: number, limit: number | null): Pick<QuotaBar, 'usedText' | 'outOf' | 'gauge'> {

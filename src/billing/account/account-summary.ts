@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { PlanId } from '../caller';
+import type { PlanId } from '../plan/offers';
 import { coveredPeriods, coversLifeOf, isLiveKey } from '../entitlement/covered-periods';
 import type { EntitlementSource } from '../entitlement/entitlement.entity';
 

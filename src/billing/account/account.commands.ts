@@ -7,6 +7,7 @@ import {
   type OperatorCommand,
 } from '../../command-line/operator-command';
 import { readDay } from '../../command-line/option-values';
+import { PLAN_IDS } from '../plan/offers';
 import type { AccountService, ChangedAccount } from './account.service';
 import type { AccountSummary } from './account-summary';
 
@@ -110,7 +111,7 @@ export const accountCommands: readonly OperatorCommand[] = [
     args: '<NAME>',
     summary: 'create an account',
     options: [
-      { flags: '--plan <PLAN>', description: 'free, pro or enterprise', required: true },
+      { flags: '--plan <PLAN>', description: `one of ${PLAN_IDS.join(', ')}`, required: true },
       { flags: '--addon-until <DATE>', description: 'the last UTC day of its retired add-on' },
       SINCE,
     ],
@@ -131,7 +132,7 @@ export const accountCommands: readonly OperatorCommand[] = [
   {
     name: 'accounts set-plan',
     args: '<NAME> <PLAN>',
-    summary: "change an account's plan; if it leaves enterprise, its keys lapse",
+    summary: "change an account's plan; if the new plan has no API access, its keys lapse",
     database: true,
     examples: ['accounts set-plan Acme pro'],
     run: runSetPlan,

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { PlanId } from '../caller';
-import { Plan } from './plan.entity';
+import type { PlanId } from '../plan/offers';
+import { Plan } from '../plan/plan.entity';
 
 @Entity('account')
 @Unique('account_name_key', ['name'])

@@ -1,13 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Env } from '../../config/env';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import type { PlanId } from '../caller';
 import { closePeriod, openPlanPeriod, recordAddonPeriod, runAddonUntil } from '../entitlement/entitlement-periods';
 import { Account } from './account.entity';
 import { type NewChange, OPERATOR, recordChange } from './account-change';
 import { type AccountSummary, accountSummaries } from './account-summary';
 import { lockedAccount } from './locked-account';
-import { Plan, PLAN_IDS } from './plan.entity';
+import { PLAN_IDS, type PlanId, planOf } from '../plan/offers';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -102,9 +101,8 @@ export class AccountService {
   }
 
   private async followPlan(manager: EntityManager, accountId: number, id: PlanId): Promise<void> {
-    const { apiAccess } = await manager.findOneByOrFail(Plan, { id });
-    if (apiAccess) await openPlanPeriod(manager, accountId);
-    else await closePeriod(manager, accountId, 'plan');
+    if (planOf(id).calls === 'none') await closePeriod(manager, accountId, 'plan');
+    else await openPlanPeriod(manager, accountId);
   }
 
   private async recordAddon(manager: EntityManager, accountId: number, until: string, since?: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
 import type { Env } from '../../config/env';
 import { ApiKeyService } from '../api-key/api-key.service';
-import type { PlanId } from '../caller';
+import type { PlanId } from '../plan/offers';
+import { ADDON } from '../plan/plans';
 import { AccountService } from './account.service';
 
 /** A demo account with its key, and a note on how the service answers it. */
@@ -27,14 +28,22 @@ export async function createDemoAccounts(dataSource: DataSource, env: Readonly<E
   };
 
   const enterprise = await demo('Demo Enterprise', 'enterprise', 'all endpoints, no quota');
+  const { daily, monthly } = ADDON.calls;
   const addon = { addonUntil, addonSince: ADDON_SINCE };
-  const grandfathered = await demo('Demo Add-on', 'pro', 'retired add-on: 1,000 a day, 30,000 a month', addon);
+  const grandfathered = await demo(
+    'Demo Add-on',
+    'pro',
+    `retired add-on: ${count(daily)} a day, ${count(monthly)} a month`,
+    addon,
+  );
   const pro = await demo('Demo Pro', 'enterprise', 'left Enterprise: 403, but /entitlement answers');
   await accounts.setPlan(pro.account, 'pro');
   const ended = await demo('Demo Lapsed', 'free', 'its add-on has ended: 403, but /entitlement answers', addon);
   await accounts.endAddon(ended.account);
   return [enterprise, grandfathered, { ...pro, plan: 'pro' }, ended];
 }
+
+const count = (calls: number): string => calls.toLocaleString('en-US');
 
 /** By the database's clock, which the builder can't read without a table. */
 async function inOneYear(dataSource: DataSource): Promise<string> {

@@ -1,17 +1,18 @@
 import type { HotStatement } from '../billing-database';
-import type { PlanId } from '../caller';
 import { coversLifeOf, entitlementCounts, isLiveKey } from '../entitlement/covered-periods';
+import type { PlanId } from '../plan/offers';
 
 const DAY = `'YYYY-MM-DD'`;
-const RESERVES = 'wanted > 0 AND covered AND entitled AND NOT uncapped';
+const BY_PLAN = `bool_or(during @> now()) FILTER (WHERE source = 'plan')`;
+const RESERVES = 'wanted > 0 AND covered AND entitled AND quota IS NOT NULL';
 
 /**
  * Checks keys and reserves their units of quota in one statement. For every candidate, $1 has a public id, $2 the hash of a secret, and $3 the units that it wants.
- * $4 is the cut-off day; $5 to $7 are the limits per day, per month, and per month of an account.
+ * $4 is the cut-off day. $5 names the plans and the add-on that have a quota, and $6 to $8 are their limits per day, per month, and per month of an account.
  *
  * Returns one JSON document, because each column costs Node and PostgreSQL more than a value in a document. It has the candidates that are live keys (neither
  * revoked nor expired). An add-on counts only if it was bought before the cut-off. A key is covered if its account was entitled at every instant since the key
- * was created. Units are reserved only for keys that are covered, entitled and capped; if there are none, nothing is written.
+ * was created. Units are reserved only for keys that are covered, entitled and have a quota; if there are none, nothing is written.
  *
  * LATERAL with OFFSET 0 allows only one plan: an index lookup for each key. See billing-database.ts for why the statement is never replanned.
  */
@@ -25,13 +26,14 @@ export const KEY_CHECK: HotStatement = {
       known.keys,
       CASE WHEN known.ids IS NOT NULL THEN (
         SELECT json_agg(json_build_array(key_id, units, day_used, month_used, account_used, to_char(day, ${DAY}), at_ms))
-        FROM quota_reserve(known.ids, known.accounts, known.units, $5, $6, $7)
+        FROM quota_reserve(known.ids, known.accounts, known.units, known.quotas, $6, $7, $8)
       ) END)
     FROM (
-      SELECT json_agg(json_build_array(ordinal, k.id, k.public_id, pepper_id, account_id, plan_id, covered, entitled, uncapped)) AS keys,
+      SELECT json_agg(json_build_array(ordinal, k.id, k.public_id, pepper_id, account_id, plan_id, covered, entitled, by_plan)) AS keys,
              array_agg(k.id) FILTER (WHERE ${RESERVES}) AS ids,
              array_agg(account_id) FILTER (WHERE ${RESERVES}) AS accounts,
-             array_agg(wanted) FILTER (WHERE ${RESERVES}) AS units
+             array_agg(wanted) FILTER (WHERE ${RESERVES}) AS units,
+             array_agg(quota) FILTER (WHERE ${RESERVES}) AS quotas
       FROM unnest($1::text[], $2::bytea[], $3::int[]) WITH ORDINALITY AS candidate (public_id, secret_hash, wanted, ordinal)
       CROSS JOIN LATERAL (
         SELECT api_key.id, public_id, pepper_id, account_id, created_at FROM api_key
@@ -43,7 +45,8 @@ export const KEY_CHECK: HotStatement = {
       CROSS JOIN LATERAL (
         SELECT coalesce(${coversLifeOf('k', 'now()', 'range_agg(during)')}, false) AS covered,
                coalesce(bool_or(during @> now()), false) AS entitled,
-               coalesce(bool_or(during @> now()) FILTER (WHERE source = 'plan'), false) AS uncapped
+               coalesce(${BY_PLAN}, false) AS by_plan,
+               array_position($5::text[], CASE WHEN ${BY_PLAN} THEN plan_id ELSE 'grandfathered_addon' END) AS quota
         FROM entitlement
         WHERE entitlement.account_id = k.account_id AND ${entitlementCounts('$4')}
       ) AS periods
@@ -55,7 +58,7 @@ export type CheckedKeys = [
   day: string,
   generation: [id: number, label: string, changedOn: string] | null,
   keys: KeyRow[] | null,
-  /** What was reserved for the keys that are capped. */
+  /** What was reserved for the keys with a quota. */
   reserved: ReservedRow[] | null,
 ];
 
@@ -69,7 +72,8 @@ export type KeyRow = [
   plan: PlanId,
   covered: boolean,
   entitled: boolean,
-  uncapped: boolean,
+  /** Whether the plan gives the account API access, not only the add-on. */
+  byPlan: boolean,
 ];
 
 export type ReservedRow = [

@@ -4,7 +4,8 @@ import type { Generation } from '../../market-data/generation';
 import { databaseUnavailable } from '../../errors/api-error';
 import { BillingDatabase } from '../billing-database';
 import type { Caller, Reservation } from '../caller';
-import { QuotaLimits } from '../quota/quota-windows';
+import { PlanOffers } from '../plan/plan-offers';
+import { NO_CALLS } from '../quota/quota-windows';
 import { TurnBatch } from '../turn-batch';
 import { type CheckedKeys, KEY_CHECK, type KeyRow, type ReservedRow } from './key-check.query';
 import { KeyHasher } from './key-hasher';
@@ -48,16 +49,19 @@ export class KeyCheck {
   /** The generation of the latest check, for answers that must work even if the database is unavailable. */
   lastKnownGeneration: Generation | null = null;
   private readonly batch = new TurnBatch<Question, Answer>((questions) => this.checkAll(questions));
+  private readonly quotas: PlanOffers['quotas'];
 
   constructor(
     private readonly database: BillingDatabase,
     private readonly hasher: KeyHasher,
     private readonly rehash: KeyRehash,
-    private readonly limits: QuotaLimits,
+    private readonly offers: PlanOffers,
     private readonly env: Env,
-  ) {}
+  ) {
+    this.quotas = offers.quotas;
+  }
 
-  /** Fails closed: if the statement fails, the answer is a 503. A unit is reserved only for a capped key that may read data. */
+  /** Fails closed: if the statement fails, the answer is a 503. A unit is reserved only for a key that has a quota and may read data. */
   identify(key: ParsedKey, units: 0 | 1 = 0): Promise<CheckedKey> {
     return this.batch.ask({ key, units });
   }
@@ -90,24 +94,30 @@ export class KeyCheck {
     for (const row of keys ?? []) {
       const [ordinal, id, , pepperId] = row;
       const { each, hash } = candidates[ordinal - 1]!;
-      each.caller = callerOf(row, generation, day);
+      each.caller = this.callerOf(row, generation, day);
       each.reserved = reservedRows.get(id);
       if (this.hasher.isOutdated(pepperId)) this.rehash.later(id, each.key.secret, hash);
     }
     return generation;
   }
 
+  private callerOf(row: KeyRow, generation: Generation | null, day: string): Caller {
+    const [, keyId, publicId, , accountId, plan, covered, entitled, byPlan] = row;
+    const calls = this.offers.calls(plan, byPlan ? 'plan' : 'grandfathered_addon');
+    const accountEntitled = entitled && calls !== 'none';
+    const mayReadData = covered && accountEntitled;
+    const limits = !mayReadData ? NO_CALLS : calls === 'unlimited' ? null : calls;
+    return { keyId, publicId, accountId, plan, mayReadData, keyLapsed: !covered, accountEntitled, limits, generation, day };
+  }
+
   private async run(candidates: readonly Candidate[]): Promise<CheckedKeys> {
-    const { daily, monthly, accountMonthly } = this.limits;
     try {
       const [[checked]] = (await this.database.run<[CheckedKeys]>(KEY_CHECK, [
         candidates.map(({ each }) => each.key.publicId),
         candidates.map(({ hash }) => hash),
         candidates.map(({ each }) => each.units),
         this.env.grandfatherCutoff ?? null,
-        daily,
-        monthly,
-        accountMonthly,
+        ...this.quotas,
       ])) as [[CheckedKeys]];
       return checked;
     } catch (error) {
@@ -126,12 +136,6 @@ function distinctKeys(questions: readonly Question[]): Map<string, Wanted> {
     else wanted.set(key.text, { key, units, caller: null, handedOut: 0 });
   }
   return wanted;
-}
-
-function callerOf(row: KeyRow, generation: Generation | null, day: string): Caller {
-  const [, keyId, publicId, , accountId, plan, covered, accountEntitled, uncapped] = row;
-  const mayReadData = covered && accountEntitled;
-  return { keyId, publicId, accountId, plan, mayReadData, keyLapsed: !covered, accountEntitled, uncapped, generation, day };
 }
 
 /** The row has the counters after all of the key's units in this batch. Each caller sees the counters as they stood right after its own unit. */

@@ -27,7 +27,7 @@ export function entitlementBody(caller: Caller, { latest, key, quota }: CallerSt
     },
     key: keyBody(key),
     quota: quotaBody(quota),
-    upgrade: active ? null : upgradeFrom(caller.plan, env.pricingUrl),
+    upgrade: active ? null : upgradeFrom(caller, env.pricingUrl),
     next_step: nextStep(caller, env),
     data_freshness: caller.generation?.changedOn ?? null,
     poll_after_seconds: POLL_AFTER_SECONDS,

@@ -1,6 +1,7 @@
 import type { Env } from '../../config/env';
 import type { Upgrade } from '../../errors/api-error';
-import type { Caller, PlanId } from '../caller';
+import type { Caller } from '../caller';
+import { planWithMoreCalls } from '../plan/offers';
 
 const KEYS_PAGE = '/account/developer/api';
 
@@ -11,9 +12,10 @@ export interface NextStep {
   account_area: string;
 }
 
-/** The plan that has API access, and the page with the plans. */
-export function upgradeFrom(plan: PlanId, pricingUrl: string): Upgrade {
-  return { required_plan: 'enterprise', current_plan: plan, pricing_page: pricingUrl, pricing_url: pricingUrl };
+/** The lowest plan that has more calls, and the page with the plans. Null if no plan has more. */
+export function upgradeFrom({ plan, limits }: Caller, pricingUrl: string): Upgrade | null {
+  const required_plan = limits && planWithMoreCalls(limits);
+  return required_plan && { required_plan, current_plan: plan, pricing_page: pricingUrl, pricing_url: pricingUrl };
 }
 
 /** The next step for a lapsed key whose account has API access again. Null for all other keys. */

@@ -20,7 +20,7 @@ import {
 } from 'class-validator';
 import { readFileSync } from 'node:fs';
 import { ConfigurationError } from '../../config/env';
-import { DEFAULT_CURRENCY, OFFER_IDS, type OfferId } from './offers';
+import { DEFAULT_CURRENCY, OFFER_IDS, type OfferId } from '../plan/offers';
 
 export type PriceInterval = 'month' | 'year';
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OFFER_IDS, type OfferId } from './offers';
+import { OFFER_IDS, type OfferId } from '../plan/offers';
 import type { PriceInterval } from './pricing-catalog';
 
 export class CallAllowanceDto {

@@ -6,8 +6,7 @@ import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
 import { encodedBody } from '../../http/content-coding';
 import { KeyCheck } from '../api-key/key-check';
 import type { CallerRequest } from '../caller';
-import { QuotaLimits } from '../quota/quota-windows';
-import { PlanOffers } from './plan-offers';
+import { PlanOffers } from '../plan/plan-offers';
 import { pricingBody } from './pricing.mapper';
 
 /** How long the answer waits for the freshness day, so that it works even if the database hangs. */
@@ -21,11 +20,10 @@ export class PricingService {
 
   constructor(
     env: Env,
-    limits: QuotaLimits,
     offers: PlanOffers,
     private readonly keyCheck: KeyCheck,
   ) {
-    this.body = JSON.stringify(pricingBody(offers.catalog, limits, env.pricingUrl));
+    this.body = JSON.stringify(pricingBody(offers, env.pricingUrl));
     this.entityTag = entityTagOf(this.body);
   }
 

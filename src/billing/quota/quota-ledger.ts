@@ -3,7 +3,7 @@ import { databaseUnavailable } from '../../errors/api-error';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller } from '../caller';
 import { TurnBatch } from '../turn-batch';
-import { QuotaLimits, type QuotaStatus, type QuotaUse } from './quota-windows';
+import type { QuotaStatus, QuotaUse } from './quota-windows';
 
 const ADD: HotStatement = {
   name: 'quota-add',
@@ -35,18 +35,15 @@ export interface Charge extends Charged {
 }
 
 /**
- * Refunds quota, adds usage that is counted afterwards, and reads the live counters. (KeyCheck reserves quota.) Only database functions change the counters,
- * and all callers of an event-loop turn share a statement.
+ * Refunds quota, adds usage that is counted afterwards, and reads the live counters. (KeyCheck reserves quota.) Only the database functions in functions/ change
+ * the counters, and all callers of an event-loop turn share a statement.
  */
 @Injectable()
 export class QuotaLedger {
   private readonly refunds = new TurnBatch<Charge, QuotaUse>((charges) => this.addAll(charges));
   private readonly reads = new TurnBatch<Charged, QuotaUse>((callers) => this.readAll(callers));
 
-  constructor(
-    private readonly database: BillingDatabase,
-    private readonly limits: QuotaLimits,
-  ) {}
+  constructor(private readonly database: BillingDatabase) {}
 
   /** Refunds one unit to the windows that it was taken from, if they are still open. Returns the counters of the current windows. */
   refund({ keyId, accountId }: Charged, day: string): Promise<QuotaUse> {
@@ -58,14 +55,9 @@ export class QuotaLedger {
     await this.addAll(charges);
   }
 
-  /** A caller's live counters and limits. The limits are null for an uncapped caller, and 0 for one that may not read data, such as a lapsed key. */
+  /** A caller's live counters and limits. */
   async statusOf(caller: Caller): Promise<QuotaStatus> {
-    return { limits: this.limitsOf(caller), used: await this.failingClosed(this.reads.ask(caller)) };
-  }
-
-  private limitsOf(caller: Caller): QuotaStatus['limits'] {
-    if (!caller.mayReadData) return { daily: 0, monthly: 0, accountMonthly: 0 };
-    return caller.uncapped ? null : this.limits;
+    return { limits: caller.limits, used: await this.failingClosed(this.reads.ask(caller)) };
   }
 
   private async addAll(charges: readonly Charge[]): Promise<QuotaUse[]> {

@@ -1,13 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import type { QuotaLimits } from '../plan/plans';
 
-/** The limits of keys with the retired add-on, in units. A successful data request costs one unit (contract 8.3). */
-@Injectable()
-export class QuotaLimits {
-  readonly daily: number = 1000;
-  readonly monthly: number = 30_000;
-  /** Shared by all keys of the account. */
-  readonly accountMonthly: number = 30_000;
-}
+export const NO_CALLS: QuotaLimits = { daily: 0, monthly: 0, accountMonthly: 0 };
 
 /** The usage of the three windows at one moment. */
 export interface QuotaUse {
@@ -18,9 +11,9 @@ export interface QuotaUse {
   accountMonthly: number;
 }
 
-/** A caller's limits and usage. `limits` is null if the caller is uncapped. */
+/** A caller's limits and usage. `limits` is null if the calls are unlimited. */
 export interface QuotaStatus {
-  limits: Pick<QuotaLimits, 'daily' | 'monthly' | 'accountMonthly'> | null;
+  limits: QuotaLimits | null;
   used: QuotaUse;
 }
 

@@ -7,14 +7,15 @@ import { ApiError } from '../../errors/api-error';
 import type { RawHeadersResponse } from '../../http/raw-headers';
 import type { Caller, CallerRequest, Reservation } from '../caller';
 import { upgradeFrom } from '../entitlement/next-step';
+import type { QuotaLimits } from '../plan/plans';
 import { UsageMeter } from '../usage/usage-meter';
 import { setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
 import { QuotaLedger } from './quota-ledger';
-import { QuotaLimits, spentWindow } from './quota-windows';
+import { spentWindow } from './quota-windows';
 
 /**
  * Lets a data request through if ApiKeyGuard reserved a unit of quota for it, and answers 429 if no unit was left. Unless the answer is a 2xx, the unit is
- * refunded before the answer is sent. A unit counts once the answer is ready, even if the client has disconnected. Uncapped keys are counted after the request.
+ * refunded before the answer is sent. A unit counts once the answer is ready, even if the client has disconnected. Keys without a quota are counted after the request.
  */
 @Injectable()
 export class QuotaInterceptor implements NestInterceptor {
@@ -23,7 +24,6 @@ export class QuotaInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly ledger: QuotaLedger,
-    private readonly limits: QuotaLimits,
     private readonly meter: UsageMeter,
     private readonly env: Env,
   ) {}
@@ -35,9 +35,9 @@ export class QuotaInterceptor implements NestInterceptor {
     if (!caller) return next.handle();
     const access = requiredAccess(this.reflector, context);
     if (access !== 'data') return this.handleUnmetered(caller, access, response, next);
-    if (caller.uncapped) return this.handleUncapped(caller, request, response, next);
-    if (!reservation) throw new Error('A capped key reached a data endpoint without a reservation');
-    return this.handleCapped(caller, reservation, request, response, next);
+    if (!caller.limits) return this.handleUnlimited(caller, request, response, next);
+    if (!reservation) throw new Error('A key with a quota reached a data endpoint without a reservation');
+    return this.handleLimited(caller, caller.limits, reservation, request, response, next);
   }
 
   private async handleUnmetered(
@@ -47,7 +47,7 @@ export class QuotaInterceptor implements NestInterceptor {
     next: CallHandler,
   ): Promise<Observable<unknown>> {
     try {
-      if (caller.uncapped && caller.mayReadData) setUnlimitedHeaders(response);
+      if (!caller.limits) setUnlimitedHeaders(response);
       else setQuotaHeaders(response, await this.ledger.statusOf(caller));
     } catch (error) {
       // A public route answers without the database, just without the quota headers.
@@ -56,7 +56,7 @@ export class QuotaInterceptor implements NestInterceptor {
     return next.handle();
   }
 
-  private handleUncapped(
+  private handleUnlimited(
     caller: Caller,
     request: CallerRequest,
     response: RawHeadersResponse,
@@ -67,7 +67,7 @@ export class QuotaInterceptor implements NestInterceptor {
       map((answer: unknown) => {
         if (isCharged(answer)) {
           setUnlimitedHeaders(response, 1);
-          this.meter.countUncapped(caller);
+          this.meter.countUnlimited(caller);
           this.meter.countCall(caller, request);
         }
         return answer;
@@ -75,16 +75,17 @@ export class QuotaInterceptor implements NestInterceptor {
     );
   }
 
-  private async handleCapped(
+  private async handleLimited(
     caller: Caller,
+    limits: QuotaLimits,
     reservation: Reservation,
     request: CallerRequest,
     response: RawHeadersResponse,
     next: CallHandler,
   ): Promise<Observable<unknown>> {
-    const status = { limits: this.limits, used: reservation.used };
+    const status = { limits, used: reservation.used };
     setQuotaHeaders(response, status);
-    if (!reservation.granted) throw this.quotaExceeded(caller, reservation);
+    if (!reservation.granted) throw this.quotaExceeded(caller, limits, reservation);
     let answer: unknown;
     try {
       answer = await lastValueFrom(next.handle());
@@ -104,7 +105,7 @@ export class QuotaInterceptor implements NestInterceptor {
   /** If the database is unavailable, the meter keeps the unit and refunds it later. Only a crash before that can lose it. */
   private async refund(caller: Caller, { used }: Reservation, response: RawHeadersResponse): Promise<void> {
     try {
-      setQuotaHeaders(response, { limits: this.limits, used: await this.ledger.refund(caller, used.day) });
+      setQuotaHeaders(response, { limits: caller.limits, used: await this.ledger.refund(caller, used.day) });
     } catch (error) {
       this.meter.refundLater(caller, used.day);
       this.logger.warn(
@@ -113,9 +114,9 @@ export class QuotaInterceptor implements NestInterceptor {
     }
   }
 
-  private quotaExceeded({ plan }: Caller, { used, atMs }: Reservation): ApiError {
-    const { window, limit, resetsAt } = spentWindow(this.limits, used);
-    const upgrade = upgradeFrom(plan, this.env.pricingUrl);
+  private quotaExceeded(caller: Caller, limits: QuotaLimits, { used, atMs }: Reservation): ApiError {
+    const { window, limit, resetsAt } = spentWindow(limits, used);
+    const upgrade = upgradeFrom(caller, this.env.pricingUrl) ?? undefined;
     return new ApiError('quota_exceeded', {
       error: `The ${window.replace('_', ' ')} quota of ${limit} requests is used up until ${resetsAt}.`,
       fields: { window, limit, resets_at: resetsAt, upgrade },

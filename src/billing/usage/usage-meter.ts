@@ -50,8 +50,8 @@ export class UsageMeter implements OnModuleInit {
     this.timer = setInterval(() => void this.flush(), FLUSH_EVERY_MS).unref();
   }
 
-  /** Counts a unit of an uncapped key. */
-  countUncapped({ keyId, accountId, day }: Caller): void {
+  /** Counts a unit of a key without a quota. */
+  countUnlimited({ keyId, accountId, day }: Caller): void {
     this.units.add(day, keyId, accountId, 1);
   }
 

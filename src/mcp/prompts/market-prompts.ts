@@ -1,3 +1,4 @@
+import { isProOrHigher } from '../../billing/plan/offers';
 import { Injectable } from '@nestjs/common';
 import type { CompleteResult, GetPromptResult, Prompt } from '@modelcontextprotocol/server';
 import { EndpointCatalog } from '../../market-query/endpoint-catalog';
@@ -151,7 +152,7 @@ function kindOf({ type, name, uri }: { type: string; name?: string; uri?: string
 }
 
 function audience(grant: Grant): { generation: NonNullable<Grant['generation']>; proOrHigher: boolean } {
-  return { generation: grant.generation!, proOrHigher: grant.plan !== 'free' };
+  return { generation: grant.generation!, proOrHigher: isProOrHigher(grant.plan) };
 }
 
 function completion(values: string[]): CompleteResult {

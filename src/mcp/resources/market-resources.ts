@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadResourceResult, Resource, ResourceTemplateType } from '@modelcontextprotocol/server';
+import { isProOrHigher } from '../../billing/plan/offers';
 import { PricingService } from '../../billing/pricing/pricing.service';
 import { ApiError } from '../../errors/api-error';
 import { EndpointCatalog } from '../../market-query/endpoint-catalog';
@@ -111,7 +112,7 @@ export class MarketResources {
   }
 
   private async taxonomy(grant: Grant): Promise<object> {
-    const audience = { generation: grant.generation!, proOrHigher: grant.plan !== 'free' };
+    const audience = { generation: grant.generation!, proOrHigher: isProOrHigher(grant.plan) };
     const { body } = await this.catalog.ask<Record<string, Named[]>>('filter-options', { search: '', ...audience });
     const options = withoutTransport(body) as Record<string, Named[]>;
     return {

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { PlanOffers } from '../../billing/pricing/plan-offers';
+import { PlanOffers } from '../../billing/plan/plan-offers';
 import type { GrantUsage } from '../../oauth/grant/grant-usage';
 import { CALLS_A_MINUTE, CALLS_AT_ONCE } from '../call-limits';
 import { LICENCE } from '../licence';

@@ -1,3 +1,4 @@
+import { isProOrHigher } from '../../billing/plan/offers';
 import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import { type BodySchema, withoutTransport } from './body-schema';
 import { restCall, searchOf } from './rest-question';
@@ -48,5 +49,5 @@ export function endpointTool(declaration: EndpointToolDeclaration, catalog: Endp
 
 /** For the reader of market questions: whose view of which data. */
 export function audienceOf({ grant, generation }: ToolContext): { generation: ToolContext['generation']; proOrHigher: boolean } {
-  return { generation, proOrHigher: grant.plan !== 'free' };
+  return { generation, proOrHigher: isProOrHigher(grant.plan) };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tool } from '@modelcontextprotocol/server';
 import { DataSource } from 'typeorm';
-import { PlanOffers } from '../../billing/pricing/plan-offers';
+import { PlanOffers } from '../../billing/plan/plan-offers';
 import { Comparison } from '../../market-query/comparison';
 import { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import { GrantUsage } from '../../oauth/grant/grant-usage';

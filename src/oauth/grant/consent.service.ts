@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ChangedBy, recordChange } from '../../billing/account/account-change';
-import type { PlanId } from '../../billing/caller';
-import { type McpOffer, PlanOffers } from '../../billing/pricing/plan-offers';
+import type { PlanId } from '../../billing/plan/offers';
+import { type McpOffer, PlanOffers } from '../../billing/plan/plan-offers';
 import { addGrant, type Connection, connectionOf, connectionsOf, countLiveGrants, endGrant } from './grants';
 import { consumeRequest, type PendingRequest } from './pending-requests';
 import { giveSeat, seatOf, type SeatStanding } from './seats';

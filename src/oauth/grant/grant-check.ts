@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BillingDatabase, type HotStatement } from '../../billing/billing-database';
-import type { PlanId } from '../../billing/caller';
-import { PlanOffers } from '../../billing/pricing/plan-offers';
+import type { PlanId } from '../../billing/plan/offers';
+import { PlanOffers } from '../../billing/plan/plan-offers';
 import { TurnBatch } from '../../billing/turn-batch';
 import { databaseUnavailable } from '../../errors/api-error';
 import type { Generation } from '../../market-data/generation';

@@ -1,4 +1,4 @@
-import type { PlanId } from '../../billing/caller';
+import type { PlanId } from '../../billing/plan/offers';
 import type { IdentifiedRequest } from '../../http/request-id';
 import type { Generation } from '../../market-data/generation';
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { UpgradeDto } from '../../../http/error-envelope.dto';
 import type { KeyStatus } from '../../api-key/api-key.entity';
-import type { PlanId } from '../../caller';
+import { PLAN_IDS, type PlanId } from '../../plan/offers';
 import type { EntitlementSource } from '../entitlement.entity';
 
 export type EntitlementStatus = 'active' | 'lapsed' | 'none';
@@ -118,7 +118,7 @@ export class NextStepDto {
 }
 
 export class EntitlementDto {
-  @ApiProperty({ description: "The account's base plan", enum: ['free', 'pro', 'enterprise'], example: 'pro' })
+  @ApiProperty({ description: "The account's base plan", enum: PLAN_IDS, example: 'pro' })
   plan: PlanId;
 
   @ApiProperty({

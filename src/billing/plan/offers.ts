@@ -1,0 +1,31 @@
+import { ADDON, type Offer, type Plan, PLANS, type QuotaLimits } from './plans';
+
+export type PlanId = keyof typeof PLANS;
+export type OfferId = PlanId | 'grandfathered_addon';
+
+/** Unless the operator's catalog has another. */
+export const DEFAULT_CURRENCY = 'USD';
+
+/** The plans that customers can buy, and the retired add-on. */
+export const OFFERS: Readonly<Record<OfferId, Offer>> = { ...PLANS, grandfathered_addon: ADDON };
+export const OFFER_IDS = Object.keys(OFFERS) as OfferId[];
+export const PLAN_IDS = Object.keys(PLANS) as PlanId[];
+
+/** A database that a newer release has migrated may have plans that this one doesn't know. Here, they count as Free. */
+export function planOf(id: PlanId): Plan {
+  return (PLANS as Record<string, Plan>)[id] ?? { ...PLANS.free, name: id };
+}
+
+export function isProOrHigher(id: PlanId): boolean {
+  return planOf(id).rank >= PLANS.pro.rank;
+}
+
+/** The lowest plan on sale that has more calls than these limits; null if there is none. */
+export function planWithMoreCalls({ monthly }: QuotaLimits): PlanId | null {
+  const plans = Object.entries(PLANS) as [PlanId, Plan][];
+  const found = plans
+    .filter(([, { availableToNewCustomers }]) => availableToNewCustomers)
+    .sort(([, a], [, b]) => a.rank - b.rank)
+    .find(([, { calls }]) => calls === 'unlimited' || (calls !== 'none' && calls.monthly > monthly));
+  return found?.[0] ?? null;
+}

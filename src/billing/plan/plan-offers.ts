@@ -1,0 +1,53 @@
+import type { Env } from '../../config/env';
+import type { EntitlementSource } from '../entitlement/entitlement.entity';
+import type { PricingCatalog } from '../pricing/pricing-catalog';
+import { DEFAULT_CURRENCY, OFFERS, type PlanId, planOf } from './offers';
+import type { Offer } from './plans';
+
+/** What a plan includes for people who use the service through an assistant. */
+export interface McpOffer {
+  planName: string;
+  mcpAccess: boolean;
+  /** How many members may connect; null means any number. */
+  seats: number | null;
+}
+
+/** The declared plans with the operator's prices. Read once, at startup. */
+export class PlanOffers {
+  constructor(
+    readonly catalog: PricingCatalog = { currency: DEFAULT_CURRENCY, plans: [] },
+    readonly declared = OFFERS,
+  ) {}
+
+  static async of({ pricingCatalog }: Env): Promise<PlanOffers> {
+    if (pricingCatalog === undefined) return new PlanOffers();
+    // Only an operator's catalog needs to be validated, and the library for that takes a while to load.
+    const { readPricingCatalog } = await import('../pricing/pricing-catalog.ts');
+    return new PlanOffers(readPricingCatalog(pricingCatalog));
+  }
+
+  /** The API calls of an account on this plan. `source` is what gives it API access. */
+  calls(plan: PlanId, source: EntitlementSource): Offer['calls'] {
+    if (source === 'grandfathered_addon') return this.declared.grandfathered_addon.calls;
+    return this.declared[plan]?.calls ?? 'none';
+  }
+
+  /** The offers with a quota and their limits, column by column, as KEY_CHECK takes them. */
+  get quotas(): [ids: string[], daily: number[], monthly: number[], accountMonthly: number[]] {
+    const capped = Object.entries(this.declared).flatMap(([id, { calls }]) =>
+      typeof calls === 'string' ? [] : [{ id, ...calls }],
+    );
+    return [
+      capped.map(({ id }) => id),
+      capped.map(({ daily }) => daily),
+      capped.map(({ monthly }) => monthly),
+      capped.map(({ accountMonthly }) => accountMonthly),
+    ];
+  }
+
+  mcp(id: PlanId): McpOffer {
+    const { name, mcpAccess, usersIncluded } = planOf(id);
+    const set = this.catalog.plans.find((plan) => plan.id === id);
+    return { planName: name, mcpAccess, seats: set?.users_included ?? usersIncluded };
+  }
+}

@@ -1,0 +1,18 @@
+import { Client } from 'pg';
+import { PLAN_IDS } from '../../src/billing/plan/offers';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+describe('the plans in the database', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => (database = await createTestDatabase()));
+  afterAll(() => database.drop());
+
+  it('are the declared ones', async () => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM plan');
+    await client.end();
+    expect(rows.map(({ id }) => id).sort()).toEqual([...PLAN_IDS].sort());
+  });
+});
