@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Units that a key has used. Only the database functions quota_reserve and quota_add change it (migrations/1763690800000-quota-in-place.ts). */
+/** Units that a key has used. Only the database functions in functions/ change it. */
 @Entity('key_quota')
 @Check('key_quota_used_check', 'day_used >= 0 AND month_used >= 0')
 export class KeyQuota {

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const FOLDER = join(__dirname, '../../src/billing/quota/functions');
+
+/** Every function of the service. Functions of extensions aren't ours. */
+const FUNCTIONS = `
+  SELECT proname AS name, string_agg(rtrim(pg_get_functiondef(pg_proc.oid), E'\\n') || E';\\n', E'\\n' ORDER BY pronargs DESC) AS definition
+  FROM pg_proc
+  WHERE pronamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e')
+  GROUP BY proname`;
+
+describe('the functions in the database', () => {
+  let database: TestDatabase;
+  let migrated: Record<string, string>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query<{ name: string; definition: string }>(FUNCTIONS);
+    await client.end();
+    migrated = Object.fromEntries(rows.map(({ name, definition }) => [`${name}.sql`, definition]));
+    if (process.env.UPDATE_CONTRACT) {
+      for (const [file, definition] of Object.entries(migrated)) writeFileSync(join(FOLDER, file), definition);
+    }
+  });
+  afterAll(() => database.drop());
+
+  it('each have a file that shows their present form, and every file is a function', () => {
+    const written = readdirSync(FOLDER).map((file) => [file, readFileSync(join(FOLDER, file), 'utf8')]);
+    expect(Object.keys(migrated).length).toBeGreaterThan(0);
+    expect(Object.fromEntries(written)).toEqual(migrated);
+  });
+});
