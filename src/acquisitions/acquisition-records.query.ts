@@ -22,12 +22,12 @@ export interface AcquisitionRecord {
 }
 
 /** Sorted by amount, then target name, then id. The facts provide the ranking; names are looked up only for the rows shown. */
-export function largestAcquisitions(market: QueryContext, limit: number): Promise<AcquisitionRecord[]> {
-  const acquisitions = acquisitionRecords(market.snapshot.manager)
+export function largestAcquisitions(context: QueryContext, limit: number): Promise<AcquisitionRecord[]> {
+  const acquisitions = acquisitionRecords(context.snapshot.manager)
     .orderBy('deal.amountUsd', 'DESC')
     .addOrderBy('target.name')
     .addOrderBy('deal.externalId');
-  return amongLargest(acquisitions, { scope: market.scope('acquisitions'), limit }).getRawMany<AcquisitionRecord>();
+  return amongLargest(acquisitions, { scope: context.scope('acquisitions'), limit }).getRawMany<AcquisitionRecord>();
 }
 
 /** Newest first. */

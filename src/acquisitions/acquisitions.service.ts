@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Answer } from '../http/answer';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import { limitOf, type MarketRequest } from '../market-query/resolved-query';
+import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
+import type {
+  ACQUISITIONS,
+  ACQUISITIONS_BY_BUYER_TYPE,
+  ACQUISITIONS_BY_CATEGORY,
+  ACQUISITIONS_BY_COMPANY_TYPE,
+  ACQUISITIONS_BY_COUNTRY,
+  MA_HISTORY,
+  TOP_ACQUIRERS,
+  TOP_ACQUISITIONS,
+} from './acquisitions.endpoints';
 import { acquisitionCategoryDataBody, acquisitionGeoDataBody, buyerTypeBody, companyTypeBody } from './dto/breakdowns.mapper';
 import { maHistoryBody } from './dto/ma-history.mapper';
 import { acquisitionsBody, topAcquirersBody, topAcquisitionsBody } from './dto/deals.mapper';
@@ -10,14 +19,6 @@ import { topAcquirers } from './top-acquirers.query';
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { readPage } from '../market-query/paging/page';
-import type { AcquisitionsDto } from './dto/acquisitions.dto';
-import type { AcquisitionCategoryDataDto } from './dto/acquisition-category-data.dto';
-import type { AcquisitionGeoDataDto } from './dto/acquisition-geo-data.dto';
-import type { BuyerTypeDto } from './dto/buyer-type.dto';
-import type { CompanyTypeDto } from './dto/company-type.dto';
-import type { MaHistoryDto } from './dto/ma-history.dto';
-import type { TopAcquirersDto } from './dto/top-acquirers.dto';
-import type { TopAcquisitionsDto } from './dto/top-acquisitions.dto';
 
 const NEWEST_FIRST = { key: 'deal.announcedOn', id: 'deal.acquisitionId', direction: 'DESC' } as const;
 
@@ -26,66 +27,68 @@ export class AcquisitionsService {
   constructor(private readonly answers: AnswerCache) {}
 
   /** How many companies were acquired in each category, and for how much? */
-  byCategory(request: MarketRequest): Promise<Answer<AcquisitionCategoryDataDto>> {
-    return this.answers.answer(request, async (market) =>
-      acquisitionCategoryDataBody(market, await market.tally('acquisitions', 'category', ['companies'])),
+  byCategory(request: MarketRequest<typeof ACQUISITIONS_BY_CATEGORY>): MarketAnswer<typeof ACQUISITIONS_BY_CATEGORY> {
+    return this.answers.answer(request, async (context) =>
+      acquisitionCategoryDataBody(context, await context.tally('acquisitions', 'category', ['companies'])),
     );
   }
 
   /** Which countries were the acquired companies in? */
-  byTargetCountry(request: MarketRequest): Promise<Answer<AcquisitionGeoDataDto>> {
-    return this.answers.answer(request, async (market) =>
-      acquisitionGeoDataBody(market, await market.tally('acquisitions', 'country')),
+  byTargetCountry(request: MarketRequest<typeof ACQUISITIONS_BY_COUNTRY>): MarketAnswer<typeof ACQUISITIONS_BY_COUNTRY> {
+    return this.answers.answer(request, async (context) =>
+      acquisitionGeoDataBody(context, await context.tally('acquisitions', 'country')),
     );
   }
 
   /** What kinds of buyers made acquisitions? */
-  byBuyerType(request: MarketRequest): Promise<Answer<BuyerTypeDto>> {
-    return this.answers.answer(request, async (market) => buyerTypeBody(market, await market.tally('acquisitions', 'buyerType')));
+  byBuyerType(request: MarketRequest<typeof ACQUISITIONS_BY_BUYER_TYPE>): MarketAnswer<typeof ACQUISITIONS_BY_BUYER_TYPE> {
+    return this.answers.answer(request, async (context) =>
+      buyerTypeBody(context, await context.tally('acquisitions', 'buyerType')),
+    );
   }
 
   /** What kinds of companies were acquired? */
-  byCompanyType(request: MarketRequest): Promise<Answer<CompanyTypeDto>> {
-    return this.answers.answer(request, async (market) =>
-      companyTypeBody(market, await market.tally('acquisitions', 'companyType')),
+  byCompanyType(request: MarketRequest<typeof ACQUISITIONS_BY_COMPANY_TYPE>): MarketAnswer<typeof ACQUISITIONS_BY_COMPANY_TYPE> {
+    return this.answers.answer(request, async (context) =>
+      companyTypeBody(context, await context.tally('acquisitions', 'companyType')),
     );
   }
 
   /** How many acquisitions per year, and at what disclosed value? Only callers with a base plan of Pro or higher get exit types. */
-  history(request: MarketRequest): Promise<Answer<MaHistoryDto>> {
-    return this.answers.answer(request, async (market) => {
-      const years = await market.tally('acquisitions', 'year');
-      const exitTypes = market.resolved.proOrHigher ? await market.groups('acquisitions', ['year', 'exitType']) : null;
-      return maHistoryBody(market, years, exitTypes);
+  history(request: MarketRequest<typeof MA_HISTORY>): MarketAnswer<typeof MA_HISTORY> {
+    return this.answers.answer(request, async (context) => {
+      const years = await context.tally('acquisitions', 'year');
+      const exitTypes = context.query.proOrHigher ? await context.groups('acquisitions', ['year', 'exitType']) : null;
+      return maHistoryBody(context, years, exitTypes);
     });
   }
 
   /** Who made the most acquisitions? */
-  topAcquirers(request: MarketRequest): Promise<Answer<TopAcquirersDto>> {
-    const limit = limitOf(request);
-    return this.answers.answer(request, async (market) => {
-      const deals = await market.totals('acquisitions');
-      return topAcquirersBody(market, deals, await topAcquirers(market, limit), limit);
+  topAcquirers(request: MarketRequest<typeof TOP_ACQUIRERS>): MarketAnswer<typeof TOP_ACQUIRERS> {
+    const { limit } = request.query;
+    return this.answers.answer(request, async (context) => {
+      const deals = await context.totals('acquisitions');
+      return topAcquirersBody(context, deals, await topAcquirers(context, limit), limit);
     });
   }
 
   /** Which acquisitions were the largest? */
-  largestAcquisitions(request: MarketRequest): Promise<Answer<TopAcquisitionsDto>> {
-    const limit = limitOf(request);
-    return this.answers.answer(request, async (market) => {
-      const deals = await market.totals('acquisitions');
-      return topAcquisitionsBody(market, deals, await largestAcquisitions(market, limit), limit);
+  largestAcquisitions(request: MarketRequest<typeof TOP_ACQUISITIONS>): MarketAnswer<typeof TOP_ACQUISITIONS> {
+    const { limit } = request.query;
+    return this.answers.answer(request, async (context) => {
+      const deals = await context.totals('acquisitions');
+      return topAcquisitionsBody(context, deals, await largestAcquisitions(context, limit), limit);
     });
   }
 
   /** Which acquisitions are in scope? A page of them, newest first. */
-  list(request: MarketRequest): Promise<Answer<AcquisitionsDto>> {
-    return this.answers.page(request, async (market) => {
-      const { manager } = market.snapshot;
-      const deals = inScope(manager.createQueryBuilder(AcquisitionFact, 'deal').where('TRUE'), market.scope('acquisitions'));
-      const page = await readPage(market.resolved, deals, NEWEST_FIRST);
-      const totals = await market.totals('acquisitions');
-      const body = acquisitionsBody(market, page, totals, await acquisitionsById(market, page.ids));
+  list(request: MarketRequest<typeof ACQUISITIONS>): MarketAnswer<typeof ACQUISITIONS> {
+    return this.answers.page(request, async (context) => {
+      const { manager } = context.snapshot;
+      const deals = inScope(manager.createQueryBuilder(AcquisitionFact, 'deal').where('TRUE'), context.scope('acquisitions'));
+      const page = await readPage(context.query, deals, NEWEST_FIRST);
+      const totals = await context.totals('acquisitions');
+      const body = acquisitionsBody(context, page, totals, await acquisitionsById(context, page.ids));
       return { body, nextCursor: page.nextCursor };
     });
   }

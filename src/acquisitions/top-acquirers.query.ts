@@ -27,9 +27,9 @@ type Ranked = Acquirer & Pick<TopAcquirer, 'count' | 'disclosed_count' | 'cents'
 type Latest = Acquirer & Pick<TopAcquirer, 'slug' | 'buyer_type' | 'country'>;
 
 /** Sorted by count, then amount, then name. The rows shown get their details from the acquirer's latest deal. */
-export async function topAcquirers(market: QueryContext, limit: number): Promise<TopAcquirer[]> {
-  const { manager } = market.snapshot;
-  const scope = market.scope('acquisitions');
+export async function topAcquirers(context: QueryContext, limit: number): Promise<TopAcquirer[]> {
+  const { manager } = context.snapshot;
+  const scope = context.scope('acquisitions');
   const ranking = await rankedAcquirers(manager, scope, limit);
   const latest = await latestDeals(manager, scope, ranking);
   return ranking.map(({ id, name, ...activity }) => {

@@ -1,20 +1,22 @@
+import {
+  ACQUISITIONS_BY_BUYER_TYPE,
+  ACQUISITIONS_BY_CATEGORY,
+  ACQUISITIONS_BY_COUNTRY,
+} from '../acquisitions/acquisitions.endpoints';
+import { FUNDING_BY_CATEGORY, FUNDING_BY_STAGE } from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import { addedTotals, type DealTotals, type Tally } from '../market-query/aggregation/tally';
 import { dollars } from '../market-query/aggregation/money';
 import type { QueryContext } from '../market-query/query-context';
 import { categoryRows } from '../market-query/body/category-row';
 import type { ChartBody } from '../market-query/body/chart-body.dto';
-import {
-  answerMetadata,
-  daysInScope,
-  periodInWords,
-  type UnknownDeals,
-  unknownBucket,
-} from '../market-query/body/period-metadata';
+import { answerMetadata, daysInScope, heading, type UnknownDeals, unknownBucket } from '../market-query/body/period-metadata';
 import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measures';
 import { STAGE_MEASURES, stageRows } from '../market-query/body/stage-row';
 import { countryRows, valueRows } from '../market-query/body/value-row';
+import type { Breakdown } from '../market-query/endpoint';
 import type { ChartView } from '../market-query/market-query';
+import type { MAIN_CHARTS } from './analytics.endpoints';
 import type { BreakdownDto, ChartsDto, NamedChartsDto } from './dto/charts.dto';
 import type { TrendDto } from './dto/trend.dto';
 import { weeklyTrend } from './trend';
@@ -22,68 +24,68 @@ import { weeklyTrend } from './trend';
 /** Funding and acquisitions by category: queried once, for the totals and for the two charts that show them. */
 type ByCategory = Record<DealSource, Tally<'category', ExtraMeasure>>;
 
-type Chart = (market: QueryContext, byCategory: ByCategory) => Promise<TrendDto | BreakdownDto>;
+type Context = QueryContext<typeof MAIN_CHARTS>;
+type Chart = (context: Context, byCategory: ByCategory) => Promise<TrendDto | BreakdownDto>;
 
-interface Heading {
-  chartType: string;
-  title: string;
-}
+/** The charts that show the rows of an endpoint of their own. */
+export const BREAKDOWNS = {
+  funding_by_category: FUNDING_BY_CATEGORY,
+  funding_by_stage: FUNDING_BY_STAGE,
+  acquisitions_by_category: ACQUISITIONS_BY_CATEGORY,
+  acquisitions_by_country: ACQUISITIONS_BY_COUNTRY,
+  buyer_types: ACQUISITIONS_BY_BUYER_TYPE,
+} as const;
 
-function categoryBreakdown(source: DealSource, title: string): Chart {
-  return (market, { [source]: deals }) => {
-    const { vocabulary, query } = market.resolved;
-    const categories = categoryRows(deals, vocabulary, query.metrics);
-    return Promise.resolve(breakdown(market, { chartType: 'bar', title }, deals, { categories }));
+/** No endpoint has these rows. */
+const FUNDING_BY_COUNTRY = {
+  deals: 'funding',
+  label: 'Funding by country',
+  chartType: 'map',
+  rows: { key: 'countries' },
+} as const;
+
+type Shown = Pick<Breakdown, 'deals' | 'label' | 'chartType'> & { readonly rows: { readonly key: keyof BreakdownDto } };
+
+function categoryBreakdown(shown: Shown): Chart {
+  return (context, { [shown.deals]: deals }) => {
+    const { vocabulary, metrics } = context.query;
+    return Promise.resolve(breakdown(context, shown, deals, categoryRows(deals, vocabulary, metrics)));
   };
 }
 
-function countryBreakdown(source: DealSource, title: string): Chart {
-  return async (market) => {
-    const deals = await market.tally(source, 'country', withMetrics(market));
-    const countries = countryRows(deals, market.resolved.query.metrics);
-    return breakdown(market, { chartType: 'map', title }, deals, { countries });
+function countryBreakdown(shown: Shown): Chart {
+  return async (context) => {
+    const deals = await context.tally(shown.deals, 'country', withMetrics(context));
+    return breakdown(context, shown, deals, countryRows(deals, context.query.metrics));
   };
 }
 
-async function fundingByStage(market: QueryContext): Promise<BreakdownDto> {
-  const deals = await market.tally('funding', 'stage', STAGE_MEASURES);
-  return breakdown(market, { chartType: 'bar', title: 'Funding by stage' }, deals, { stages: stageRows(deals) });
+async function fundingByStage(context: Context): Promise<BreakdownDto> {
+  const deals = await context.tally('funding', 'stage', STAGE_MEASURES);
+  return breakdown(context, BREAKDOWNS.funding_by_stage, deals, stageRows(deals));
 }
 
-async function buyerTypes(market: QueryContext): Promise<BreakdownDto> {
-  const deals = await market.tally('acquisitions', 'buyerType', withMetrics(market));
-  const rows = { buyer_types: valueRows(deals, market.resolved.query.metrics) };
-  return breakdown(market, { chartType: 'donut', title: 'Acquisitions by buyer type' }, deals, rows);
+async function buyerTypes(context: Context): Promise<BreakdownDto> {
+  const deals = await context.tally('acquisitions', 'buyerType', withMetrics(context));
+  return breakdown(context, BREAKDOWNS.buyer_types, deals, valueRows(deals, context.query.metrics));
 }
 
-/** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */
-function breakdown(
-  market: QueryContext,
-  { chartType, title }: Heading,
-  deals: DealTotals & UnknownDeals,
-  rows: Partial<BreakdownDto>,
-): BreakdownDto {
-  return {
-    chart_type: chartType,
-    title,
-    subtitle: periodInWords(market, daysInScope(market, deals)),
-    ...rows,
-    ...unknownBucket(deals),
-  };
+function breakdown(context: Context, shown: Shown, deals: DealTotals & UnknownDeals, rows: readonly object[]): BreakdownDto {
+  return { ...heading(context, daysInScope(context, deals), shown), [shown.rows.key]: rows, ...unknownBucket(deals) };
 }
 
-function withMetrics(market: QueryContext, measures: readonly ExtraMeasure[] = []): ExtraMeasure[] {
-  return [...new Set([...measures, ...extraMeasures(market.resolved.query.metrics)])];
+function withMetrics({ query }: Context, measures: readonly ExtraMeasure[] = []): ExtraMeasure[] {
+  return [...new Set([...measures, ...extraMeasures(query.metrics)])];
 }
 
 const CHARTS: Record<keyof NamedChartsDto, Chart> = {
-  funding_trends: (market) => weeklyTrend(market, 'funding', 'Funding by week'),
-  acquisition_trends: (market) => weeklyTrend(market, 'acquisitions', 'Acquisitions by week'),
-  funding_by_category: categoryBreakdown('funding', 'Funding by category'),
+  funding_trends: (context) => weeklyTrend(context, 'funding', 'Funding by week'),
+  acquisition_trends: (context) => weeklyTrend(context, 'acquisitions', 'Acquisitions by week'),
+  funding_by_category: categoryBreakdown(BREAKDOWNS.funding_by_category),
   funding_by_stage: fundingByStage,
-  funding_by_country: countryBreakdown('funding', 'Funding by country'),
-  acquisitions_by_category: categoryBreakdown('acquisitions', 'Acquisitions by category'),
-  acquisitions_by_country: countryBreakdown('acquisitions', 'Acquisitions by target country'),
+  funding_by_country: countryBreakdown(FUNDING_BY_COUNTRY),
+  acquisitions_by_category: categoryBreakdown(BREAKDOWNS.acquisitions_by_category),
+  acquisitions_by_country: countryBreakdown(BREAKDOWNS.acquisitions_by_country),
   buyer_types: buyerTypes,
 };
 
@@ -99,23 +101,21 @@ const IN_VIEW: Record<ChartView, (name: keyof NamedChartsDto) => boolean> = {
 };
 
 /** The charts of the requested view. The totals always cover funding and acquisitions. */
-export async function chartsBody(market: QueryContext): Promise<ChartBody<ChartsDto>> {
-  const { view = 'overview', metrics = [] } = market.resolved.query;
-  const measures = withMetrics(market, ['companies']);
-  const funding = await market.tally('funding', 'category', measures);
-  const acquisitions = await market.tally('acquisitions', 'category', measures);
+export async function chartsBody(context: Context): Promise<ChartBody<ChartsDto>> {
+  const { view, metrics } = context.query;
+  const measures = withMetrics(context, ['companies']);
+  const funding = await context.tally('funding', 'category', measures);
+  const acquisitions = await context.tally('acquisitions', 'category', measures);
   const charts: Partial<NamedChartsDto> = {};
   for (const name of NAMES.filter(IN_VIEW[view])) {
-    Object.assign(charts, { [name]: await CHARTS[name](market, { funding, acquisitions }) });
+    Object.assign(charts, { [name]: await CHARTS[name](context, { funding, acquisitions }) });
   }
-  const period = daysInScope(market, addedTotals(funding, acquisitions));
+  const period = daysInScope(context, addedTotals(funding, acquisitions));
   return {
-    chart_type: 'dashboard',
-    title: 'Main charts',
-    subtitle: periodInWords(market, period),
+    ...heading(context, period),
     charts,
     metadata: {
-      ...answerMetadata(market),
+      ...answerMetadata(context),
       period,
       view,
       metrics,

@@ -23,12 +23,12 @@ const LIST = new Intl.ListFormat('en-GB');
  * Weekly sums for the anchor day's ISO year and the two years before. Filters apply, but the timeframe and the date range don't.
  * The series of the current year ends with the current week.
  */
-export async function weeklyTrend(market: QueryContext, source: DealSource, title: string): Promise<TrendDto> {
-  const { filters, period } = market.resolved.query;
+export async function weeklyTrend(context: QueryContext, source: DealSource, title: string): Promise<TrendDto> {
+  const { filters, period } = context.query;
   const { year: currentYear } = isoWeekOf(period.anchor);
   const years = [currentYear - 2, currentYear - 1, currentYear].filter((year) => year >= yearOf(FIRST_DAY));
   const scope = { source, start: firstDayOf(years[0] as number), end: sundayOf(period.anchor), filters };
-  const weeks = byIsoWeek(await aggregate(market.snapshot.manager, { scope, by: ['week'], measures: [] }));
+  const weeks = byIsoWeek(await aggregate(context.snapshot.manager, { scope, by: ['week'], measures: [] }));
   const longest = Math.max(...years.map(weeksInIsoYear));
   return {
     chart_type: 'line',

@@ -4,7 +4,8 @@ import { DEAL_FACTS, type DealSource, DIMENSIONS, isOneOf, placeOnCompany } from
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import { addedTotals, type DealTotals } from '../market-query/aggregation/tally';
 import type { QueryContext } from '../market-query/query-context';
-import type { DealFilters, MarketQuery, ResolvedFilter } from '../market-query/market-query';
+import type { DealFilters, ResolvedFilter } from '../market-query/market-query';
+import type { MarketQuery } from '../market-query/market-request';
 import { withWords } from '../market-query/names/with-words';
 
 /** The number of selected companies, and of their deals within the period and filters. */
@@ -20,8 +21,7 @@ export interface SelectionTotals {
  * acquisitions of it: one deal must meet all of them. Stages and venue need a round; acquisition and buyer types need an acquisition. If both are sent, the
  * company needs one of each.
  */
-export function selectedCompanies({ snapshot, resolved }: QueryContext): SelectQueryBuilder<Company> {
-  const { query } = resolved;
+export function selectedCompanies({ snapshot, query }: QueryContext): SelectQueryBuilder<Company> {
   const companies = snapshot.manager.createQueryBuilder(Company, 'company').where('TRUE');
   for (const filter of query.filters) narrow(companies, filter);
   if (query.search !== undefined) withWords(companies, 'company', query.search);
@@ -44,22 +44,22 @@ function narrow(companies: SelectQueryBuilder<Company>, { dimension, parameter, 
   companies.andWhere(keys.includes(null) ? `(${place.sql} IS NULL OR ${isTagged})` : isTagged, parameters);
 }
 
-export function selectionTotals(market: QueryContext): Promise<SelectionTotals> {
-  return selectsCompanies(market.resolved.query) ? totalsOfSelected(market) : totalsOfAllDeals(market);
+export function selectionTotals(context: QueryContext): Promise<SelectionTotals> {
+  return selectsCompanies(context.query) ? totalsOfSelected(context) : totalsOfAllDeals(context);
 }
 
 /** Without a look at each deal's company: a company with a deal in scope is selected. */
-async function totalsOfAllDeals(market: QueryContext): Promise<SelectionTotals> {
+async function totalsOfAllDeals(context: QueryContext): Promise<SelectionTotals> {
   const totals: DealTotals[] = [];
-  for (const source of dealSources(market.resolved.query.filters)) totals.push(await market.totals(source));
+  for (const source of dealSources(context.query.filters)) totals.push(await context.totals(source));
   const { totalCount: deals, firstDay: first_day, lastDay: last_day } = addedTotals(...totals);
-  const row = await selectedCompanies(market).select('COUNT(*)', 'companies').getRawOne<{ companies: number }>();
+  const row = await selectedCompanies(context).select('COUNT(*)', 'companies').getRawOne<{ companies: number }>();
   return { companies: row!.companies, deals, first_day, last_day };
 }
 
-async function totalsOfSelected(market: QueryContext): Promise<SelectionTotals> {
-  const { manager } = market.snapshot;
-  const { query } = market.resolved;
+async function totalsOfSelected(context: QueryContext): Promise<SelectionTotals> {
+  const { manager } = context.snapshot;
+  const { query } = context;
   const deals = dealSources(query.filters).map((source) => {
     const ofSource = manager
       .createQueryBuilder<object>(DEAL_FACTS[source], 'deal')
@@ -71,7 +71,7 @@ async function totalsOfSelected(market: QueryContext): Promise<SelectionTotals> 
   });
   const totals = manager
     .createQueryBuilder()
-    .addCommonTableExpression(selectedCompanies(market).select('company.id', 'id'), 'selected')
+    .addCommonTableExpression(selectedCompanies(context).select('company.id', 'id'), 'selected')
     .select('(SELECT COUNT(*) FROM selected)', 'companies')
     .addSelect('SUM(source.count)::int', 'deals')
     .addSelect('MIN(source.first_day)', 'first_day')

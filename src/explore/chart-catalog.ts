@@ -1,18 +1,36 @@
-import type { ChartsDto } from '../analytics/dto/charts.dto';
+import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../analytics/analytics.endpoints';
+import {
+  ACQUISITIONS_BY_BUYER_TYPE,
+  ACQUISITIONS_BY_CATEGORY,
+  ACQUISITIONS_BY_COMPANY_TYPE,
+  ACQUISITIONS_BY_COUNTRY,
+  MA_HISTORY,
+  TOP_ACQUIRERS,
+} from '../acquisitions/acquisitions.endpoints';
+import {
+  FUNDING_BY_CATEGORY,
+  FUNDING_BY_STAGE,
+  FUNDING_HISTORY,
+  INSTRUMENT_BREAKDOWN,
+  STAGE_PERCENTILES,
+} from '../funding/funding.endpoints';
+import type { BodyOf, Breakdown, Endpoint } from '../market-query/endpoint';
 import * as acquisitions from './charts/acquisition-charts';
+import { breakdownOf, type RowWords } from './charts/breakdown';
 import type { Chart } from './charts/chart';
 import * as funding from './charts/funding-charts';
 import type { DealLinks } from './deal-links';
 import type { PageQuery } from './page-query';
 
 /** A chart of the market pages: which endpoint has its figures, and how its body is drawn. */
-export interface ChartEntry {
-  endpoint: string;
+export interface ChartEntry<E extends Endpoint = Endpoint> {
+  endpoint: E;
   size: 'full' | 'half';
   /** The endpoint's query string for a page's query. */
   search: (query: PageQuery) => string;
-  /** `body` is what the endpoint answers. */
-  view: (body: never, links: DealLinks) => Chart;
+  /** What the figures mean, for the page. */
+  definition: string;
+  view(body: BodyOf<E>, links: DealLinks): Chart;
 }
 
 const inPeriod = (query: PageQuery): string => query.withPeriod().search();
@@ -22,34 +40,99 @@ const quarters = (query: PageQuery): string => query.withoutPeriod().search({ gr
 const acquirers = (query: PageQuery): string => query.withPeriod().search({ limit: '15' });
 const trends = (query: PageQuery): string => query.withoutPeriod().search({ view: 'trends' });
 
-const entry = (endpoint: string, size: 'full' | 'half', search: ChartEntry['search'], view: ChartEntry['view']): ChartEntry => ({
-  endpoint,
-  size,
-  search,
-  view,
-});
+type Options = Partial<Pick<ChartEntry, 'size' | 'search'>>;
+
+/** A drawing of another endpoint's body doesn't compile. */
+export function chart<E extends Endpoint>(
+  endpoint: E,
+  definition: string,
+  view: (body: BodyOf<E>, links: DealLinks) => Chart,
+  { size = 'half', search = inPeriod }: Options = {},
+): ChartEntry<E> {
+  return { endpoint, size, search, definition, view };
+}
+
+const breakdown = <E extends Breakdown>(endpoint: E, definition: string, words: RowWords): ChartEntry<E> =>
+  chart(endpoint, definition, breakdownOf(endpoint, words));
+
+const full = { size: 'full' } as const;
+const ROUNDS = 'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0.';
+const ACQUISITIONS = 'Counts announced acquisitions. One with an undisclosed amount counts as one and adds $0.';
 
 /** By the name that stands in addresses and in the page's anchors. */
 export const CHARTS = {
-  'funding-this-year': entry('charts', 'full', trends, ({ charts }: ChartsDto) =>
-    funding.yearsSoFar(charts.funding_trends!, 'Funding, year to date'),
+  'funding-this-year': chart(
+    MAIN_CHARTS,
+    `${ROUNDS} The weeks are ISO weeks in UTC.`,
+    ({ charts }) => funding.yearsSoFar(charts.funding_trends!, 'Funding, year to date'),
+    { ...full, search: trends },
   ),
-  'acquisitions-this-year': entry('charts', 'full', trends, ({ charts }: ChartsDto) =>
-    funding.yearsSoFar(charts.acquisition_trends!, 'Disclosed M&A value, year to date'),
+  'acquisitions-this-year': chart(
+    MAIN_CHARTS,
+    `${ACQUISITIONS} The weeks are ISO weeks in UTC.`,
+    ({ charts }) => funding.yearsSoFar(charts.acquisition_trends!, 'Disclosed M&A value, year to date'),
+    { ...full, search: trends },
   ),
-  'funding-by-category': entry('category-data', 'half', inPeriod, funding.fundingByCategory),
-  'funding-by-stage': entry('stages/distribution', 'half', inPeriod, funding.fundingByStage),
-  'funding-by-quarter': entry('funding/history', 'half', quarters, funding.fundingHistory),
-  'funding-by-size': entry('ranges/breakdown', 'half', inPeriod, funding.fundingByRange),
-  'funding-by-instrument': entry('funding/instrument-breakdown', 'full', inPeriod, funding.fundingByInstrument),
-  'amounts-by-stage': entry('funding-stage-percentiles', 'full', inPeriod, funding.stagePercentiles),
-  'acquisitions-by-category': entry('acquisition-category-data', 'half', inPeriod, acquisitions.acquisitionsByCategory),
-  'acquisitions-by-country': entry('acquisition-geo-data', 'full', inPeriod, acquisitions.acquisitionsByCountry),
-  'buyer-types': entry('buyer-type', 'half', inPeriod, acquisitions.buyerTypes),
-  'company-types': entry('company-type', 'half', inPeriod, acquisitions.companyTypes),
-  'acquisitions-by-year': entry('ma/history', 'half', allTime, acquisitions.acquisitionHistory),
-  'acquisition-value-by-year': entry('ma/history', 'half', allTime, acquisitions.acquisitionValueHistory),
-  'most-active-acquirers': entry('top-acquirers-by-volume', 'half', acquirers, acquisitions.mostActiveAcquirers),
+  'funding-by-category': breakdown(FUNDING_BY_CATEGORY, `${ROUNDS} The category is the company's main one.`, {
+    column: 'Category',
+    without: 'without a category',
+  }),
+  'funding-by-stage': breakdown(
+    FUNDING_BY_STAGE,
+    `${ROUNDS} The stage is the one announced with the round.`,
+    funding.STAGE_WORDS,
+  ),
+  'funding-by-quarter': chart(FUNDING_HISTORY, `${ROUNDS} Quarters are calendar quarters in UTC.`, funding.fundingHistory, {
+    search: quarters,
+  }),
+  'funding-by-size': chart(
+    RANGES_BREAKDOWN,
+    'Counts rounds with a disclosed amount, in US dollars. Each range includes its lower bound but not its upper one.',
+    funding.fundingByRange,
+  ),
+  'funding-by-instrument': chart(
+    INSTRUMENT_BREAKDOWN,
+    'Counts announced rounds of listed companies. A round with an undisclosed amount counts as one and adds $0.',
+    funding.fundingByInstrument,
+    full,
+  ),
+  'amounts-by-stage': chart(
+    STAGE_PERCENTILES,
+    'Calculated from disclosed amounts, in US dollars. A quarter of the rounds raised at most p25, and half at most the median.',
+    funding.stagePercentiles,
+    full,
+  ),
+  'acquisitions-by-category': breakdown(
+    ACQUISITIONS_BY_CATEGORY,
+    `${ACQUISITIONS} The category is the main one of the acquired company.`,
+    { column: 'Category', without: 'without a category' },
+  ),
+  'acquisitions-by-country': chart(
+    ACQUISITIONS_BY_COUNTRY,
+    `${ACQUISITIONS} The country is that of the acquired company.`,
+    acquisitions.acquisitionsByCountry,
+    full,
+  ),
+  'buyer-types': breakdown(ACQUISITIONS_BY_BUYER_TYPE, `${ACQUISITIONS} The buyer type describes the acquirer.`, {
+    column: 'Buyer type',
+    without: 'without a buyer type',
+  }),
+  'company-types': breakdown(ACQUISITIONS_BY_COMPANY_TYPE, `${ACQUISITIONS} The company type describes the acquired company.`, {
+    column: 'Company type',
+    without: 'of companies without a type',
+  }),
+  'acquisitions-by-year': chart(MA_HISTORY, `${ACQUISITIONS} Days are UTC.`, acquisitions.acquisitionHistory, {
+    search: allTime,
+  }),
+  'acquisition-value-by-year': chart(MA_HISTORY, `${ACQUISITIONS} Days are UTC.`, acquisitions.acquisitionValueHistory, {
+    search: allTime,
+  }),
+  'most-active-acquirers': chart(
+    TOP_ACQUIRERS,
+    `${ACQUISITIONS} Ranked by the number of acquisitions in the period.`,
+    acquisitions.mostActiveAcquirers,
+    { search: acquirers },
+  ),
 } as const satisfies Record<string, ChartEntry>;
 
 /** False for a chart of another period than its page. */

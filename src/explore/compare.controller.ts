@@ -3,13 +3,16 @@ import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
 import type { VisitRequest } from '../visits/visit';
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
+import { FUNDING_BY_CATEGORY } from '../funding/funding.endpoints';
 import { Comparison } from '../market-query/comparison';
+import type { Breakdown } from '../market-query/endpoint';
+import type { Audience } from '../market-query/market-request';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
-import { comparedTable, type Sides, subjectIn, SUBJECTS } from './compared-table';
+import { comparedTable, type Sides, SUBJECTS } from './compared-table';
 import { DealLinks } from './deal-links';
 import { Explore } from './explore.decorator';
-import { type Audience, ExploreService } from './explore.service';
+import { ExploreService } from './explore.service';
 import { chipsOf, filterForm } from './filter-form';
 import { noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
@@ -20,12 +23,14 @@ import { refusedParameters } from './refused-parameters';
 import { searchOf } from './search-of';
 
 const PATH = '/explore/compare';
+const DEFAULT_SUBJECT = 'funding-by-category';
 /** The other side's parameters start with it. */
 const OTHER = 'with.';
 
 /** What the address asks to be compared. */
 interface Asked {
-  subject: keyof typeof SUBJECTS;
+  subject: string;
+  endpoint: Breakdown;
   now: PageQuery;
   other: PageQuery;
   /** The parameters of the other side, as in the address. */
@@ -66,19 +71,18 @@ export class CompareController {
     options: FilterOptionsDto,
     audience: Audience,
   ): Promise<{ sides: string[] } & Record<string, unknown>> {
-    const subject = SUBJECTS[asked.subject];
     const queries = { before: await this.before(asked, audience), after: asked.now.withPeriod() };
-    const question = (query: PageQuery): { search: string } & Audience => ({ search: query.search(), ...audience });
-    const result = await this.comparison.compare(subject.endpoint, question(queries.before), question(queries.after));
-    const warnings = [result.after, result.before].flatMap(({ resolved }) => resolved.query.warnings);
+    const searches = { before: queries.before.search(), after: queries.after.search() };
+    const result = await this.comparison.compare(asked.endpoint, searches, audience);
+    const warnings = [result.after, result.before].flatMap(({ query }) => query.warnings);
     const names = namesOf(queries);
     const links = { before: new DealLinks(queries.before, options), after: new DealLinks(queries.after, options) };
     return {
       notices: noticesOf(warnings, asked.now, PATH, { what: asked.subject, ...asked.carried }),
-      compared: comparedTable(result, subject, names, links),
+      compared: comparedTable(asked.endpoint, result, names, links),
       sides: [
-        sideText(names.before, result.before.subtitle, queries.before),
-        sideText(names.after, result.after.subtitle, queries.after),
+        sideText(names.before, result.before.body.subtitle, queries.before),
+        sideText(names.after, result.after.body.subtitle, queries.after),
       ],
     };
   }
@@ -87,8 +91,8 @@ export class CompareController {
   private async before({ now, other }: Asked, audience: Audience): Promise<PageQuery> {
     if (other.hasPeriod) return (other.hasFilters ? other : now.during(other)).withPeriod();
     if (other.hasFilters) return other.during(now).withPeriod();
-    const { resolved } = await this.explore.ask<object>('category-data', now.withPeriod().search(), audience);
-    return periodBefore(now, resolved.query.period)?.query ?? now.withPeriod();
+    const { query } = await this.explore.ask(FUNDING_BY_CATEGORY, now.withPeriod().search(), audience);
+    return periodBefore(now, query.period)?.query ?? now.withPeriod();
   }
 }
 
@@ -97,8 +101,11 @@ function read(search: string): Asked {
   // Empty fields are left out, so that the default applies.
   const carried = Object.fromEntries(sent.filter(([name, value]) => name.startsWith(OTHER) && value !== ''));
   const other = Object.fromEntries(Object.entries(carried).map(([name, value]) => [name.slice(OTHER.length), value]));
+  const what = new URLSearchParams(search).get('what');
+  const subject = what !== null && SUBJECTS.has(what) ? what : DEFAULT_SUBJECT;
   return {
-    subject: subjectIn(new URLSearchParams(search).get('what')),
+    subject,
+    endpoint: SUBJECTS.get(subject)!,
     now: PageQuery.of(search, ['what', ...sent.flatMap(([name]) => (name.startsWith(OTHER) ? [name] : []))]),
     other: PageQuery.of(new URLSearchParams(other).toString()),
     carried,
@@ -115,7 +122,7 @@ function otherSide({ subject, now, other, carried }: Asked, options: FilterOptio
     Object.fromEntries([...new URLSearchParams(query.search())].map(([name, value]) => [`${OTHER}${name}`, value]));
   const isShown = (name: string): boolean => PERIOD_FIELDS.includes(name.slice(OTHER.length));
   return {
-    subjects: Object.entries(SUBJECTS).map(([value, { text }]) => ({ value, text, selected: value === subject })),
+    subjects: [...SUBJECTS].map(([value, { label }]) => ({ value, text: label, selected: value === subject })),
     timeframes: options.timeframe
       .filter(({ legacy }) => !legacy)
       .map(({ value, name }) => ({ value, text: name, selected: value === timeframe })),

@@ -1,51 +1,17 @@
-import { type ComparableEndpoint, type ComparedDeals, type ComparedRow, type ComparisonResult } from '../market-query/comparison';
+import type { DealFigures } from '../market-query/body/figures';
+import type { Compared, ComparisonResult } from '../market-query/comparison';
+import { type Breakdown, isBreakdown } from '../market-query/endpoint';
 import { count } from '../pages/wording';
+import { CHARTS } from './chart-catalog';
 import { money } from './charts/breakdown';
 import type { Cell, Table } from './charts/chart';
 import type { DealLinks } from './deal-links';
 import { changeText } from './market-page';
-import type { DealKind } from './page-query';
 
-interface Subject {
-  text: string;
-  endpoint: ComparableEndpoint;
-  /** What a row counts, and the filter that selects its deals. */
-  kind: DealKind;
-  filter: string;
-}
-
-/** By the name that stands in addresses. */
-export const SUBJECTS = {
-  'funding-by-category': { text: 'Funding by category', endpoint: 'category-data', kind: 'rounds', filter: 'categories' },
-  'funding-by-stage': { text: 'Funding by stage', endpoint: 'stages/distribution', kind: 'rounds', filter: 'stages' },
-  'acquisitions-by-category': {
-    text: 'Acquisitions by category',
-    endpoint: 'acquisition-category-data',
-    kind: 'acquisitions',
-    filter: 'categories',
-  },
-  'acquisitions-by-country': {
-    text: 'Acquisitions by country',
-    endpoint: 'acquisition-geo-data',
-    kind: 'acquisitions',
-    filter: 'countries',
-  },
-  'buyer-types': { text: 'Acquisitions by buyer type', endpoint: 'buyer-type', kind: 'acquisitions', filter: 'buyerTypes' },
-  'company-types': {
-    text: 'Acquisitions by company type',
-    endpoint: 'company-type',
-    kind: 'acquisitions',
-    filter: 'companyTypes',
-  },
-} as const satisfies Record<string, Subject>;
-
-export type SubjectName = keyof typeof SUBJECTS;
-
-export const DEFAULT_SUBJECT: SubjectName = 'funding-by-category';
-
-export function subjectIn(text: string | null): SubjectName {
-  return text !== null && Object.hasOwn(SUBJECTS, text) ? (text as SubjectName) : DEFAULT_SUBJECT;
-}
+/** What can be compared, by the name of its chart, which stands in addresses. */
+export const SUBJECTS: ReadonlyMap<string, Breakdown> = new Map(
+  Object.entries(CHARTS).flatMap(([name, { endpoint }]) => (isBreakdown(endpoint) ? [[name, endpoint]] : [])),
+);
 
 export interface Sides<Value> {
   before: Value;
@@ -54,21 +20,20 @@ export interface Sides<Value> {
 
 /** Each count leads to its deals. */
 export function comparedTable(
+  endpoint: Breakdown,
   { total, rows }: ComparisonResult,
-  { kind, filter }: Subject,
   names: Sides<string>,
   links: Sides<DealLinks>,
 ): Table {
   const figure = { isFigure: true } as const;
-  const cellsOf = (row: ComparedRow): Cell[] => {
-    const narrowing: Record<string, string> = row.name === null ? {} : { [filter]: row.name };
+  const cellsOf = (name: string, row: Compared, hrefOf: (links: DealLinks) => string | undefined): Cell[] => {
     const counted = (side: keyof Sides<unknown>): Cell => ({
       text: count(row[side].count),
       value: row[side].count,
-      href: row[side].count > 0 ? links[side].to(kind, narrowing) : undefined,
+      href: row[side].count > 0 ? hrefOf(links[side]) : undefined,
     });
     return [
-      { text: row.name ?? 'All deals' },
+      { text: name },
       money(row.before.amount),
       money(row.after.amount),
       changeCell(row, 'amount'),
@@ -87,11 +52,14 @@ export function comparedTable(
       { text: `Deals ${names.after}`, ...figure },
       { text: 'Change', ...figure },
     ],
-    rows: [total, ...rows].map(cellsOf),
+    rows: [
+      cellsOf('All deals', total, (side) => side.to(endpoint.deals, {})),
+      ...rows.map((row) => cellsOf(row.name, row, (side) => side.toRow(endpoint, row.value))),
+    ],
   };
 }
 
-function changeCell({ before, after, change }: ComparedRow, field: keyof ComparedDeals): Cell {
+function changeCell({ before, after, change }: Compared, field: keyof DealFigures): Cell {
   // A change from 0 has no percentage.
   const ofNothing = after[field] === 0 ? '–' : 'new';
   return { text: changeText(before[field], after[field], '')?.text ?? ofNothing, value: change[field] };

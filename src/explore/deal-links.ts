@@ -1,6 +1,8 @@
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { parameterNamed } from '../market-query/filters/parameters';
-import { type DealKind, href, type PageQuery } from './page-query';
+import type { DealSource } from '../market-query/aggregation/dimensions';
+import type { FilteredRows } from '../market-query/endpoint';
+import { href, type PageQuery } from './page-query';
 
 type Narrowing = Readonly<Record<string, string>>;
 
@@ -16,19 +18,24 @@ export class DealLinks {
     return new DealLinks(this.query.without(parameters), this.options);
   }
 
+  /** To the deals of an endpoint's row. `value` is what the endpoint's filter takes. */
+  toRow({ deals, rows }: FilteredRows, value: string): string | undefined {
+    return this.to(deals, { [rows.filter]: value });
+  }
+
   /** undefined if no API filter selects the row. */
-  to(kind: DealKind, narrowing: Narrowing): string | undefined {
+  to(kind: DealSource, narrowing: Narrowing): string | undefined {
     if (!Object.keys(narrowing).every((name) => parameterNamed(name))) return undefined;
     return this.link(kind, this.query.with(this.unambiguous(narrowing)));
   }
 
   /** For a period of the row's own. */
-  between(kind: DealKind, start: string, end: string): string {
+  between(kind: DealSource, start: string, end: string): string {
     return this.link(kind, this.query.between(start, end));
   }
 
-  private link(kind: DealKind, query: PageQuery): string {
-    return href('/explore/deals', query.search({ deals: kind === 'rounds' ? undefined : kind }));
+  private link(kind: DealSource, query: PageQuery): string {
+    return href('/explore/deals', query.search({ deals: kind === 'funding' ? undefined : kind }));
   }
 
   /** A name that holds a comma can only be sent as its slug. */

@@ -1,5 +1,5 @@
-import type { TopAcquisitionDto } from '../acquisitions/dto/top-acquisitions.dto';
-import type { TopFundingRoundDto } from '../funding/dto/top-funding-rounds.dto';
+import type { AcquisitionDto } from '../acquisitions/dto/acquisitions.dto';
+import type { FundingRoundDto } from '../funding/dto/funding-rounds.dto';
 import { dayText, exactDollars } from '../pages/wording';
 import type { Cell, Table } from './charts/chart';
 
@@ -9,11 +9,7 @@ export const namedLinks = {
   investor: (name: string): string => `/explore/investors/${encodeURIComponent(name)}`,
 };
 
-type Undisclosed<Deal> = Omit<Deal, 'rank' | 'amount'> & { amount: number | null };
-export type RoundRow = Undisclosed<TopFundingRoundDto>;
-export type AcquisitionRow = Undisclosed<TopAcquisitionDto>;
-
-export function roundTable(rounds: readonly RoundRow[]): Table {
+export function roundTable(rounds: readonly FundingRoundDto[]): Table {
   return {
     isList: true,
     columns: [
@@ -35,7 +31,7 @@ export function roundTable(rounds: readonly RoundRow[]): Table {
   };
 }
 
-export function acquisitionTable(deals: readonly AcquisitionRow[]): Table {
+export function acquisitionTable(deals: readonly AcquisitionDto[]): Table {
   return {
     isList: true,
     columns: [

@@ -1,18 +1,24 @@
-import { Get, Req, Res } from '@nestjs/common';
+import { Get, Req, Res, type Type } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
 import type { VisitRequest } from '../visits/visit';
+import { ACQUISITIONS, TOP_ACQUISITIONS } from '../acquisitions/acquisitions.endpoints';
+import { FUNDING_ROUNDS, TOP_FUNDING_ROUNDS } from '../funding/funding.endpoints';
+import type { DealSource } from '../market-query/aggregation/dimensions';
+import type { ChartBodyDto } from '../market-query/body/chart-body.dto';
+import { type EndpointWithTotals, totalFigures } from '../market-query/body/figures';
+import type { Audience } from '../market-query/market-request';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { count, dollars } from '../pages/wording';
-import type { Table } from './charts/chart';
-import { type AcquisitionRow, acquisitionTable, type RoundRow, roundTable } from './deal-rows';
+import { acquisitionTable, roundTable } from './deal-rows';
 import { Explore } from './explore.decorator';
-import { type Audience, ExploreService } from './explore.service';
+import { ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
 import { refusedParameters } from './refused-parameters';
+import { list, type ListEntry } from './list-entry';
 import { noticesOf } from './notices';
-import { type DealKind, href, PageQuery } from './page-query';
+import { href, PageQuery } from './page-query';
 import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { searchOf } from './search-of';
@@ -22,20 +28,23 @@ const ROWS = 50;
 const LARGEST = 100;
 const PATH = '/explore/deals';
 
-const ENDPOINTS = {
-  rounds: { list: 'funding-rounds', largest: 'top-funding-rounds' },
-  acquisitions: { list: 'acquisitions', largest: 'top-acquisitions' },
-} as const;
+type DealList = EndpointWithTotals & {
+  body: Type<ChartBodyDto & { metadata: { total_deals: number; next_cursor?: string | null } }>;
+};
 
-interface DealsBody {
-  subtitle: string;
-  funding_rounds?: RoundRow[];
-  acquisitions?: AcquisitionRow[];
-  metadata: { total_deals: number; total_funding?: number; total_amount?: number; next_cursor?: string | null };
-}
+const LISTS: Record<DealSource, Record<'newest' | 'largest', ListEntry<DealList>>> = {
+  funding: {
+    newest: list(FUNDING_ROUNDS, (body) => roundTable(body.funding_rounds)),
+    largest: list(TOP_FUNDING_ROUNDS, (body) => roundTable(body.funding_rounds)),
+  },
+  acquisitions: {
+    newest: list(ACQUISITIONS, (body) => acquisitionTable(body.acquisitions)),
+    largest: list(TOP_ACQUISITIONS, (body) => acquisitionTable(body.acquisitions)),
+  },
+};
 
 interface Asked {
-  kind: DealKind;
+  kind: DealSource;
   isByAmount: boolean;
   cursor: string | undefined;
   query: PageQuery;
@@ -61,29 +70,26 @@ export class DealsController {
     const sort = isByAmount ? 'amount' : undefined;
     const form = { action: PATH, hidden: { deals: kind, sort }, errors: found.errors };
     const filters = filterForm(query, await this.explore.filterOptions(audience), form);
-    const title = kind === 'rounds' ? 'Funding rounds' : 'Acquisitions';
+    const title = LISTS[kind].newest.endpoint.label;
     const source = await sourceOf(this.explore, audience, request, { title, period: found.content?.subtitle });
     const data = { kind, isByAmount, ...tabs(asked), ...found.content, filters, ...source };
     sendPage(response, render('explore/deals', { title, visit, section: PATH }, { title, ...data }), found.content ? 200 : 400);
   }
 
-  private async deals(
-    { kind, isByAmount, cursor, query }: Asked,
-    audience: Audience,
-  ): Promise<{ subtitle: string } & Record<string, unknown>> {
-    const search = query.withPeriod();
-    const { body, resolved } = isByAmount
-      ? await this.explore.ask<DealsBody>(ENDPOINTS[kind].largest, search.search({ limit: String(LARGEST) }), audience)
-      : await this.explore.ask<DealsBody>(ENDPOINTS[kind].list, search.search({ limit: String(ROWS), cursor }), audience);
-    const { total_deals: total, total_funding, total_amount, next_cursor: next } = body.metadata;
-    const carried = { deals: kind, sort: isByAmount ? 'amount' : undefined };
+  private async deals(asked: Asked, audience: Audience): Promise<{ subtitle: string } & Record<string, unknown>> {
+    const { kind, isByAmount, cursor, query } = asked;
+    const { endpoint, table } = LISTS[kind][isByAmount ? 'largest' : 'newest'];
+    const rows = isByAmount ? { limit: String(LARGEST) } : { limit: String(ROWS), cursor };
+    const answer = await this.explore.ask(endpoint, query.withPeriod().search(rows), audience);
+    const { amount, count: total } = totalFigures(endpoint, answer.body);
+    const next = answer.body.metadata.next_cursor;
     return {
-      notices: noticesOf(resolved.query.warnings, query, PATH, carried),
-      subtitle: body.subtitle,
+      notices: noticesOf(answer.query.warnings, query, PATH, { deals: kind, sort: isByAmount ? 'amount' : undefined }),
+      subtitle: answer.body.subtitle,
       total,
       totalText: count(total),
-      amountText: dollars(total_funding ?? total_amount ?? 0),
-      table: tableOf(body),
+      amountText: dollars(amount),
+      table: table(answer.body),
       isCut: isByAmount && total > LARGEST,
       firstHref: cursor === undefined ? null : href(PATH, query.search({ deals: kind })),
       nextHref: next ? href(PATH, query.search({ deals: kind, cursor: next })) : null,
@@ -91,14 +97,10 @@ export class DealsController {
   }
 }
 
-function tableOf({ funding_rounds: rounds, acquisitions = [] }: DealsBody): Table {
-  return rounds ? roundTable(rounds) : acquisitionTable(acquisitions);
-}
-
 function read(search: string): Asked {
   const sent = new URLSearchParams(search);
   return {
-    kind: sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'rounds',
+    kind: sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding',
     isByAmount: sent.get('sort') === 'amount',
     cursor: sent.get('cursor') ?? undefined,
     query: PageQuery.of(search, ['deals', 'sort', 'cursor']),
@@ -108,7 +110,7 @@ function read(search: string): Asked {
 function tabs({ kind, isByAmount, query }: Asked): Record<string, string> {
   const sort = isByAmount ? 'amount' : undefined;
   return {
-    roundsHref: href(PATH, query.search({ deals: 'rounds', sort })),
+    fundingHref: href(PATH, query.search({ deals: 'funding', sort })),
     acquisitionsHref: href(PATH, query.search({ deals: 'acquisitions', sort })),
     newestHref: href(PATH, query.search({ deals: kind })),
     largestHref: href(PATH, query.search({ deals: kind, sort: 'amount' })),

@@ -4,15 +4,17 @@ import { LRUCache } from 'lru-cache';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { Member } from '../visits/member';
+import { FILTER_OPTIONS } from '../analytics/analytics.endpoints';
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { KeyCheck } from '../billing/api-key/key-check';
 import { isProOrHigher, type PlanId } from '../billing/plan/offers';
 import { Env } from '../config/env';
 import { ApiError } from '../errors/api-error';
-import type { Generation } from '../market-data/generation';
-import type { WarningDto } from '../market-query/body/chart-body.dto';
+import type { ChartBodyDto } from '../market-query/body/chart-body.dto';
+import type { Endpoint } from '../market-query/endpoint';
 import { type CatalogAnswer, EndpointCatalog } from '../market-query/endpoint-catalog';
 import type { Warning } from '../market-query/market-query';
+import type { Audience } from '../market-query/market-request';
 import { type ChartEntry, type ChartName, CHARTS, showsPeriod } from './chart-catalog';
 import type { Chart } from './charts/chart';
 import { DealLinks } from './deal-links';
@@ -21,12 +23,6 @@ import type { PageQuery } from './page-query';
 import { renderChart } from './render-chart';
 
 const MAX_DRAWN_CHARACTERS = 16 * 1024 * 1024;
-
-/** Who asks. Together with the address, this decides the answer. */
-export interface Audience {
-  generation: Generation;
-  proOrHigher: boolean;
-}
 
 export interface ShownChart {
   name: ChartName;
@@ -68,12 +64,12 @@ export class ExploreService {
   }
 
   /** Throws ApiError like the endpoint itself. */
-  ask<Body>(endpoint: string, search: string, audience: Audience, name?: string): Promise<CatalogAnswer<Body>> {
-    return this.endpoints.ask<Body>(endpoint, { search, name, ...audience });
+  ask<E extends Endpoint>(endpoint: E, search: string, audience: Audience, name?: string): Promise<CatalogAnswer<E>> {
+    return this.endpoints.ask(endpoint, search, audience, name);
   }
 
   async filterOptions(audience: Audience): Promise<FilterOptionsDto> {
-    return (await this.ask<FilterOptionsDto>('filter-options', '', audience)).body;
+    return (await this.ask(FILTER_OPTIONS, '', audience)).body;
   }
 
   /** One after the other, each in a turn of its own: no drawing keeps other requests waiting for long. */
@@ -87,9 +83,9 @@ export class ExploreService {
     const warnings: Warning[] = [];
     let period: string | undefined;
     for (const name of names) {
-      const { endpoint, search } = CHARTS[name];
-      const answer = await this.ask<{ subtitle?: string }>(endpoint, search(query), audience);
-      warnings.push(...answer.resolved.query.warnings.filter(({ code }) => code !== IGNORED));
+      const { endpoint, search }: ChartEntry = CHARTS[name];
+      const answer = await this.ask(endpoint, search(query), audience);
+      warnings.push(...answer.query.warnings.filter(({ code }) => code !== IGNORED));
       if (showsPeriod(CHARTS[name])) period ??= answer.body.subtitle;
       charts.push(await this.shownChart(name, query, answer, links));
     }
@@ -98,18 +94,19 @@ export class ExploreService {
 
   /** The chart as data, for a download. */
   async chart(name: ChartName, query: PageQuery, audience: Audience): Promise<{ chart: Chart; body: object }> {
-    const { body } = await this.ask<object>(CHARTS[name].endpoint, CHARTS[name].search(query), audience);
-    return { chart: viewOf(CHARTS[name], body, new DealLinks(query, await this.filterOptions(audience))), body };
+    const entry: ChartEntry = CHARTS[name];
+    const { body } = await this.ask(entry.endpoint, entry.search(query), audience);
+    return { chart: viewOf(entry, body, new DealLinks(query, await this.filterOptions(audience))), body };
   }
 
   private async shownChart(
     name: ChartName,
     query: PageQuery,
-    { resolved, body }: CatalogAnswer<object>,
+    { query: { key: answerKey }, body }: CatalogAnswer<Endpoint>,
     links: DealLinks,
   ): Promise<ShownChart> {
     const entry: ChartEntry = CHARTS[name];
-    const key = `${name}\n${query.search()}\n${resolved.key}`;
+    const key = `${name}\n${query.search()}\n${answerKey}`;
     let html = this.drawn.get(key);
     if (html === undefined) {
       await nextTurn();
@@ -124,10 +121,10 @@ export class ExploreService {
 const IGNORED = 'ignored_parameter';
 
 /** Filters that the endpoint ignored stay out of the links, and the chart says so. */
-function viewOf(entry: ChartEntry, body: object, links: DealLinks): Chart {
-  const { warnings = [] } = body as { warnings?: WarningDto[] };
+function viewOf(entry: ChartEntry, body: ChartBodyDto, links: DealLinks): Chart {
+  const { warnings = [] } = body;
   const ignored = warnings.filter(({ code }) => code === IGNORED).map(({ parameter }) => parameter);
-  const chart = entry.view(body as never, links.ignoring(ignored));
+  const chart = entry.view(body, links.ignoring(ignored));
   const note = ignored.length > 0 ? [`These filters don't apply here: ${ignored.map(labelOf).join(', ')}.`] : [];
   return { ...chart, notes: [...chart.notes, ...note] };
 }

@@ -1,12 +1,15 @@
-import type { AcquisitionCategoryDataDto } from '../acquisitions/dto/acquisition-category-data.dto';
-import type { CategoryDataDto } from '../funding/dto/category-data.dto';
-import type { TopFundingRoundsDto } from '../funding/dto/top-funding-rounds.dto';
+import { ACQUISITIONS_BY_CATEGORY } from '../acquisitions/acquisitions.endpoints';
+import { FUNDING_BY_CATEGORY, TOP_FUNDING_ROUNDS } from '../funding/funding.endpoints';
+import type { DealSource } from '../market-query/aggregation/dimensions';
+import { type DealFigures, totalFigures } from '../market-query/body/figures';
+import type { DaysDto } from '../market-query/body/period-metadata';
 import { percentChange } from '../market-query/comparison';
+import type { Audience } from '../market-query/market-request';
 import { count, dollars } from '../pages/wording';
 import type { Table } from './charts/chart';
 import { DealLinks } from './deal-links';
 import { roundTable } from './deal-rows';
-import type { Audience, ExploreService } from './explore.service';
+import type { ExploreService } from './explore.service';
 import { href, type PageQuery } from './page-query';
 import { periodBefore } from './period-before';
 
@@ -30,42 +33,31 @@ export async function tiles(explore: ExploreService, query: PageQuery, audience:
   const before = periodBefore(query, now.period);
   const then = before && (await totals(explore, before.query, audience));
   const links = new DealLinks(query, await explore.filterOptions(audience));
-  const tile = (title: string, field: keyof Figures, word: (value: number) => string, kind: 'rounds' | 'acquisitions'): Tile => ({
+  const tile = (title: string, kind: DealSource, figure: keyof DealFigures): Tile => ({
     title,
-    value: word(now.figures[field]),
+    value: figure === 'amount' ? dollars(now[kind].amount) : count(now[kind].count),
     href: links.to(kind, {}),
-    change: before && then && changeText(then.figures[field], now.figures[field], before.name),
+    change: before && then && changeText(then[kind][figure], now[kind][figure], before.name),
   });
   return [
-    tile('Raised', 'raised', dollars, 'rounds'),
-    tile('Funding rounds', 'rounds', count, 'rounds'),
-    tile('Acquisitions', 'acquisitions', count, 'acquisitions'),
-    tile('Disclosed M&A value', 'value', dollars, 'acquisitions'),
+    tile('Raised', 'funding', 'amount'),
+    tile('Funding rounds', 'funding', 'count'),
+    tile('Acquisitions', 'acquisitions', 'count'),
+    tile('Disclosed M&A value', 'acquisitions', 'amount'),
   ];
 }
 
-interface Figures {
-  raised: number;
-  rounds: number;
-  acquisitions: number;
-  value: number;
-}
+type Figures = Record<DealSource, DealFigures>;
 
-async function totals(
-  explore: ExploreService,
-  query: PageQuery,
-  audience: Audience,
-): Promise<{ figures: Figures; period: { start: string | null; end: string | null } }> {
+async function totals(explore: ExploreService, query: PageQuery, audience: Audience): Promise<Figures & { period: DaysDto }> {
   const search = query.withPeriod().search();
-  const funding = await explore.ask<CategoryDataDto>('category-data', search, audience);
-  const deals = await explore.ask<AcquisitionCategoryDataDto>('acquisition-category-data', search, audience);
-  const figures = {
-    raised: funding.body.metadata.total_funding,
-    rounds: funding.body.metadata.total_deals,
-    acquisitions: deals.body.metadata.total_acquisitions,
-    value: deals.body.metadata.total_amount,
+  const { body: funding } = await explore.ask(FUNDING_BY_CATEGORY, search, audience);
+  const { body: acquisitions } = await explore.ask(ACQUISITIONS_BY_CATEGORY, search, audience);
+  return {
+    funding: totalFigures(FUNDING_BY_CATEGORY, funding),
+    acquisitions: totalFigures(ACQUISITIONS_BY_CATEGORY, acquisitions),
+    period: funding.metadata.current_period,
   };
-  return { figures, period: funding.body.metadata.current_period };
 }
 
 export function changeText(before: number, after: number, than: string): Tile['change'] {
@@ -78,16 +70,12 @@ export function changeText(before: number, after: number, than: string): Tile['c
 }
 
 export async function largestRounds(explore: ExploreService, query: PageQuery, audience: Audience): Promise<PageTable> {
-  const { body } = await explore.ask<TopFundingRoundsDto>(
-    'top-funding-rounds',
-    query.withPeriod().search({ limit: '10' }),
-    audience,
-  );
+  const { body } = await explore.ask(TOP_FUNDING_ROUNDS, query.withPeriod().search({ limit: '10' }), audience);
   return {
     id: 'largest-rounds',
     title: 'Largest funding rounds',
     ...roundTable(body.funding_rounds),
-    moreHref: href('/explore/deals', query.withPeriod().search({ deals: 'rounds' })),
+    moreHref: href('/explore/deals', query.withPeriod().search({ deals: 'funding' })),
     moreText: `All ${count(body.metadata.total_deals)} rounds`,
   };
 }

@@ -1,8 +1,6 @@
 import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
 import { parameterNamed } from '../market-query/filters/parameters';
 
-export type DealKind = 'rounds' | 'acquisitions';
-
 /** When a page is asked without a period. */
 export const DEFAULT_TIMEFRAME = 'ttm';
 

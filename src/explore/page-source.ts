@@ -1,7 +1,8 @@
 import type { Request } from 'express';
-import type { CategoryDataDto, DataStalenessDto } from '../funding/dto/category-data.dto';
+import { FUNDING_BY_CATEGORY } from '../funding/funding.endpoints';
+import type { Audience } from '../market-query/market-request';
 import { dayText, isolated } from '../pages/wording';
-import type { Audience, ExploreService } from './explore.service';
+import type { ExploreService } from './explore.service';
 
 interface Shown {
   title: string;
@@ -23,8 +24,8 @@ export async function sourceOf(
   request: Request,
   { title, period }: Shown,
 ): Promise<PageSource> {
-  const { body } = await explore.ask<CategoryDataDto>('category-data', '', audience);
-  const { latest_active_date: newest, warning }: DataStalenessDto = body.metadata.data_staleness;
+  const { body } = await explore.ask(FUNDING_BY_CATEGORY, '', audience);
+  const { latest_active_date: newest, warning } = body.metadata.data_staleness;
   const { label } = audience.generation;
   const newestRound = newest === null ? '' : ` Its newest round is of ${dayText(newest)}.`;
   const shown = [isolated(title), period].filter(Boolean).join(', ');

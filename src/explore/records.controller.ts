@@ -1,19 +1,22 @@
-import { Get, Param, Req, Res } from '@nestjs/common';
+import { Get, Param, Req, Res, type Type } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
 import type { VisitRequest } from '../visits/visit';
-import type { CompaniesDto } from '../companies/dto/companies.dto';
-import type { CompanyDto } from '../companies/dto/company.dto';
-import type { InvestorDto } from '../investors/dto/investor.dto';
-import type { InvestorsDto } from '../investors/dto/investors.dto';
+import { COMPANIES, COMPANY } from '../companies/companies.endpoints';
+import { INVESTOR, INVESTORS } from '../investors/investors.endpoints';
+import type { ChartBodyDto } from '../market-query/body/chart-body.dto';
+import type { Endpoint } from '../market-query/endpoint';
+import type { Audience } from '../market-query/market-request';
+import type { PageMetadataDto } from '../market-query/paging/page';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { count, isolated } from '../pages/wording';
 import { companyPage, companyTable } from './company-page';
 import { Explore } from './explore.decorator';
-import { type Audience, ExploreService } from './explore.service';
+import { ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
 import { investorPage, investorTable } from './investor-page';
+import { list, type ListEntry } from './list-entry';
 import { noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
 import { sourceOf } from './page-source';
@@ -23,10 +26,27 @@ import { searchOf } from './search-of';
 
 const ROWS = '50';
 
-const LISTS = {
-  companies: { path: '/explore/companies', title: 'Companies', one: 'company', several: 'companies' },
-  investors: { path: '/explore/investors', title: 'Investors', one: 'investor', several: 'investors' },
-} as const;
+interface RecordList extends ListEntry<Endpoint & { body: Type<ChartBodyDto & { metadata: PageMetadataDto }> }> {
+  path: `/${string}`;
+  title: string;
+  one: string;
+  several: string;
+}
+
+const LIST_OF_COMPANIES: RecordList = {
+  ...list(COMPANIES, (body) => companyTable(body.companies)),
+  path: '/explore/companies',
+  title: 'Companies',
+  one: 'company',
+  several: 'companies',
+};
+const LIST_OF_INVESTORS: RecordList = {
+  ...list(INVESTORS, (body) => investorTable(body.investors)),
+  path: '/explore/investors',
+  title: 'Investors',
+  one: 'investor',
+  several: 'investors',
+};
 
 /** Companies and investors: lists to search, and a page for each record. */
 @Explore()
@@ -39,13 +59,13 @@ export class RecordsController {
   @Get('companies')
   @ForReaders()
   companies(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
-    return this.list('companies', request, response);
+    return this.list(LIST_OF_COMPANIES, request, response);
   }
 
   @Get('investors')
   @ForReaders()
   investors(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
-    return this.list('investors', request, response);
+    return this.list(LIST_OF_INVESTORS, request, response);
   }
 
   @Get('companies/:name')
@@ -53,7 +73,7 @@ export class RecordsController {
   async company(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const audience = await this.explore.audience(visit.member);
-    const { body } = await this.explore.ask<CompanyDto>('companies/:name', '', audience, asked);
+    const { body } = await this.explore.ask(COMPANY, '', audience, asked);
     this.views.count(visit.member);
     const { name: title } = body.company;
     const data = { ...companyPage(body), ...(await sourceOf(this.explore, audience, request, { title })) };
@@ -65,23 +85,23 @@ export class RecordsController {
   async investor(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const audience = await this.explore.audience(visit.member);
-    const { body } = await this.explore.ask<InvestorDto>('investors/:name', '', audience, asked);
+    const { body } = await this.explore.ask(INVESTOR, '', audience, asked);
     this.views.count(visit.member);
     const { name: title } = body.investor;
     const data = { ...investorPage(body), ...(await sourceOf(this.explore, audience, request, { title })) };
     sendPage(response, render('explore/record', { title: isolated(title), visit, section: '/explore/investors' }, data));
   }
 
-  private async list(kind: keyof typeof LISTS, request: VisitRequest, response: Response): Promise<void> {
+  private async list(records: RecordList, request: VisitRequest, response: Response): Promise<void> {
     const { visit } = request;
-    const { path, title } = LISTS[kind];
+    const { path, title } = records;
     const sent = new URLSearchParams(searchOf(request));
     const query = PageQuery.of(searchOf(request), ['q', 'cursor']);
     const q = sent.get('q')?.trim() || undefined;
     const audience = await this.explore.audience(visit.member);
     this.views.count(visit.member);
     const found = await refusedParameters(() =>
-      this.found(kind, query, { q, cursor: sent.get('cursor') ?? undefined }, audience),
+      this.found(records, query, { q, cursor: sent.get('cursor') ?? undefined }, audience),
     );
     const options = await this.explore.filterOptions(audience);
     const filters = filterForm(query.get('timeframe') || query.get('start') ? query : query.with({ timeframe: 'all' }), options, {
@@ -101,19 +121,17 @@ export class RecordsController {
   }
 
   private async found(
-    kind: keyof typeof LISTS,
+    { endpoint, table, path, one, several }: RecordList,
     query: PageQuery,
     { q, cursor }: { q?: string; cursor?: string },
     audience: Audience,
-  ): Promise<object> {
-    const { path, one, several } = LISTS[kind];
-    const search = query.search({ q, cursor, limit: ROWS });
-    const { body, resolved } = await this.explore.ask<CompaniesDto & InvestorsDto>(kind, search, audience);
-    const { total_count: total, next_cursor: next } = body.metadata;
+  ): Promise<Record<string, unknown>> {
+    const answer = await this.explore.ask(endpoint, query.search({ q, cursor, limit: ROWS }), audience);
+    const { total_count: total, next_cursor: next } = answer.body.metadata;
     return {
-      notices: noticesOf(resolved.query.warnings, query, path, { q }),
+      notices: noticesOf(answer.query.warnings, query, path, { q }),
       totalText: `${count(total)} ${total === 1 ? one : several}`,
-      table: kind === 'companies' ? companyTable(body.companies) : investorTable(body.investors),
+      table: table(answer.body),
       firstHref: cursor === undefined ? null : href(path, query.search({ q })),
       nextHref: next ? href(path, query.search({ q, cursor: next })) : null,
     };

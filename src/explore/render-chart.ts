@@ -1,5 +1,5 @@
+import { API_PREFIX } from '../http/api-prefix';
 import { renderPart } from '../pages/render';
-import { CHART_DEFINITIONS } from './chart-definitions';
 import type { ChartEntry, ChartName } from './chart-catalog';
 import type { Chart, Table } from './charts/chart';
 import { href } from './page-query';
@@ -11,12 +11,12 @@ interface Addresses {
 }
 
 /** A chart with its heading, table and downloads, as part of a page. */
-export function renderChart(name: ChartName, { endpoint, size }: ChartEntry, chart: Chart, { search, query }: Addresses): string {
+export function renderChart(name: ChartName, entry: ChartEntry, chart: Chart, { search, query }: Addresses): string {
   const file = (extension: string): string => href(`/explore/charts/${name}.${extension}`, query);
   return renderPart('explore/chart-card', {
     name,
-    size,
-    definition: CHART_DEFINITIONS[name],
+    size: entry.size,
+    definition: entry.definition,
     ...chart,
     wide: chart.drawing?.wide() ?? null,
     narrow: chart.drawing?.narrow?.() ?? null,
@@ -25,7 +25,7 @@ export function renderChart(name: ChartName, { endpoint, size }: ChartEntry, cha
       { text: 'CSV', href: file('csv') },
       ...(chart.drawing ? [{ text: 'SVG', href: file('svg') }] : []),
     ],
-    apiPath: href(`/api/v2/${endpoint}`, search),
+    apiPath: href(`/${API_PREFIX}/${entry.endpoint.path}`, search),
   });
 }
 

@@ -9,11 +9,11 @@ export interface FundingRecency {
   latestRecord: string | null;
 }
 
-export async function fundingRecency({ snapshot, resolved }: QueryContext): Promise<FundingRecency> {
+export async function fundingRecency({ snapshot, query }: QueryContext): Promise<FundingRecency> {
   const newest = snapshot.manager
     .createQueryBuilder(FundingFact, 'deal')
     .select('MAX(deal.announcedOn)', 'latest')
-    .where('deal.announcedOn <= :today', { today: resolved.today });
+    .where('deal.announcedOn <= :today', { today: query.today });
   const row = await snapshot.manager
     .createQueryBuilder()
     .select(`(${newest.getQuery()})`, 'active')

@@ -21,12 +21,12 @@ export interface RoundRecord extends RoundBackers {
 }
 
 /** Sorted by amount, then company name, then id. The facts provide the ranking; names are looked up only for the rows shown. */
-export function largestRounds(market: QueryContext, limit: number): Promise<RoundRecord[]> {
-  const rounds = roundRecords(market.snapshot.manager)
+export function largestRounds(context: QueryContext, limit: number): Promise<RoundRecord[]> {
+  const rounds = roundRecords(context.snapshot.manager)
     .orderBy('deal.amountUsd', 'DESC')
     .addOrderBy('company.name')
     .addOrderBy('deal.externalId');
-  return amongLargest(rounds, { scope: market.scope('funding'), limit }).getRawMany<RoundRecord>();
+  return amongLargest(rounds, { scope: context.scope('funding'), limit }).getRawMany<RoundRecord>();
 }
 
 /** Newest first. */

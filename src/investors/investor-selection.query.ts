@@ -3,31 +3,31 @@ import { inScope } from '../market-query/aggregation/deal-scope';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { Investor } from '../market-data/records/investor.entity';
 import type { QueryContext } from '../market-query/query-context';
-import type { MarketQuery } from '../market-query/market-query';
+import type { MarketQuery } from '../market-query/market-request';
 import { withWords } from '../market-query/names/with-words';
 
 /** The selected investors: those that match the name and, if there is a period or a filter, have a deal that matches. */
-export function selectedInvestors(market: QueryContext): SelectQueryBuilder<Investor> {
-  const investors = namedInvestors(market);
-  if (restrictsDeals(market.resolved.query)) {
+export function selectedInvestors(context: QueryContext): SelectQueryBuilder<Investor> {
+  const investors = namedInvestors(context);
+  if (restrictsDeals(context.query)) {
     const deal = investors
       .subQuery()
       .select('1')
       .from<ObjectLiteral>(InvestmentFact, 'deal')
       .where('deal.investorId = investor.id');
-    investors.andWhere(`EXISTS ${inScope(deal, market.scope('funding')).getQuery()}`).setParameters(deal.getParameters());
+    investors.andWhere(`EXISTS ${inScope(deal, context.scope('funding')).getQuery()}`).setParameters(deal.getParameters());
   }
   return investors;
 }
 
 /** All investors with the words of `q` in their names, with or without deals. */
-export function namedInvestors({ snapshot, resolved }: QueryContext): SelectQueryBuilder<Investor> {
+export function namedInvestors({ snapshot, query }: QueryContext): SelectQueryBuilder<Investor> {
   const investors = snapshot.manager.createQueryBuilder(Investor, 'investor').where('TRUE');
-  return resolved.query.search === undefined ? investors : withWords(investors, 'investor', resolved.query.search);
+  return query.search === undefined ? investors : withWords(investors, 'investor', query.search);
 }
 
-export async function countSelectedInvestors(market: QueryContext): Promise<number> {
-  const row = await selectedInvestors(market).select('COUNT(*)', 'total').getRawOne<{ total: number }>();
+export async function countSelectedInvestors(context: QueryContext): Promise<number> {
+  const row = await selectedInvestors(context).select('COUNT(*)', 'total').getRawOne<{ total: number }>();
   return row!.total;
 }
 

@@ -23,8 +23,8 @@ const NOTHING: InvestorStats = { deals: 0, leads: 0, companies: 0, cents: '0', f
 const SHOWN_CATEGORIES = 3;
 
 /** Returns the stats by investor id. */
-export async function investorStats(market: QueryContext, ids: readonly number[]): Promise<(id: number) => InvestorStats> {
-  const rows = await dealsOf(market, ids)
+export async function investorStats(context: QueryContext, ids: readonly number[]): Promise<(id: number) => InvestorStats> {
+  const rows = await dealsOf(context, ids)
     .select('deal.investorId', 'investor_id')
     .addSelect('COUNT(*)', 'deals')
     .addSelect('COUNT(*) FILTER (WHERE deal.isLead)', 'leads')
@@ -39,8 +39,8 @@ export async function investorStats(market: QueryContext, ids: readonly number[]
 }
 
 /** Returns the names of the top categories by investor id: those with the most deals, then the largest amount, then by name. */
-export async function topCategories(market: QueryContext, ids: readonly number[]): Promise<(id: number) => string[]> {
-  const rows = await dealsOf(market, ids)
+export async function topCategories(context: QueryContext, ids: readonly number[]): Promise<(id: number) => string[]> {
+  const rows = await dealsOf(context, ids)
     .innerJoin(Category, 'category', 'category.id = deal.categoryId')
     .select('deal.investorId', 'investor_id')
     .addSelect('category.name', 'category')
@@ -55,7 +55,7 @@ export async function topCategories(market: QueryContext, ids: readonly number[]
   return (id) => categories.get(id)?.slice(0, SHOWN_CATEGORIES) ?? [];
 }
 
-function dealsOf(market: QueryContext, ids: readonly number[]): SelectQueryBuilder<InvestmentFact> {
-  const deals = market.snapshot.manager.createQueryBuilder(InvestmentFact, 'deal').where('deal.investorId = ANY(:ids)', { ids });
-  return inScope(deals, market.scope('funding'));
+function dealsOf(context: QueryContext, ids: readonly number[]): SelectQueryBuilder<InvestmentFact> {
+  const deals = context.snapshot.manager.createQueryBuilder(InvestmentFact, 'deal').where('deal.investorId = ANY(:ids)', { ids });
+  return inScope(deals, context.scope('funding'));
 }

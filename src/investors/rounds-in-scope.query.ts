@@ -8,26 +8,26 @@ import { namedInvestors } from './investor-selection.query';
 /** The funding rounds within the period and filters; if investors are selected by name, only their rounds. Amounts in US cents. */
 export type RoundsInScope = DealTotals;
 
-export async function roundsInScope(market: QueryContext): Promise<RoundsInScope> {
-  if (market.resolved.query.search !== undefined) return roundsOfNamedInvestors(market);
-  return market.totals('funding');
+export async function roundsInScope(context: QueryContext): Promise<RoundsInScope> {
+  if (context.query.search !== undefined) return roundsOfNamedInvestors(context);
+  return context.totals('funding');
 }
 
-async function roundsOfNamedInvestors(market: QueryContext): Promise<RoundsInScope> {
-  const rounds = market.snapshot.manager
+async function roundsOfNamedInvestors(context: QueryContext): Promise<RoundsInScope> {
+  const rounds = context.snapshot.manager
     .createQueryBuilder(FundingFact, 'deal')
     .select('COUNT(*)', 'count')
     .addSelect('COALESCE(SUM(deal.amountCents), 0)', 'cents')
     .addSelect('MIN(deal.announcedOn)', 'first_day')
     .addSelect('MAX(deal.announcedOn)', 'last_day');
-  const named = namedInvestors(market).select('investor.id');
+  const named = namedInvestors(context).select('investor.id');
   const theirs = rounds
     .subQuery()
     .select('part.roundId')
     .from(InvestmentFact, 'part')
     .where(`part.investorId IN (${named.getQuery()})`);
   rounds.where(`deal.roundId IN ${theirs.getQuery()}`).setParameters(named.getParameters());
-  const row = await inScope(rounds, market.scope('funding')).getRawOne<RawRounds>();
+  const row = await inScope(rounds, context.scope('funding')).getRawOne<RawRounds>();
   const { count, cents, first_day: firstDay, last_day: lastDay } = row!;
   return { totalCount: count, totalCents: BigInt(cents), firstDay, lastDay };
 }

@@ -9,9 +9,9 @@ import type { QueryContext } from '../market-query/query-context';
  * The ids of the most active investors in scope, sorted by deals, then amount, then name. Everyone's deals are counted, but amounts and names are looked up
  * only for the investors with the most deals, and for those that tie with the last of them.
  */
-export async function mostActiveInvestors(market: QueryContext, limit: number): Promise<number[]> {
-  const { manager } = market.snapshot;
-  const scope = market.scope('funding');
+export async function mostActiveInvestors(context: QueryContext, limit: number): Promise<number[]> {
+  const { manager } = context.snapshot;
+  const scope = context.scope('funding');
   const deals = isWholeYears(scope) ? dealsOfYears(manager, scope) : dealsInScope(manager, scope);
   const cents = inScope(manager.createQueryBuilder(InvestmentFact, 'deal'), scope)
     .select('COALESCE(SUM(deal.amountCents), 0)')

@@ -1,86 +1,56 @@
 import { Injectable } from '@nestjs/common';
-import { EndpointCatalog, type MarketQuestion } from './endpoint-catalog';
-import type { ResolvedQuery } from './resolved-query';
+import { type DealFigures, rowFigures, type RowFigures, totalFigures } from './body/figures';
+import type { BodyOf, Breakdown } from './endpoint';
+import { type CatalogAnswer, EndpointCatalog } from './endpoint-catalog';
+import type { Audience } from './market-request';
 
-/** The deals of one side: disclosed US dollars, and the number of deals including undisclosed ones. */
-export interface ComparedDeals {
-  amount: number;
-  count: number;
-}
-
-export interface ComparedRow {
-  /** The bucket; null for all deals in scope. */
-  name: string | null;
-  before: ComparedDeals;
-  after: ComparedDeals;
+export interface Compared {
+  before: DealFigures;
+  after: DealFigures;
   /** After minus before. */
-  change: ComparedDeals;
+  change: DealFigures;
   /** The change in percent of before; null if before is 0. */
   percent: { amount: number | null; count: number | null };
 }
 
-export interface ComparedSide {
-  title: string;
-  /** The period in words. */
-  subtitle: string;
-  resolved: ResolvedQuery;
-}
+export type ComparedRow = Compared & Pick<RowFigures, 'name' | 'value'>;
 
 export interface ComparisonResult {
-  before: ComparedSide;
-  after: ComparedSide;
-  total: ComparedRow;
+  before: CatalogAnswer<Breakdown>;
+  after: CatalogAnswer<Breakdown>;
+  total: Compared;
   /** Every bucket of either side, in the order of `after`; buckets that only `before` has come last. */
   rows: ComparedRow[];
 }
-
-/** A body with one list of buckets. The names of its totals depend on the endpoint. */
-interface BreakdownBody {
-  title: string;
-  subtitle: string;
-  metadata: Readonly<Record<string, unknown>>;
-}
-
-/** The breakdowns that can be compared, with the name of their list. Its rows have a name, an amount and a count. */
-export const COMPARABLE = {
-  'category-data': 'categories',
-  'stages/distribution': 'stages',
-  'acquisition-category-data': 'categories',
-  'acquisition-geo-data': 'countries',
-  'buyer-type': 'buyer_types',
-  'company-type': 'company_types',
-} as const;
-
-export type ComparableEndpoint = keyof typeof COMPARABLE;
-
-const NONE: ComparedDeals = { amount: 0, count: 0 };
 
 /** Compares two answers of an endpoint, such as two periods or two sets of filters. */
 @Injectable()
 export class Comparison {
   constructor(private readonly endpoints: EndpointCatalog) {}
 
-  /** Throws ApiError like the endpoint itself. */
-  async compare(endpoint: ComparableEndpoint, before: MarketQuestion, after: MarketQuestion): Promise<ComparisonResult> {
-    const [old, recent] = await Promise.all([
-      this.endpoints.ask<BreakdownBody>(endpoint, before),
-      this.endpoints.ask<BreakdownBody>(endpoint, after),
+  /** `searches` are the query strings of the two sides. Throws ApiError like the endpoint itself. */
+  async compare(endpoint: Breakdown, searches: { before: string; after: string }, audience: Audience): Promise<ComparisonResult> {
+    const [before, after] = await Promise.all([
+      this.endpoints.ask(endpoint, searches.before, audience),
+      this.endpoints.ask(endpoint, searches.after, audience),
     ]);
-    const [oldRows, recentRows] = [rowsOf(endpoint, old.body), rowsOf(endpoint, recent.body)];
-    const names = new Set([...recentRows.keys(), ...oldRows.keys()]);
+    const [oldRows, recentRows] = [rowsOf(endpoint, before.body), rowsOf(endpoint, after.body)];
     return {
-      before: { title: old.body.title, subtitle: old.body.subtitle, resolved: old.resolved },
-      after: { title: recent.body.title, subtitle: recent.body.subtitle, resolved: recent.resolved },
-      total: compared(null, totalOf(old.body), totalOf(recent.body)),
-      rows: [...names].map((name) => compared(name, oldRows.get(name) ?? NONE, recentRows.get(name) ?? NONE)),
+      before,
+      after,
+      total: compared(totalFigures(endpoint, before.body), totalFigures(endpoint, after.body)),
+      rows: [...new Map([...recentRows, ...oldRows]).values()].map(({ name, value }) => ({
+        name,
+        value,
+        ...compared(figuresOf(oldRows.get(value)), figuresOf(recentRows.get(value))),
+      })),
     };
   }
 }
 
 /** Compares two totals. The change is rounded to cents, so that no binary fraction remains. */
-export function compared(name: string | null, before: ComparedDeals, after: ComparedDeals): ComparedRow {
+export function compared(before: DealFigures, after: DealFigures): Compared {
   return {
-    name,
     before,
     after,
     change: { amount: Math.round((after.amount - before.amount) * 100) / 100, count: after.count - before.count },
@@ -93,18 +63,11 @@ export function percentChange(before: number, after: number): number | null {
   return before === 0 ? null : Math.round(((after - before) / before) * 10_000) / 100;
 }
 
-function rowsOf(endpoint: ComparableEndpoint, body: BreakdownBody): Map<string, ComparedDeals> {
-  const rows =
-    (body as unknown as Record<string, { name: string; amount?: number; value?: number; count: number }[]>)[
-      COMPARABLE[endpoint]
-    ] ?? [];
-  const withDeals = rows.filter(({ count }) => count > 0);
-  return new Map(withDeals.map(({ name, amount, value, count }) => [name, { amount: amount ?? value ?? 0, count }]));
+function rowsOf(endpoint: Breakdown, body: BodyOf<Breakdown>): Map<string, RowFigures> {
+  const withDeals = rowFigures(endpoint, body).filter(({ count }) => count > 0);
+  return new Map(withDeals.map((row) => [row.value, row]));
 }
 
-function totalOf({ metadata }: BreakdownBody): ComparedDeals {
-  return {
-    amount: Number(metadata.total_funding ?? metadata.total_amount),
-    count: Number(metadata.total_deals ?? metadata.total_acquisitions),
-  };
+function figuresOf({ amount, count }: DealFigures = { amount: 0, count: 0 }): DealFigures {
+  return { amount, count };
 }

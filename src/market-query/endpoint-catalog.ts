@@ -1,32 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { Answer } from '../http/answer';
-import { endpointSpecOf } from './market-endpoint.decorator';
-import type { EndpointSpec } from './market-query';
+import type { BodyOf, Endpoint } from './endpoint';
+import { endpointOf } from './market-endpoint.decorator';
+import { type Audience, type MarketQuery, type MarketRequest, RawMarketRequest } from './market-request';
 import { QueryResolver } from './query-resolver';
-import type { MarketRequest, RawMarketQuery, ResolvedQuery } from './resolved-query';
 
-export interface CatalogEndpoint {
-  endpoint: EndpointSpec;
-  /** The controller's own method. */
-  answer: (request: MarketRequest) => Promise<Answer>;
-}
+/** A controller's own method. */
+type Handler = (request: MarketRequest) => Promise<Answer>;
 
-export interface MarketQuestion extends Omit<RawMarketQuery, 'endpoint' | 'name'> {
-  /** The name of the record, for endpoints about one record. */
-  name?: string;
-}
-
-/** An endpoint's answer, and the query as it was resolved. */
-export interface CatalogAnswer<Body> {
-  resolved: ResolvedQuery;
-  body: Body;
+/** An endpoint's answer, and the query as it was read. */
+export interface CatalogAnswer<E extends Endpoint> {
+  query: MarketQuery<E>;
+  body: BodyOf<E>;
 }
 
 /** Calls market endpoints without HTTP, through the same resolver, handlers and answer cache. */
 @Injectable()
 export class EndpointCatalog {
-  private endpoints?: ReadonlyMap<string, CatalogEndpoint>;
+  private handlers?: ReadonlyMap<Endpoint, Handler>;
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -34,32 +26,35 @@ export class EndpointCatalog {
     private readonly resolver: QueryResolver,
   ) {}
 
-  get all(): CatalogEndpoint[] {
-    return [...this.byName().values()];
+  get all(): Endpoint[] {
+    return [...this.byEndpoint().keys()];
   }
 
-  /** `endpointName` is the path in EndpointSpec, such as "category-data". Throws the error that the endpoint would answer with (ApiError: 400, 404, 503). */
-  async ask<Body>(endpointName: string, question: MarketQuestion): Promise<CatalogAnswer<Body>> {
-    const found = this.byName().get(endpointName);
-    if (!found) throw new Error(`There is no market endpoint ${endpointName}`);
-    const arrivedAt = performance.now();
-    const resolved = await this.resolver.resolve({ endpoint: found.endpoint, name: undefined, ...question });
-    const answer = await found.answer({ resolved, ifNoneMatch: undefined, arrivedAt });
-    return { resolved, body: answer.json() as Body };
+  /** Throws the error that the endpoint would answer with (ApiError: 400, 404, 503). `name` is that of the record, for endpoints about one record. */
+  async ask<E extends Endpoint>(endpoint: E, search: string, audience: Audience, name?: string): Promise<CatalogAnswer<E>> {
+    const raw = new RawMarketRequest(endpoint, search, audience, { arrivedAt: performance.now() }, name);
+    const { query, answer } = await this.answer(raw);
+    return { query, body: answer.json() as BodyOf<E> };
   }
 
-  private byName(): ReadonlyMap<string, CatalogEndpoint> {
-    this.endpoints ??= new Map(this.find().map((found) => [found.endpoint.path, found]));
-    return this.endpoints;
+  async answer<E extends Endpoint>(raw: RawMarketRequest<E>): Promise<{ query: MarketQuery<E>; answer: Answer }> {
+    const handler = this.byEndpoint().get(raw.endpoint);
+    if (!handler) throw new Error(`No controller has the endpoint ${raw.endpoint.path}`);
+    const request = await this.resolver.resolve(raw);
+    return { query: request.query, answer: await handler(request) };
   }
 
-  private find(): CatalogEndpoint[] {
-    return this.discovery.getControllers().flatMap(({ instance }: { instance: Record<string, CatalogEndpoint['answer']> }) => {
+  private byEndpoint(): ReadonlyMap<Endpoint, Handler> {
+    return (this.handlers ??= new Map(this.find()));
+  }
+
+  private find(): [Endpoint, Handler][] {
+    return this.discovery.getControllers().flatMap(({ instance }: { instance: Record<string, Handler> }) => {
       const methods = this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object);
-      return methods.flatMap((method) => {
+      return methods.flatMap((method): [Endpoint, Handler][] => {
         const handler = instance[method]!;
-        const endpoint = endpointSpecOf(handler as () => unknown);
-        return endpoint ? [{ endpoint, answer: handler.bind(instance) }] : [];
+        const endpoint = endpointOf(handler as () => unknown);
+        return endpoint ? [[endpoint, handler.bind(instance)]] : [];
       });
     });
   }

@@ -1,5 +1,4 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
-import { PATH_METADATA } from '@nestjs/common/internal';
+import { applyDecorators, createParamDecorator, type ExecutionContext, Get } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import {
   ApiExtraModels,
@@ -21,58 +20,36 @@ import { API_PREFIX } from '../http/api-prefix';
 import type { Answer } from '../http/answer';
 import { NotAcceptableDto, NotFoundDto } from '../http/error-envelope.dto';
 import type { IdentifiedRequest } from '../http/request-id';
+import { type BodyOf, type Endpoint, isAboutOneRecord } from './endpoint';
 import { apiParameters } from './filters/api-parameters';
-import type { EndpointSpec } from './market-query';
 import { MAX_NAME_LENGTH } from './names/entity-name';
 import { PREVIEW_HEADER, type PreviewRequest } from './dataset-preview';
-import { type MarketRequest, type RawMarketQuery, RawMarketRequest } from './resolved-query';
+import { type Audience, type MarketRequest, RawMarketRequest } from './market-request';
 
-const EndpointSpecOf = Reflector.createDecorator<EndpointSpec>();
+const EndpointOf = Reflector.createDecorator<Endpoint>();
 const reflector = new Reflector();
 
-interface EndpointDocument<Body> {
-  summary: string;
-  description: string;
-  /** An example request below /api/v2 that works with the sample dataset. */
-  example: string;
-  body: Type<Body>;
-  /** The body's only list of rows, which the CSV contains. */
-  rows?: Extract<keyof Body, string>;
-}
-
-/** A method whose answer has a different body than the documented one doesn't compile. */
-type MarketMethodDecorator<Body> = <Method extends (request: MarketRequest) => Promise<Answer<Body>>>(
+/** A method that takes what the endpoint doesn't declare, or whose answer has another body, doesn't compile. */
+type MarketMethodDecorator<E extends Endpoint> = <Method extends (request: MarketRequest<E>) => Promise<Answer<BodyOf<E>>>>(
   target: object,
   name: string | symbol,
   descriptor: TypedPropertyDescriptor<Method>,
 ) => void;
 
-/**
- * Declares a market endpoint: its access, parameters and body, for Nest and for the OpenAPI document. Write it above `@Get('...')`, whose path is the name of
- * the endpoint.
- */
-export function MarketEndpoint<Body>(
-  spec: Omit<EndpointSpec, 'path'>,
-  document: EndpointDocument<Body>,
-): MarketMethodDecorator<Body> {
-  return (target, name, descriptor) => {
-    const path = Reflect.getMetadata(PATH_METADATA, descriptor.value as object) as string | undefined;
-    if (path === undefined) throw new Error(`@MarketEndpoint() must be written above @Get('...') on ${String(name)}`);
-    decorate({ path, ...spec, rows: document.rows }, document)(target, name, descriptor);
-  };
-}
-
-function decorate<Body>(endpoint: EndpointSpec, { summary, body, ...document }: EndpointDocument<Body>): MethodDecorator {
-  const example = encodeURI(document.example);
-  const description = `${document.description}\n\nExample: \`GET /${API_PREFIX}/${example}\``;
+/** Makes a method the handler of a market endpoint: its route, access, parameters and body, for Nest and for the OpenAPI document. */
+export function MarketEndpoint<E extends Endpoint>(endpoint: E): MarketMethodDecorator<E> {
+  const { path, label, body, summary = label } = endpoint;
+  const example = encodeURI(endpoint.example);
+  const description = `${endpoint.description}\n\nExample: \`GET /${API_PREFIX}/${example}\``;
   return applyDecorators(
-    EndpointSpecOf(endpoint),
+    Get(path),
+    EndpointOf(endpoint),
     NeedsDataAccess(),
-    ApiOperation({ operationId: endpoint.path.replace('/:', '-by-').replaceAll('/', '-'), summary, description }),
+    ApiOperation({ operationId: path.replace('/:', '-by-').replaceAll('/', '-'), summary, description }),
     ...(isAboutOneRecord(endpoint) ? [entityName(example), NAME_NOT_FOUND] : []),
     ...apiParameters(endpoint).map((parameter) => ApiQuery(parameter)),
     ApiExtraModels(body),
-    ApiOkResponse({ description: summary, content: contentOf(endpoint, body) }),
+    ApiOkResponse({ description: summary, content: contentOf(endpoint) }),
     ApiNotAcceptableResponse({
       type: NotAcceptableDto,
       description: '`not_acceptable`: you requested CSV, but this endpoint has none',
@@ -80,14 +57,10 @@ function decorate<Body>(endpoint: EndpointSpec, { summary, body, ...document }: 
   );
 }
 
-function contentOf({ rows }: EndpointSpec, body: Type): NonNullable<ApiResponseNoStatusOptions['content']> {
+function contentOf({ rows, body }: Endpoint): NonNullable<ApiResponseNoStatusOptions['content']> {
   const json = { 'application/json': { schema: { $ref: getSchemaPath(body) } } };
-  const description = `The rows of \`${rows}\` (RFC 4180, with a header row). Lists within a row are joined by "; ". Warnings are in the header \`X-Warnings\``;
+  const description = `The rows of \`${rows?.key}\` (RFC 4180, with a header row). Lists within a row are joined by "; ". Warnings are in the header \`X-Warnings\``;
   return rows === undefined ? json : { ...json, 'text/csv': { schema: { type: 'string', description } } };
-}
-
-export function isAboutOneRecord({ path }: EndpointSpec): boolean {
-  return path.endsWith('/:name');
 }
 
 /** `example` is a request for one record. Swagger UI fills in its name. */
@@ -106,23 +79,24 @@ const NAME_NOT_FOUND = ApiNotFoundResponse({
   description: '`not_found`: no record has this name (see `did_you_mean`), or several have it (see `candidates`)',
 });
 
-/** The spec of a handler's endpoint; undefined for handlers that aren't market endpoints. */
-export function endpointSpecOf(handler: () => unknown): EndpointSpec | undefined {
+/** The endpoint of a handler; undefined for handlers that aren't market endpoints. */
+export function endpointOf(handler: () => unknown): Endpoint | undefined {
   // The type says that it always exists, but a handler without the decorator has none.
-  return reflector.get(EndpointSpecOf, handler);
+  return reflector.get(EndpointOf, handler);
 }
 
 /** The MarketRequest of a market endpoint, which MarketQueryPipe resolves. */
 export const MarketQueryParam = createParamDecorator((_: unknown, context: ExecutionContext): RawMarketRequest => {
-  const endpoint = endpointSpecOf(context.getHandler() as () => unknown);
+  const endpoint = endpointOf(context.getHandler() as () => unknown);
   if (!endpoint) throw new Error('@MarketQueryParam() needs @MarketEndpoint() on its method');
   const request = context.getArgByIndex<CallerRequest & IdentifiedRequest>(0);
   if (request.undecodablePath) throw invalidParameter('path', "The path isn't valid percent-encoded UTF-8.");
   const mark = request.url.indexOf('?');
   const search = mark < 0 ? '' : request.url.slice(mark + 1);
-  const raw = { endpoint, search, name: request.params.name as string | undefined, ...audience(request.caller) };
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
-  return new RawMarketRequest(raw, ifNoneMatch, acceptEncoding, prefersCsv(request), request.arrivedAt, previewOf(request));
+  const delivery = { ifNoneMatch, acceptEncoding, acceptsCsv: prefersCsv(request), arrivedAt: request.arrivedAt };
+  const name = request.params.name as string | undefined;
+  return new RawMarketRequest(endpoint, search, audience(request.caller), delivery, name, previewOf(request));
 });
 
 /** Skips content negotiation for most callers, who don't mention CSV. */
@@ -136,7 +110,7 @@ function previewOf(request: CallerRequest): PreviewRequest | undefined {
   return label === undefined || !request.caller ? undefined : { label, keyId: request.caller.keyId };
 }
 
-function audience(caller: Caller | undefined): Pick<RawMarketQuery, 'generation' | 'proOrHigher'> {
+function audience(caller: Caller | undefined): Audience {
   if (!caller) throw new Error('A market endpoint was reached without a caller');
   if (!caller.generation) {
     throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });

@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { DatasetPreview } from './dataset-preview';
 import { QueryResolver } from './query-resolver';
-import { type MarketRequest, RawMarketRequest } from './resolved-query';
+import { type MarketRequest, RawMarketRequest } from './market-request';
 
 /** Resolves the query of a request to a market endpoint. Answers 400 if it can't be read. */
 @Injectable()
@@ -12,12 +12,13 @@ export class MarketQueryPipe implements PipeTransform<unknown, unknown> {
   ) {}
 
   transform(value: unknown): unknown {
-    return value instanceof RawMarketRequest ? this.resolve(value) : value;
+    return value instanceof RawMarketRequest ? this.resolve(value as RawMarketRequest) : value;
   }
 
-  private async resolve(request: RawMarketRequest): Promise<MarketRequest> {
-    const { raw, ifNoneMatch, acceptEncoding, acceptsCsv, arrivedAt, preview } = request;
-    const query = preview ? { ...raw, generation: await this.previews.generation(preview) } : raw;
-    return { resolved: await this.resolver.resolve(query), ifNoneMatch, acceptEncoding, acceptsCsv, arrivedAt };
+  private async resolve(raw: RawMarketRequest): Promise<MarketRequest> {
+    const { endpoint, search, audience, delivery, name, preview } = raw;
+    if (!preview) return this.resolver.resolve(raw);
+    const generation = await this.previews.generation(preview);
+    return this.resolver.resolve(new RawMarketRequest(endpoint, search, { ...audience, generation }, delivery, name));
   }
 }

@@ -1,31 +1,30 @@
-import type { FilterDimension } from './aggregation/dimensions';
+import type { DealSource, FilterDimension } from './aggregation/dimensions';
 import type { NamedTimeframe, Period } from './period/period';
 
 /** Which half of the dataset an endpoint reads. Decides which shared parameters have an effect. */
-export type Deals = 'funding' | 'acquisitions' | 'both';
+export type Deals = DealSource | 'both';
 
 /** Parameters that only some endpoints accept, in addition to the shared ones of contract 2.1. */
 export type ExtraParam = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity';
 
-/** What a market endpoint is about. Declared once, on the controller's method. */
+/** What the query string of an endpoint may say. */
 export interface EndpointSpec {
   /** The path below /api/v2, such as "category-data", which is also part of the cache key. With ":name", the endpoint is about one record. */
-  path: string;
-  deals: Deals;
-  defaultTimeframe: NamedTimeframe;
+  readonly path: string;
+  readonly deals: Deals;
+  readonly defaultTimeframe: NamedTimeframe;
   /** Only on /charts: an unknown timeframe gets the default and a warning. */
-  lenientTimeframe?: true;
-  extraParams: readonly ExtraParam[];
+  readonly lenientTimeframe?: true;
+  readonly extraParams: readonly ExtraParam[];
   /** Of the shared parameters, the endpoint accepts only `format` and `gen`; the others get a warning. */
-  withoutSharedParams?: true;
+  readonly withoutSharedParams?: true;
   /** The list has a company under all its product categories, so two category filters never contradict each other. */
-  widensCategories?: true;
+  readonly widensCategories?: true;
   /** The order of a paged list: by name (ascending) or by date (newest first). */
-  sort?: 'name' | 'date';
-  /** The body's only list of rows, which the CSV contains; undefined if the body has no list or several. */
-  rows?: string;
-  limit?: { default: number; max: number };
-  granularity?: Granularity;
+  readonly sort?: 'name' | 'date';
+  readonly limit?: { readonly default: number; readonly max: number };
+  /** The default. */
+  readonly granularity?: Granularity;
 }
 
 export type AnswerFormat = 'json' | 'csv';
@@ -57,7 +56,7 @@ export interface Warning {
 }
 
 /** A parsed query string. Depends only on its text, the endpoint, today and the generation's vocabulary. */
-export interface MarketQuery {
+export interface QueryParameters {
   period: Period;
   filters: DealFilters;
   /** The body's `filters_applied`: canonical names under the camelCase parameter names, or null. */

@@ -4,18 +4,19 @@ import type { DealScope } from './aggregation/deal-scope';
 import type { DealSource, Dimension } from './aggregation/dimensions';
 import type { Measure } from './aggregation/measures';
 import { type DealTotals, type Tally, tally, totalsOf } from './aggregation/tally';
-import type { ResolvedQuery } from './resolved-query';
+import type { Endpoint } from './endpoint';
+import type { MarketQuery } from './market-request';
 
-/** What a service needs to compute an answer: the resolved query, and a transaction on the generation's rows. */
-export class QueryContext {
+/** What a service needs to compute an answer: the query, and a transaction on the generation's rows. */
+export class QueryContext<E extends Endpoint = Endpoint> {
   constructor(
-    readonly resolved: ResolvedQuery,
+    readonly query: MarketQuery<E>,
     readonly snapshot: MarketSnapshot,
   ) {}
 
   /** The deals of one kind that match the request's period and filters. */
   scope(source: DealSource): DealScope {
-    const { period, filters } = this.resolved.query;
+    const { period, filters } = this.query;
     return { source, start: period.start, end: period.end, filters };
   }
 

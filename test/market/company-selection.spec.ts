@@ -5,7 +5,7 @@ import { dataSourceOptions } from '../../src/database/data-source-options';
 import type { MarketSnapshot } from '../../src/market-data/market-database';
 import type { ResolvedFilter } from '../../src/market-query/market-query';
 import { QueryContext } from '../../src/market-query/query-context';
-import type { ResolvedQuery } from '../../src/market-query/resolved-query';
+import type { MarketQuery } from '../../src/market-query/market-request';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -52,7 +52,7 @@ describe('a filter on the list of companies', () => {
   const selected = (dimension: ResolvedFilter['dimension'], keys: ResolvedFilter['keys']): Promise<string[]> =>
     inGeneration(async (manager) => {
       const query = { period: { start: null, end: null }, filters: [{ dimension, parameter: 'tested', keys }] };
-      const market = new QueryContext({ query } as unknown as ResolvedQuery, { manager } as MarketSnapshot);
+      const market = new QueryContext(query as unknown as MarketQuery, { manager } as MarketSnapshot);
       const companies = await selectedCompanies(market).orderBy('company.slug').getMany();
       return companies.map(({ slug }) => slug);
     });

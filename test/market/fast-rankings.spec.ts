@@ -6,7 +6,7 @@ import { dataSourceOptions } from '../../src/database/data-source-options';
 import { mostActiveInvestors } from '../../src/investors/top-investors.query';
 import type { MarketSnapshot } from '../../src/market-data/market-database';
 import { QueryContext } from '../../src/market-query/query-context';
-import type { ResolvedQuery } from '../../src/market-query/resolved-query';
+import type { MarketQuery } from '../../src/market-query/market-request';
 import { importDataset } from '../support/import-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { scatteredMarket } from '../support/scattered-market';
@@ -57,10 +57,7 @@ describe('the fast rankings', () => {
   let runner: QueryRunner;
 
   const market = (period: Window): QueryContext =>
-    new QueryContext(
-      { query: { period, filters: [] } } as unknown as ResolvedQuery,
-      { manager: runner.manager } as MarketSnapshot,
-    );
+    new QueryContext({ period, filters: [] } as unknown as MarketQuery, { manager: runner.manager } as MarketSnapshot);
 
   beforeAll(async () => {
     database = await createTestDatabase();

@@ -4,15 +4,15 @@ import { answerMetadata, daysInScope, type UnknownDeals, unknownBucket } from '.
 import type { QueryContext } from '../../market-query/query-context';
 import type { AcquisitionMetadataDto, AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
-export function acquisitionTotals(market: QueryContext, deals: DealTotals): AcquisitionTotalsDto {
+export function acquisitionTotals(context: QueryContext, deals: DealTotals): AcquisitionTotalsDto {
   return {
-    ...answerMetadata(market),
-    period: daysInScope(market, deals),
+    ...answerMetadata(context),
+    period: daysInScope(context, deals),
     total_deals: deals.totalCount,
     total_amount: dollars(deals.totalCents),
   };
 }
 
-export function acquisitionMetadata(market: QueryContext, deals: DealTotals & UnknownDeals): AcquisitionMetadataDto {
-  return { ...acquisitionTotals(market, deals), ...unknownBucket(deals) };
+export function acquisitionMetadata(context: QueryContext, deals: DealTotals & UnknownDeals): AcquisitionMetadataDto {
+  return { ...acquisitionTotals(context, deals), ...unknownBucket(deals) };
 }

@@ -1,9 +1,10 @@
 import { dollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { DealTotals } from '../../market-query/aggregation/tally';
+import type { PagedEndpoint } from '../../market-query/market-request';
 import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
-import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
+import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import type { AcquisitionRecord } from '../acquisition-records.query';
@@ -14,7 +15,7 @@ import type { AcquisitionDto, AcquisitionsDto } from './acquisitions.dto';
 import type { TopAcquisitionsDto } from './top-acquisitions.dto';
 
 export function topAcquirersBody(
-  market: QueryContext,
+  context: QueryContext,
   deals: DealTotals,
   acquirers: readonly TopAcquirer[],
   limit: number,
@@ -25,45 +26,39 @@ export function topAcquirersBody(
     last_acquisition_date,
   }));
   return {
-    chart_type: 'table',
-    title: 'Most active acquirers',
-    subtitle: periodInWords(market, daysInScope(market, deals)),
+    ...heading(context, daysInScope(context, deals)),
     acquirers: ranked(rows, (row) => row.count),
-    metadata: { ...acquisitionTotals(market, deals), limit },
+    metadata: { ...acquisitionTotals(context, deals), limit },
   };
 }
 
 export function topAcquisitionsBody(
-  market: QueryContext,
+  context: QueryContext,
   deals: DealTotals,
   acquisitions: readonly AcquisitionRecord[],
   limit: number,
 ): ChartBody<TopAcquisitionsDto> {
   const rows = acquisitions.map((deal) => ({
-    ...acquisitionRow(deal, market.resolved.vocabulary),
+    ...acquisitionRow(deal, context.query.vocabulary),
     amount: Number(deal.amount_usd),
   }));
   return {
-    chart_type: 'table',
-    title: 'Largest acquisitions',
-    subtitle: periodInWords(market, daysInScope(market, deals)),
+    ...heading(context, daysInScope(context, deals)),
     acquisitions: ranked(rows, (row) => row.amount),
-    metadata: { ...acquisitionTotals(market, deals), limit },
+    metadata: { ...acquisitionTotals(context, deals), limit },
   };
 }
 
 export function acquisitionsBody(
-  market: QueryContext,
+  context: QueryContext<PagedEndpoint>,
   page: Page,
   deals: DealTotals,
   acquisitions: readonly AcquisitionRecord[],
 ): ChartBody<AcquisitionsDto> {
   return {
-    chart_type: 'table',
-    title: 'Acquisitions',
-    subtitle: periodInWords(market, daysInScope(market, deals)),
-    acquisitions: acquisitions.map((deal) => acquisitionRow(deal, market.resolved.vocabulary)),
-    metadata: { ...acquisitionTotals(market, deals), ...pageMetadata(market.resolved, page, deals.totalCount) },
+    ...heading(context, daysInScope(context, deals)),
+    acquisitions: acquisitions.map((deal) => acquisitionRow(deal, context.query.vocabulary)),
+    metadata: { ...acquisitionTotals(context, deals), ...pageMetadata(context.query, page, deals.totalCount) },
   };
 }
 

@@ -3,7 +3,7 @@ import { dollars } from '../../market-query/aggregation/money';
 import { byAmount, type Tally, tally } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { history, type HistoryBucket } from '../../market-query/body/history';
-import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
+import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/query-context';
 import { acquisitionTotals } from './acquisition-metadata.mapper';
 import type { MaHistoryDto, MaYearDto } from './ma-history.dto';
@@ -12,16 +12,14 @@ type ExitTypeYear = DealGroup<'year' | 'exitType'>;
 
 /** `exitTypes` is null if the caller's base plan doesn't include them. */
 export function maHistoryBody(
-  market: QueryContext,
+  context: QueryContext,
   deals: Tally<'year'>,
   exitTypes: readonly ExitTypeYear[] | null,
 ): ChartBody<MaHistoryDto> {
   return {
-    chart_type: 'bar',
-    title: 'M&A by year',
-    subtitle: periodInWords(market, daysInScope(market, deals)),
-    years: history<never>(market, deals, 'year').map((bucket) => maYear(bucket, exitTypes)),
-    metadata: acquisitionTotals(market, deals),
+    ...heading(context, daysInScope(context, deals)),
+    years: history<never>(context, deals, 'year').map((bucket) => maYear(bucket, exitTypes)),
+    metadata: acquisitionTotals(context, deals),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
-import { answerMetadata, TIMEFRAME_WORDS } from '../../market-query/body/period-metadata';
+import { answerMetadata, heading, TIMEFRAME_WORDS } from '../../market-query/body/period-metadata';
 import type { Choice, Choices } from '../../market-query/filters/choices';
 import type { DealFilter } from '../../market-query/filters/deal-filter';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
@@ -14,14 +14,13 @@ import type { ChoiceOptionDto, FilterOptionsDto, TimeframeOptionDto } from './fi
 
 /** The values that parameters accept, and how many deals in the whole dataset each filter value matches. */
 export function filterOptionsBody(
-  market: QueryContext,
+  context: QueryContext,
   counts: FilterCounts,
   { firstDay, lastDay }: DealDays,
 ): ChartBody<FilterOptionsDto> {
-  const { vocabulary } = market.resolved;
+  const { vocabulary } = context.query;
   return {
-    chart_type: 'options',
-    title: 'Filter options',
+    ...heading(context, { start: firstDay, end: lastDay }),
     subtitle: 'The values of every parameter, with counts over the whole dataset',
     timeframe: timeframes(),
     default_timeframe: 'ttm',
@@ -30,7 +29,7 @@ export function filterOptionsBody(
     metrics: choiceOptions(METRIC_CHOICES),
     granularity: choiceOptions(GRANULARITY_CHOICES),
     metadata: {
-      ...answerMetadata(market),
+      ...answerMetadata(context),
       period: { start: firstDay, end: lastDay },
       total_deals: allDeals(counts),
     },

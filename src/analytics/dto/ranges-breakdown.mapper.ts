@@ -2,26 +2,24 @@ import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-r
 import { dollars, percentage } from '../../market-query/aggregation/money';
 import { addedTotals, type Tally } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
-import { answerMetadata, daysInScope, periodInWords } from '../../market-query/body/period-metadata';
+import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/query-context';
 import type { RangeRowDto, RangesBreakdownDto } from './ranges-breakdown.dto';
 
 type ByRange = Tally<'range'>;
 
 export function rangesBreakdownBody(
-  market: QueryContext,
+  context: QueryContext,
   funding: ByRange,
   acquisitions: ByRange,
 ): ChartBody<RangesBreakdownDto> {
   const total = addedTotals(funding, acquisitions);
-  const period = daysInScope(market, total);
+  const period = daysInScope(context, total);
   return {
-    chart_type: 'bar',
-    title: 'Deals by transaction range',
-    subtitle: periodInWords(market, period),
+    ...heading(context, period),
     ranges: TRANSACTION_RANGES.map((_, index) => rangeRow(index, funding, acquisitions, total.totalCents)),
     metadata: {
-      ...answerMetadata(market),
+      ...answerMetadata(context),
       period,
       total_deals: total.totalCount,
       total_funding: dollars(funding.totalCents),

@@ -1,6 +1,6 @@
 import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
-import { answerMetadata, periodInWords } from '../../market-query/body/period-metadata';
+import { answerMetadata, heading } from '../../market-query/body/period-metadata';
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import type { Acquisition } from '../../market-data/records/acquisition.entity';
@@ -17,19 +17,18 @@ export interface CompanyDeals {
 }
 
 export function companyBody(
-  market: QueryContext,
+  context: QueryContext,
   record: CompanyRecord,
   { rounds, acquisitionsOf, acquisitionsBy }: CompanyDeals,
   { matchedBy, namesakes }: FoundRecord,
 ): ChartBody<CompanyDto> {
-  const company = companyRecord(record, market.resolved.vocabulary);
+  const company = companyRecord(record, context.query.vocabulary);
   const days = [...rounds.map(({ date }) => date), ...acquisitionsOf.map(({ announcedOn }) => announcedOn)].sort();
   const period = { start: days[0] ?? null, end: days.at(-1) ?? null };
   const [latest] = acquisitionsOf;
   return {
-    chart_type: 'profile',
+    ...heading(context, period),
     title: company.name,
-    subtitle: periodInWords(market, period),
     company: {
       ...company,
       aliases: record.aliases,
@@ -41,7 +40,7 @@ export function companyBody(
     },
     matched_by: matchedBy,
     namesakes,
-    metadata: { ...answerMetadata(market), period, total_deals: days.length, total_funding: company.total_funding },
+    metadata: { ...answerMetadata(context), period, total_deals: days.length, total_funding: company.total_funding },
   };
 }
 

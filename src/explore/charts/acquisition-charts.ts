@@ -1,45 +1,24 @@
-import type { AcquisitionCategoryDataDto } from '../../acquisitions/dto/acquisition-category-data.dto';
+import { ACQUISITIONS_BY_COUNTRY } from '../../acquisitions/acquisitions.endpoints';
 import type { AcquisitionGeoDataDto } from '../../acquisitions/dto/acquisition-geo-data.dto';
-import type { BuyerTypeDto } from '../../acquisitions/dto/buyer-type.dto';
-import type { CompanyTypeDto } from '../../acquisitions/dto/company-type.dto';
 import type { MaHistoryDto } from '../../acquisitions/dto/ma-history.dto';
 import type { TopAcquirersDto } from '../../acquisitions/dto/top-acquirers.dto';
 import { counted, dayText, dollars } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
 import { namedLinks } from '../deal-rows';
-import { breakdownChart, type BreakdownWords, count, money } from './breakdown';
+import { breakdownChart, breakdownOf, count, linkedRows, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { columnChart } from './column-chart';
 import { countryMap, standaloneCountryMap } from './country-map';
 
-const words = (column: string, without: string): BreakdownWords => ({ column, deal: 'acquisition', without });
-
-export function acquisitionsByCategory(body: AcquisitionCategoryDataDto, links: DealLinks): Chart {
-  const rows = body.categories.map((row) => ({ ...row, href: links.to('acquisitions', { categories: row.name }) }));
-  return breakdownChart(body, rows, words('Category', 'without a category'));
-}
-
-export function buyerTypes(body: BuyerTypeDto, links: DealLinks): Chart {
-  const hrefOf = (name: string): string | undefined => links.to('acquisitions', { buyerTypes: name });
-  const rows = body.buyer_types.map((row) => ({ ...row, amount: row.value, href: hrefOf(row.name) }));
-  return breakdownChart(body, rows, words('Buyer type', 'without a buyer type'));
-}
-
-export function companyTypes(body: CompanyTypeDto, links: DealLinks): Chart {
-  const hrefOf = (name: string): string | undefined => links.to('acquisitions', { companyTypes: name });
-  const rows = body.company_types.map((row) => ({ ...row, amount: row.value, href: hrefOf(row.name) }));
-  return breakdownChart(body, rows, words('Company type', 'of companies without a type'));
-}
-
 /** A map with bars beside it, which also show what is too small for it; on phones the bars alone. */
 export function acquisitionsByCountry(body: AcquisitionGeoDataDto, links: DealLinks): Chart {
-  const rows = body.countries.map((row) => ({
+  const rows = linkedRows(ACQUISITIONS_BY_COUNTRY, body, links).map(({ value: code, ...row }) => ({
     ...row,
-    amount: row.value,
-    title: `${row.name}: ${dollars(row.value)} in ${counted(row.count, 'acquisition')}`,
-    href: links.to('acquisitions', { countries: row.code }),
+    code,
+    value: row.amount,
+    title: `${row.name}: ${dollars(row.amount)} in ${counted(row.count, 'acquisition')}`,
   }));
-  const chart = breakdownChart(body, rows, words('Country', 'without a country'));
+  const chart = breakdownOf(ACQUISITIONS_BY_COUNTRY, { column: 'Country', without: 'without a country' })(body, links);
   const { drawing: bars } = chart;
   const wide = (): string => `<div class="map-and-bars">${countryMap(rows)}${bars!.wide()}</div>`;
   return { ...chart, drawing: bars && { wide, narrow: null, file: () => standaloneCountryMap(rows) } };
@@ -53,7 +32,7 @@ export function mostActiveAcquirers(body: TopAcquirersDto): Chart {
     href: row.slug === null ? undefined : `${namedLinks.company(row.slug)}#acquisitions`,
   }));
   const heading = { ...body, metadata: { unknown_count: 0, unknown_amount: 0 } };
-  const chart = breakdownChart(heading, rows, { ...words('Acquirer', ''), isByCount: true });
+  const chart = breakdownChart(heading, rows, { column: 'Acquirer', deal: 'acquisition', without: '', isByCount: true });
   const columns = [
     { text: 'Acquirer' },
     { text: 'Buyer type' },

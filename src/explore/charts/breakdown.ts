@@ -1,17 +1,18 @@
+import { type DealFigures, rowFigures } from '../../market-query/body/figures';
+import type { BodyOf, Breakdown } from '../../market-query/endpoint';
 import * as wording from '../../pages/wording';
+import type { DealLinks } from '../deal-links';
 import { barChart } from './bar-chart';
 import { barTable } from './bar-table';
 import type { Cell, Chart, Table } from './chart';
 
 /** A row of any breakdown. */
-export interface BreakdownRow {
+export interface BreakdownRow extends DealFigures {
   name: string;
-  amount: number;
-  count: number;
   href?: string;
 }
 
-export interface BreakdownBody {
+interface BreakdownHeading {
   title: string;
   subtitle: string;
   metadata: { unknown_count: number; unknown_amount: number };
@@ -30,10 +31,26 @@ export interface BreakdownWords {
   isByCount?: boolean;
 }
 
+export type RowWords = Omit<BreakdownWords, 'deal'>;
+
 const MAX_BARS = 15;
 
+/** Draws the answer of an endpoint. Each row leads to its deals. */
+export function breakdownOf<E extends Breakdown>(endpoint: E, words: RowWords): (body: BodyOf<E>, links: DealLinks) => Chart {
+  const deal = endpoint.deals === 'funding' ? 'round' : 'acquisition';
+  return (body, links) => breakdownChart(body, linkedRows(endpoint, body, links), { ...words, deal });
+}
+
+export function linkedRows<E extends Breakdown>(
+  endpoint: E,
+  body: BodyOf<E>,
+  links: DealLinks,
+): (BreakdownRow & { value: string })[] {
+  return rowFigures(endpoint, body).map((row) => ({ ...row, href: links.toRow(endpoint, row.value) }));
+}
+
 /** Bars for the first rows with deals, and a table of all of them. */
-export function breakdownChart(body: BreakdownBody, rows: readonly BreakdownRow[], words: BreakdownWords): Chart {
+export function breakdownChart(body: BreakdownHeading, rows: readonly BreakdownRow[], words: BreakdownWords): Chart {
   const bars = rows.filter(({ count }) => count > 0).slice(0, words.maxBars ?? MAX_BARS);
   const more = rows.filter(({ count }) => count > 0).length - bars.length;
   return {
@@ -103,7 +120,7 @@ export function count(number: number): Cell {
 
 /** The deals that no row shows. */
 export function unknownNote(
-  { unknown_count, unknown_amount }: BreakdownBody['metadata'],
+  { unknown_count, unknown_amount }: BreakdownHeading['metadata'],
   { deal, without }: Pick<BreakdownWords, 'deal' | 'without'>,
 ): string[] {
   if (unknown_count === 0) return [];

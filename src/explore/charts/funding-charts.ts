@@ -1,10 +1,9 @@
 import type { TrendDto } from '../../analytics/dto/trend.dto';
 import type { RangesBreakdownDto } from '../../analytics/dto/ranges-breakdown.dto';
-import type { CategoryDataDto } from '../../funding/dto/category-data.dto';
 import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
 import type { FundingStagePercentilesDto } from '../../funding/dto/funding-stage-percentiles.dto';
 import type { InstrumentBreakdownDto } from '../../funding/dto/instrument-breakdown.dto';
-import type { StagesDistributionDto } from '../../funding/dto/stages-distribution.dto';
+import { STAGE_PERCENTILES } from '../../funding/funding.endpoints';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { counted, dollars } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
@@ -15,17 +14,7 @@ import { cumulativeLines } from './cumulative-lines';
 import { heatmap, heatTable } from './heatmap';
 
 /** The whole ladder is shown: a stage that is missing would be read as empty. */
-const STAGE_WORDS = { column: 'Stage', deal: 'round', without: 'without a stage', maxBars: FUNDING_STAGES.length };
-
-export function fundingByCategory(body: CategoryDataDto, links: DealLinks): Chart {
-  const rows = body.categories.map((row) => ({ ...row, href: links.to('rounds', { categories: row.name }) }));
-  return breakdownChart(body, rows, { column: 'Category', deal: 'round', without: 'without a category' });
-}
-
-export function fundingByStage(body: StagesDistributionDto, links: DealLinks): Chart {
-  const rows = body.stages.map((row) => ({ ...row, href: links.to('rounds', { stages: row.name }) }));
-  return breakdownChart(body, rows, STAGE_WORDS);
-}
+export const STAGE_WORDS = { column: 'Stage', without: 'without a stage', maxBars: FUNDING_STAGES.length };
 
 export function fundingHistory(body: FundingHistoryDto, links: DealLinks): Chart {
   const rows = body.periods.map((period) => ({
@@ -33,7 +22,7 @@ export function fundingHistory(body: FundingHistoryDto, links: DealLinks): Chart
     value: period.amount,
     isPartial: period.is_partial,
     title: `${period.label}${period.is_partial ? ' (not complete)' : ''}: ${dollars(period.amount)} in ${counted(period.count, 'round')}`,
-    href: links.between('rounds', period.start, period.end),
+    href: links.between('funding', period.start, period.end),
   }));
   return {
     title: body.title,
@@ -63,7 +52,7 @@ const SHOWN = [
 ] as const;
 
 export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLinks): Chart {
-  const rows = body.stages.map((stage) => ({ ...stage, href: links.to('rounds', { stages: stage.name }) }));
+  const rows = body.stages.map((stage) => ({ ...stage, href: links.toRow(STAGE_PERCENTILES, stage.name) }));
   const columns = SHOWN.map(({ name }) => name);
   const cells = rows.flatMap((row) =>
     SHOWN.flatMap(({ field, name }) => {
@@ -77,7 +66,7 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
     subtitle: body.subtitle,
     notes: [
       `Stages with fewer than ${body.metadata.min_sample} disclosed rounds are left out.`,
-      ...unknownNote(body.metadata, STAGE_WORDS),
+      ...unknownNote(body.metadata, { ...STAGE_WORDS, deal: 'round' }),
     ],
     drawing:
       cells.length === 0
@@ -104,7 +93,7 @@ export function fundingByRange(body: RangesBreakdownDto, links: DealLinks): Char
     name: row.name,
     amount: row.funding_amount,
     count: row.funding_count,
-    href: links.to('rounds', { transactionRanges: row.name }),
+    href: links.to('funding', { transactionRanges: row.name }),
   }));
   // What the body says about unknown amounts includes acquisitions.
   const heading = { title: 'Funding rounds by size', subtitle: body.subtitle, metadata: { unknown_count: 0, unknown_amount: 0 } };

@@ -3,7 +3,7 @@ import { dollars } from '../../market-query/aggregation/money';
 import type { QueryContext } from '../../market-query/query-context';
 import { categoryRows } from '../../market-query/body/category-row';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
-import { answerMetadata, daysInScope, periodInWords, unknownBucket } from '../../market-query/body/period-metadata';
+import { answerMetadata, daysInScope, heading, unknownBucket } from '../../market-query/body/period-metadata';
 import { daysBetween } from '../../market-query/period/calendar';
 import type { FundingRecency } from '../funding-recency.query';
 import type { CategoryDataDto, DataStalenessDto } from './category-data.dto';
@@ -12,25 +12,23 @@ const STALE_AFTER_DAYS = 7;
 const VERY_STALE_AFTER_DAYS = 14;
 
 export function categoryDataBody(
-  market: QueryContext,
+  context: QueryContext,
   deals: Tally<'category', 'companies'>,
   recency: FundingRecency,
 ): ChartBody<CategoryDataDto> {
-  const categories = categoryRows(deals, market.resolved.vocabulary);
-  const period = daysInScope(market, deals);
+  const categories = categoryRows(deals, context.query.vocabulary);
+  const period = daysInScope(context, deals);
   return {
-    chart_type: 'bar',
-    title: 'Funding by category',
-    subtitle: periodInWords(market, period),
+    ...heading(context, period),
     categories,
     metadata: {
-      ...answerMetadata(market),
+      ...answerMetadata(context),
       total_funding: dollars(deals.totalCents),
       total_deals: deals.totalCount,
       category_count: categories.length,
       current_period: period,
-      available_years: [...market.resolved.vocabulary.fundingYears],
-      data_staleness: staleness(recency, market.resolved.today),
+      available_years: [...context.query.vocabulary.fundingYears],
+      data_staleness: staleness(recency, context.query.today),
       ...unknownBucket(deals),
     },
   };

@@ -3,7 +3,7 @@ import type { Tally } from '../../market-query/aggregation/tally';
 import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { history, type HistoryBucket } from '../../market-query/body/history';
-import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
+import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import type { Granularity } from '../../market-query/market-query';
 import type { FundingHistoryDto, FundingPeriodDto } from './funding-history.dto';
 import { fundingMetadata } from './funding-metadata.mapper';
@@ -13,16 +13,15 @@ export const HISTORY_MEASURES = ['companies', 'averageCents', 'medianCents'] as 
 type HistoryMeasure = (typeof HISTORY_MEASURES)[number];
 
 export function fundingHistoryBody(
-  market: QueryContext,
+  context: QueryContext,
   deals: Tally<Granularity, HistoryMeasure>,
   granularity: Granularity,
 ): ChartBody<FundingHistoryDto> {
   return {
-    chart_type: 'line',
+    ...heading(context, daysInScope(context, deals)),
     title: `Funding by ${granularity}`,
-    subtitle: periodInWords(market, daysInScope(market, deals)),
-    periods: history<HistoryMeasure>(market, deals, granularity).map(fundingPeriod),
-    metadata: { ...fundingMetadata(market, deals), granularity },
+    periods: history<HistoryMeasure>(context, deals, granularity).map(fundingPeriod),
+    metadata: { ...fundingMetadata(context, deals), granularity },
   };
 }
 

@@ -4,15 +4,15 @@ import { answerMetadata, daysInScope, type UnknownDeals, unknownBucket } from '.
 import type { QueryContext } from '../../market-query/query-context';
 import type { BucketedFundingMetadataDto, FundingMetadataDto } from './funding-metadata.dto';
 
-export function fundingMetadata(market: QueryContext, deals: DealTotals): FundingMetadataDto {
+export function fundingMetadata(context: QueryContext, deals: DealTotals): FundingMetadataDto {
   return {
-    ...answerMetadata(market),
-    period: daysInScope(market, deals),
+    ...answerMetadata(context),
+    period: daysInScope(context, deals),
     total_deals: deals.totalCount,
     total_funding: dollars(deals.totalCents),
   };
 }
 
-export function bucketedFundingMetadata(market: QueryContext, deals: DealTotals & UnknownDeals): BucketedFundingMetadataDto {
-  return { ...fundingMetadata(market, deals), ...unknownBucket(deals) };
+export function bucketedFundingMetadata(context: QueryContext, deals: DealTotals & UnknownDeals): BucketedFundingMetadataDto {
+  return { ...fundingMetadata(context, deals), ...unknownBucket(deals) };
 }

@@ -2,9 +2,10 @@ import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { DealTotals } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
-import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
+import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
+import type { PagedEndpoint } from '../../market-query/market-request';
 import type { QueryContext } from '../../market-query/query-context';
 import type { RoundRecord } from '../round-records.query';
 import { fundingMetadata } from './funding-metadata.mapper';
@@ -12,37 +13,33 @@ import type { FundingRoundDto, FundingRoundsDto } from './funding-rounds.dto';
 import type { TopFundingRoundsDto } from './top-funding-rounds.dto';
 
 export function fundingRoundsBody(
-  market: QueryContext,
+  context: QueryContext<PagedEndpoint>,
   page: Page,
   deals: DealTotals,
   rounds: readonly RoundRecord[],
 ): ChartBody<FundingRoundsDto> {
   return {
-    chart_type: 'table',
-    title: 'Funding rounds',
-    subtitle: periodInWords(market, daysInScope(market, deals)),
-    funding_rounds: rounds.map((round) => fundingRound(round, market.resolved.vocabulary)),
-    metadata: { ...fundingMetadata(market, deals), ...pageMetadata(market.resolved, page, deals.totalCount) },
+    ...heading(context, daysInScope(context, deals)),
+    funding_rounds: rounds.map((round) => fundingRound(round, context.query.vocabulary)),
+    metadata: { ...fundingMetadata(context, deals), ...pageMetadata(context.query, page, deals.totalCount) },
   };
 }
 
 /** Every round has a disclosed amount, because others aren't ranked. */
 export function topFundingRoundsBody(
-  market: QueryContext,
+  context: QueryContext,
   deals: DealTotals,
   rounds: readonly RoundRecord[],
   limit: number,
 ): ChartBody<TopFundingRoundsDto> {
   const rows = rounds.map((round) => ({
-    ...fundingRound(round, market.resolved.vocabulary),
+    ...fundingRound(round, context.query.vocabulary),
     amount: Number(round.amount_usd),
   }));
   return {
-    chart_type: 'table',
-    title: 'Largest funding rounds',
-    subtitle: periodInWords(market, daysInScope(market, deals)),
+    ...heading(context, daysInScope(context, deals)),
     funding_rounds: ranked(rows, (row) => row.amount),
-    metadata: { ...fundingMetadata(market, deals), limit },
+    metadata: { ...fundingMetadata(context, deals), limit },
   };
 }
 

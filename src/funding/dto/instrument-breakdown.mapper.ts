@@ -3,7 +3,7 @@ import { dollars, percentage } from '../../market-query/aggregation/money';
 import { type DealTotals, type KnownGroup, tally, totalsOf } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { shownBuckets } from '../../market-query/body/history';
-import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
+import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import type { Granularity } from '../../market-query/market-query';
 import type { CalendarBucket } from '../../market-query/period/calendar';
 import type { QueryContext } from '../../market-query/query-context';
@@ -20,21 +20,19 @@ type KnownInstrument = KnownGroup<'instrument', never, Granularity>;
 
 /** `groups` are the public rounds by calendar bucket and instrument. */
 export function instrumentBreakdownBody(
-  market: QueryContext,
+  context: QueryContext,
   groups: readonly InstrumentGroup[],
   granularity: Granularity,
 ): ChartBody<InstrumentBreakdownDto> {
   const deals = tally<'instrument', never, Granularity>(groups, 'instrument');
-  const { start, end } = daysInScope(market, deals);
+  const { start, end } = daysInScope(context, deals);
   const buckets = start === null || end === null ? [] : shownBuckets(start, end, granularity);
   return {
-    chart_type: 'stacked_bar',
-    title: 'Public-market capital by instrument',
-    subtitle: periodInWords(market, { start, end }),
+    ...heading(context, { start, end }),
     x_axis: buckets.map((bucket) => bucket.label),
     series: INSTRUMENTS.map((instrument) => series(instrument, deals.known, buckets, granularity)),
     totals: INSTRUMENTS.map(({ name }) => totalOf(name, deals.known, deals)),
-    metadata: { ...bucketedFundingMetadata(market, deals), granularity },
+    metadata: { ...bucketedFundingMetadata(context, deals), granularity },
   };
 }
 

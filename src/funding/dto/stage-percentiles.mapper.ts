@@ -2,7 +2,7 @@ import { dollars, dollarsOrNull } from '../../market-query/aggregation/money';
 import { PERCENTILES } from '../../market-query/aggregation/measures';
 import type { KnownGroup, Tally } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
-import { daysInScope, periodInWords } from '../../market-query/body/period-metadata';
+import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularies/funding-stages';
 import type { QueryContext } from '../../market-query/query-context';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
@@ -16,13 +16,11 @@ const MIN_SAMPLE = 5;
 const TOO_FEW = { p10: null, p25: null, p50: null, p75: null, p90: null, min: null, max: null, mean: null };
 
 export function stagePercentilesBody(
-  market: QueryContext,
+  context: QueryContext,
   deals: Tally<'stage', PercentileMeasure>,
 ): ChartBody<FundingStagePercentilesDto> {
   return {
-    chart_type: 'heatmap',
-    title: 'Funding amount percentiles by stage',
-    subtitle: periodInWords(market, daysInScope(market, deals)),
+    ...heading(context, daysInScope(context, deals)),
     percentiles: [...PERCENTILES],
     stages: FUNDING_STAGES.map((stage) =>
       stageRow(
@@ -30,7 +28,7 @@ export function stagePercentilesBody(
         deals.known.find(({ key }) => key === stage.index),
       ),
     ),
-    metadata: { ...bucketedFundingMetadata(market, deals), min_sample: MIN_SAMPLE },
+    metadata: { ...bucketedFundingMetadata(context, deals), min_sample: MIN_SAMPLE },
   };
 }
 

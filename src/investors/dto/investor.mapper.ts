@@ -1,7 +1,7 @@
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
-import { answerMetadata, periodInWords } from '../../market-query/body/period-metadata';
+import { answerMetadata, heading } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
@@ -9,7 +9,7 @@ import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './invest
 import { type ActiveInvestor, investorRecord } from './investor-record.mapper';
 
 export function investorBody(
-  market: QueryContext,
+  context: QueryContext,
   active: ActiveInvestor,
   topCategories: string[],
   deals: readonly InvestorDeal[],
@@ -19,9 +19,8 @@ export function investorBody(
   const investor = investorRecord(active, topCategories);
   const period = { start: investor.first_deal_date, end: investor.last_deal_date };
   return {
-    chart_type: 'profile',
+    ...heading(context, period),
     title: investor.name,
-    subtitle: periodInWords(market, period),
     investor: {
       ...investor,
       aliases: active.record.aliases,
@@ -32,7 +31,7 @@ export function investorBody(
     matched_by: matchedBy,
     namesakes,
     metadata: {
-      ...answerMetadata(market),
+      ...answerMetadata(context),
       period,
       total_deals: investor.deal_count,
       total_funding: investor.participated_amount,

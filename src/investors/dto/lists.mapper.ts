@@ -1,8 +1,9 @@
 import { dollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
+import type { PagedEndpoint } from '../../market-query/market-request';
 import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
-import { answerMetadata, daysInScope, periodInWords } from '../../market-query/body/period-metadata';
+import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
 import type { RoundsInScope } from '../rounds-in-scope.query';
 import { type ActiveInvestor, governmentLink, investorRecord } from './investor-record.mapper';
@@ -10,35 +11,31 @@ import type { InvestorsDto } from './investors.dto';
 import type { TopInvestorDto, TopInvestorsDto, TopInvestorsMetadataDto } from './top-investors.dto';
 
 export function investorsBody(
-  market: QueryContext,
+  context: QueryContext<PagedEndpoint>,
   page: Page,
   total: number,
   investors: readonly ActiveInvestor[],
   topCategories: (id: number) => string[],
   rounds: RoundsInScope,
 ): ChartBody<InvestorsDto> {
-  const totals = totalsOf(market, rounds);
+  const totals = totalsOf(context, rounds);
   return {
-    chart_type: 'table',
-    title: 'Tracked investors',
-    subtitle: periodInWords(market, totals.period),
+    ...heading(context, totals.period),
     investors: investors.map((investor) => investorRecord(investor, topCategories(investor.record.id))),
-    metadata: { ...totals, ...pageMetadata(market.resolved, page, total) },
+    metadata: { ...totals, ...pageMetadata(context.query, page, total) },
   };
 }
 
 /** The investors must be sorted by the ranking. */
 export function topInvestorsBody(
-  market: QueryContext,
+  context: QueryContext,
   investors: readonly ActiveInvestor[],
   rounds: RoundsInScope,
   limit: number,
 ): ChartBody<TopInvestorsDto> {
-  const totals = totalsOf(market, rounds);
+  const totals = totalsOf(context, rounds);
   return {
-    chart_type: 'table',
-    title: 'Most active investors',
-    subtitle: periodInWords(market, totals.period),
+    ...heading(context, totals.period),
     investors: ranked(investors.map(topInvestor), (row) => row.count),
     metadata: { ...totals, limit },
   };
@@ -58,10 +55,10 @@ function topInvestor({ record, stats }: ActiveInvestor): Omit<TopInvestorDto, 'r
   };
 }
 
-function totalsOf(market: QueryContext, rounds: RoundsInScope): Omit<TopInvestorsMetadataDto, 'limit'> {
+function totalsOf(context: QueryContext, rounds: RoundsInScope): Omit<TopInvestorsMetadataDto, 'limit'> {
   return {
-    ...answerMetadata(market),
-    period: daysInScope(market, rounds),
+    ...answerMetadata(context),
+    period: daysInScope(context, rounds),
     total_deals: rounds.totalCount,
     total_funding: dollars(rounds.totalCents),
   };

@@ -14,18 +14,19 @@ import type { RawHeaders } from '../../http/raw-headers';
 import type { CacheStatus } from '../../http/request-observer';
 import { ApiError } from '../../errors/api-error';
 import { MarketDatabase } from '../../market-data/market-database';
-import type { AnswerTrailDto, ChartBody } from '../body/chart-body.dto';
+import type { ChartBody } from '../body/chart-body.dto';
 import { cacheMetadata } from '../body/cache-metadata';
 import { nextLink } from '../paging/next-link';
 import { csvOf, warningsHeader } from './csv';
 import { QueryContext } from '../query-context';
-import type { ResolvedQuery, MarketRequest } from '../resolved-query';
+import type { BodyOf, Endpoint } from '../endpoint';
+import type { MarketQuery, MarketRequest } from '../market-request';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const JSON_HEADERS: RawHeaders = ['Content-Type', 'application/json; charset=utf-8'];
 const CSV_HEADERS: RawHeaders = ['Content-Type', 'text/csv; charset=utf-8; header=present'];
 
-type Compute<Computed> = (market: QueryContext) => Promise<Computed>;
+type Compute<E extends Endpoint, Computed> = (context: QueryContext<E>) => Promise<Computed>;
 
 /** A page of a list: its body, and the cursor of the next page, which is null on the last page. */
 export interface ComputedPage<Body = object> {
@@ -69,29 +70,29 @@ export class AnswerCache {
   }
 
   /** The cached answer, or else the one from `compute`, which runs only once for all waiting requests. A 304 if the caller already has the answer. */
-  answer<Body extends AnswerTrailDto>(request: MarketRequest, compute: Compute<ChartBody<Body>>): Promise<Answer<Body>> {
-    return this.page<Body>(request, async (market) => ({ body: await compute(market), nextCursor: null }));
+  answer<E extends Endpoint>(request: MarketRequest<E>, compute: Compute<E, ChartBody<BodyOf<E>>>): Promise<Answer<BodyOf<E>>> {
+    return this.page(request, async (context) => ({ body: await compute(context), nextCursor: null }));
   }
 
   /** The same for a page of a list. If there is another page, the answer has `Link: <...>; rel="next"`. */
-  async page<Body extends AnswerTrailDto>(
-    request: MarketRequest,
-    compute: Compute<ComputedPage<ChartBody<Body>>>,
-  ): Promise<Answer<Body>> {
-    const { resolved } = request;
+  async page<E extends Endpoint>(
+    request: MarketRequest<E>,
+    compute: Compute<E, ComputedPage<ChartBody<BodyOf<E>>>>,
+  ): Promise<Answer<BodyOf<E>>> {
+    const { query, delivery } = request;
     const csv = asksForCsv(request);
-    if (csv && resolved.endpoint.rows === undefined) throw new ApiError('not_acceptable');
-    const cached = this.cached.get(resolved.key);
-    if (!request.precomputed) this.lookups[cached ? 'hit' : 'miss'] += 1;
-    const answer = cached ?? (await computeOnce(this.computing, resolved.key, () => this.compute(request, compute)));
-    const status = cacheStatus(resolved, cached !== undefined);
-    if (csv) return this.send(request, this.asCsv(answer, resolved), `csv ${resolved.key}`, csvHeaders(resolved), status, '');
-    return this.send(request, answer, resolved.key, JSON_HEADERS, status, this.trail(request, status));
+    if (csv && query.endpoint.rows === undefined) throw new ApiError('not_acceptable');
+    const cached = this.cached.get(query.key);
+    if (!delivery.precomputed) this.lookups[cached ? 'hit' : 'miss'] += 1;
+    const answer = cached ?? (await computeOnce(this.computing, query.key, () => this.compute(request, compute)));
+    const status = cacheStatus(query, cached !== undefined);
+    if (csv) return this.send(request, this.asCsv(answer, query), `csv ${query.key}`, csvHeaders(query), status, '');
+    return this.send(request, answer, query.key, JSON_HEADERS, status, this.trail(delivery.arrivedAt, status));
   }
 
   /** The answer in a coding that the caller accepts. A 304 if the caller already has it. */
   private async send<Body>(
-    { resolved, ifNoneMatch, acceptEncoding }: MarketRequest,
+    { query, delivery: { ifNoneMatch, acceptEncoding } }: MarketRequest,
     answer: CachedAnswer,
     key: string,
     contentHeaders: RawHeaders,
@@ -99,7 +100,7 @@ export class AnswerCache {
     trail: string,
   ): Promise<Answer<Body>> {
     const { entityTag, nextCursor } = answer;
-    const headers = [...resolved.headers, 'ETag', entityTag, ...nextLink(resolved.pageAddress ?? '', nextCursor)];
+    const headers = [...query.headers, 'ETag', entityTag, ...nextLink(query.pageAddress ?? '', nextCursor)];
     if (matchesEntityTag(ifNoneMatch, entityTag)) return new Answer(304, headers, null);
     const coding = answer.plain.start.length > MIN_COMPRESSED_BYTES ? acceptedCoding(acceptEncoding) : null;
     if (coding) headers.push('Content-Encoding', coding);
@@ -108,14 +109,14 @@ export class AnswerCache {
   }
 
   /** Converts the cached JSON, so that the figures are the same, and caches the CSV as well. */
-  private asCsv({ plain, nextCursor }: CachedAnswer, { key, endpoint }: ResolvedQuery): CachedAnswer {
+  private asCsv({ plain, nextCursor }: CachedAnswer, { key, endpoint }: MarketQuery): CachedAnswer {
     const csvKey = `csv ${key}`;
     const cached = this.cached.get(csvKey);
     if (cached) return cached;
     const { start } = plain;
     const bytes = typeof start === 'string' ? Buffer.from(start, 'latin1') : start;
     const body = JSON.parse(`${bytes.toString()}}`) as Record<string, Record<string, unknown>[]>;
-    const text = csvOf(body[endpoint.rows!]!);
+    const text = csvOf(body[endpoint.rows!.key]!);
     const answer = { plain: plainBody(Buffer.from(text)), entityTag: entityTagOf(text), nextCursor };
     this.cached.set(csvKey, answer);
     return answer;
@@ -132,28 +133,31 @@ export class AnswerCache {
     });
   }
 
-  private compute({ resolved, precomputed }: MarketRequest, compute: Compute<ComputedPage>): Promise<CachedAnswer> {
-    return this.database.read(resolved.generation, async (snapshot) => {
-      const page = await compute(new QueryContext(resolved, snapshot));
+  private compute<E extends Endpoint>(
+    { query, delivery: { precomputed } }: MarketRequest<E>,
+    compute: Compute<E, ComputedPage>,
+  ): Promise<CachedAnswer> {
+    return this.database.read(query.generation, async (snapshot) => {
+      const page = await compute(new QueryContext(query, snapshot));
       const content = JSON.stringify({
         ...page.body,
-        filters_applied: resolved.query.filtersApplied,
-        ...(resolved.query.warnings.length > 0 && { warnings: resolved.query.warnings }),
+        filters_applied: query.filtersApplied,
+        ...(query.warnings.length > 0 && { warnings: query.warnings }),
       });
-      const metadata = cacheMetadata(resolved, snapshot.readAt, precomputed ? 'precomputed' : 'live');
+      const metadata = cacheMetadata(query, snapshot.readAt, precomputed ? 'precomputed' : 'live');
       const answer = {
         plain: plainBody(Buffer.from(`${content.slice(0, -1)},"cache_metadata":${JSON.stringify(metadata)}`)),
         entityTag: entityTagOf(withoutClock(content, snapshot.readAt)),
         nextCursor: page.nextCursor,
       };
-      this.cached.set(resolved.key, answer);
+      this.cached.set(query.key, answer);
       return answer;
     });
   }
 
   /** The fields that differ by request, and the end of the body. */
-  private trail(request: MarketRequest, status: CacheStatus): string {
-    const took = Math.round(performance.now() - request.arrivedAt);
+  private trail(arrivedAt: number, status: CacheStatus): string {
+    const took = Math.round(performance.now() - arrivedAt);
     return `,"cache_status":"${status}","response_time_ms":${took},"performance_target_met":${took <= this.env.performanceTargetMs}}`;
   }
 }
@@ -167,16 +171,16 @@ function computeOnce<T>(running: Map<string, Promise<T>>, key: string, work: () 
   return result;
 }
 
-function asksForCsv({ resolved: { query }, acceptsCsv }: MarketRequest): boolean {
-  return query.format === undefined ? acceptsCsv === true : query.format === 'csv';
+function asksForCsv({ query: { format }, delivery }: MarketRequest): boolean {
+  return format === undefined ? delivery.acceptsCsv === true : format === 'csv';
 }
 
-function csvHeaders({ query: { warnings } }: ResolvedQuery): RawHeaders {
+function csvHeaders({ warnings }: MarketQuery): RawHeaders {
   return warnings.length > 0 ? [...CSV_HEADERS, 'X-Warnings', warningsHeader(warnings)] : CSV_HEADERS;
 }
 
-function cacheStatus({ query }: ResolvedQuery, isCached: boolean): CacheStatus {
-  if (query.filtersApplied) return 'FILTERED';
+function cacheStatus({ filtersApplied }: MarketQuery, isCached: boolean): CacheStatus {
+  if (filtersApplied) return 'FILTERED';
   return isCached ? 'HIT' : 'MISS';
 }
 

@@ -5,11 +5,10 @@ import { Clock } from '../../config/clock';
 import { Env } from '../../config/env';
 import type { Generation } from '../../market-data/generation';
 import { isUnavailable } from '../../errors/api-error';
-import { type CatalogEndpoint, EndpointCatalog } from '../endpoint-catalog';
-import { isAboutOneRecord } from '../market-endpoint.decorator';
-import type { EndpointSpec } from '../market-query';
+import { type Endpoint, isAboutOneRecord } from '../endpoint';
+import { EndpointCatalog } from '../endpoint-catalog';
+import { RawMarketRequest } from '../market-request';
 import type { SupportedTimeframe } from '../period/period';
-import { QueryResolver } from '../query-resolver';
 
 const CHECK_EVERY_MS = 5000;
 const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1q', 'all'];
@@ -30,7 +29,6 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
   constructor(
     private readonly endpoints: EndpointCatalog,
     private readonly keyCheck: KeyCheck,
-    private readonly resolver: QueryResolver,
     private readonly clock: Clock,
     private readonly env: Env,
   ) {}
@@ -60,8 +58,8 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     const name = `${generation?.label} ${this.clock.today()}`;
     if (!generation || name === this.ready) return;
     for (const endpoint of this.endpoints.all) {
-      if (isAboutOneRecord(endpoint.endpoint)) continue;
-      for (const search of searchesOf(endpoint.endpoint)) {
+      if (isAboutOneRecord(endpoint)) continue;
+      for (const search of searchesOf(endpoint)) {
         if (this.ended.signal.aborted) return;
         const took = await this.answer(endpoint, search, generation);
         // The pause limits the load on the database: one connection, for at most half of the time.
@@ -71,10 +69,10 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     this.ready = name;
   }
 
-  private async answer({ endpoint, answer }: CatalogEndpoint, search: string, generation: Generation): Promise<number> {
+  private async answer(endpoint: Endpoint, search: string, generation: Generation): Promise<number> {
     const arrivedAt = performance.now();
-    const resolved = await this.resolver.resolve({ endpoint, search, name: undefined, generation, proOrHigher: true });
-    await answer({ resolved, ifNoneMatch: undefined, arrivedAt, precomputed: true }).catch((error: unknown) => {
+    const raw = new RawMarketRequest(endpoint, search, { generation, proOrHigher: true }, { arrivedAt, precomputed: true });
+    await this.endpoints.answer(raw).catch((error: unknown) => {
       // Without the database, all others would fail too. If only this answer fails, it is skipped.
       if (isUnavailable(error)) throw error;
       this.logger.warn(`${endpoint.path} ${search}: ${String(error)}`);
@@ -83,6 +81,6 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
   }
 }
 
-function searchesOf({ withoutSharedParams }: EndpointSpec): string[] {
+function searchesOf({ withoutSharedParams }: Endpoint): string[] {
   return withoutSharedParams ? [''] : ['', ...COMMON_TIMEFRAMES.map((timeframe) => `timeframe=${timeframe}`)];
 }

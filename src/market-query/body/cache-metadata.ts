@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ResolvedQuery } from '../resolved-query';
+import type { Generation } from '../../market-data/generation';
+import type { Period } from '../period/period';
 
 const DAY_SECONDS = 86_400;
 
@@ -37,7 +38,7 @@ export class CacheMetadataDto {
 }
 
 export function cacheMetadata(
-  { generation, query }: ResolvedQuery,
+  { generation, period }: { generation: Generation; period: Period },
   readAt: string,
   sourceType: CacheMetadataDto['sourceType'],
 ): CacheMetadataDto {
@@ -47,7 +48,7 @@ export function cacheMetadata(
     ttl: DAY_SECONDS - secondOfDay,
     sourceType,
     generation: generation.label,
-    timeframe: query.period.timeframe,
-    offset: query.period.weekOffset,
+    timeframe: period.timeframe,
+    offset: period.weekOffset,
   };
 }

@@ -16,19 +16,19 @@ export interface HistoryBucket<M extends Measure = never> extends CalendarBucket
 
 /** The series is dense: it has every bucket from the first to the last day in scope, ascending, including empty ones. `deals` must have the same granularity. */
 export function history<M extends Measure = never>(
-  market: QueryContext,
+  context: QueryContext,
   deals: TallyByKey<string, M>,
   granularity: Granularity,
 ): HistoryBucket<M>[] {
-  const { start, end } = daysInScope(market, deals);
+  const { start, end } = daysInScope(context, deals);
   if (start === null || end === null) return [];
   const byStart = new Map(deals.known.map((bucket) => [bucket.key, bucket]));
-  const window = market.resolved.query.period;
+  const window = context.query.period;
   return shownBuckets(start, end, granularity).map((bucket) => ({
     ...bucket,
     deals: byStart.get(bucket.start),
     isPartial:
-      bucket.end >= market.resolved.today ||
+      bucket.end >= context.query.today ||
       (window.start !== null && bucket.start < window.start) ||
       (window.end !== null && bucket.end > window.end),
   }));

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { dollars } from '../aggregation/money';
+import type { Endpoint } from '../endpoint';
 import type { QueryContext } from '../query-context';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES, type Timeframe } from '../period/period';
+import type { ChartBodyDto } from './chart-body.dto';
 
 export class DaysDto {
   @ApiProperty({
@@ -58,8 +60,8 @@ export class UnknownBucketDto extends AnswerMetadataDto {
   unknown_amount: number;
 }
 
-export function answerMetadata({ resolved, snapshot }: QueryContext): AnswerMetadataDto {
-  const { period } = resolved.query;
+export function answerMetadata({ query, snapshot }: QueryContext): AnswerMetadataDto {
+  const { period } = query;
   return { timeframe: period.timeframe, week_offset: period.weekOffset, currency: 'USD', generated_at: snapshot.readAt };
 }
 
@@ -74,8 +76,8 @@ export function unknownBucket(deals: UnknownDeals): Pick<UnknownBucketDto, 'unkn
 }
 
 /** The requested days; for `all`, the first and the last day in scope. */
-export function daysInScope({ resolved }: QueryContext, scope: { firstDay: string | null; lastDay: string | null }): DaysDto {
-  const { start, end } = resolved.query.period;
+export function daysInScope({ query }: QueryContext, scope: { firstDay: string | null; lastDay: string | null }): DaysDto {
+  const { start, end } = query.period;
   return { start: start ?? scope.firstDay, end: end ?? scope.lastDay };
 }
 
@@ -99,9 +101,18 @@ export const TIMEFRAME_WORDS: Record<Timeframe, string> = {
 
 const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+/** How a chart begins. */
+export function heading(
+  context: QueryContext,
+  days: DaysDto,
+  { chartType, label }: Pick<Endpoint, 'chartType' | 'label'> = context.query.endpoint,
+): Pick<ChartBodyDto, 'chart_type' | 'title' | 'subtitle'> {
+  return { chart_type: chartType, title: label, subtitle: periodInWords(context, days) };
+}
+
 /** The period in words, for the subtitle. */
-export function periodInWords({ resolved }: QueryContext, { start, end }: DaysDto): string {
-  const name = TIMEFRAME_WORDS[resolved.query.period.timeframe];
+function periodInWords({ query }: QueryContext, { start, end }: DaysDto): string {
+  const name = TIMEFRAME_WORDS[query.period.timeframe];
   if (start === null || end === null) return name;
   return `${name}: ${inWords(start)} to ${inWords(end)}`;
 }

@@ -1,5 +1,5 @@
 import { invalidParameter } from '../../errors/api-error';
-import type { MarketQuery, ExtraParam, EndpointSpec, Warning } from '../market-query';
+import type { EndpointSpec, ExtraParam, QueryParameters, Warning } from '../market-query';
 import type { Choices } from './choices';
 import {
   DEFAULT_METRICS,
@@ -13,7 +13,7 @@ import {
 import { listItems, type SentParameters } from './query-string';
 import { quoted, shown } from './quoted';
 
-type ExtraValues = Pick<MarketQuery, 'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity' | 'format'>;
+type ExtraValues = Pick<QueryParameters, 'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity' | 'format'>;
 
 /** Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are undefined. */
 export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): ExtraValues & { warnings: Warning[] } {
@@ -32,14 +32,14 @@ export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): E
   };
 }
 
-function readView(text: string | undefined, warnings: Warning[]): MarketQuery['view'] {
+function readView(text: string | undefined, warnings: Warning[]): QueryParameters['view'] {
   if (text === undefined) return DEFAULT_VIEW;
   const [choice] = VIEW_CHOICES.matching(text);
   if (!choice) warnings.push(unsupported('view', text, `"${DEFAULT_VIEW}" was used`, VIEW_CHOICES));
   return choice?.admits[0] ?? DEFAULT_VIEW;
 }
 
-function readMetrics(text: string | undefined, warnings: Warning[]): MarketQuery['metrics'] {
+function readMetrics(text: string | undefined, warnings: Warning[]): QueryParameters['metrics'] {
   if (text === undefined) return [...DEFAULT_METRICS];
   const values = [...new Set(listItems(text).map((item) => item.trim()))];
   const known = METRIC_CHOICES.list.filter((choice) => values.some((value) => METRIC_CHOICES.matching(value).includes(choice)));
@@ -50,7 +50,7 @@ function readMetrics(text: string | undefined, warnings: Warning[]): MarketQuery
   return metrics;
 }
 
-function readGranularity(text: string | undefined): MarketQuery['granularity'] {
+function readGranularity(text: string | undefined): QueryParameters['granularity'] {
   if (text === undefined) return undefined;
   const [choice] = GRANULARITY_CHOICES.matching(text);
   if (choice) return choice.admits[0];
@@ -59,7 +59,7 @@ function readGranularity(text: string | undefined): MarketQuery['granularity'] {
   throw invalidParameter('granularity', message, { didYouMean: GRANULARITY_CHOICES.near(text), supported: names });
 }
 
-function readFormat(text: string | undefined): MarketQuery['format'] {
+function readFormat(text: string | undefined): QueryParameters['format'] {
   if (text === undefined) return undefined;
   const [choice] = FORMAT_CHOICES.matching(text);
   if (choice) return choice.admits[0];

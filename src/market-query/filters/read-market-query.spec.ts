@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ApiError } from '../../errors/api-error';
 import { ERROR_STATUS } from '../../http/error-status';
-import type { MarketQuery, EndpointSpec } from '../market-query';
+import type { EndpointSpec, QueryParameters } from '../market-query';
 import { PARAMETERS } from './parameters';
 import { readMarketQuery } from './read-market-query';
 import { Vocabulary } from './vocabulary';
@@ -44,7 +44,7 @@ const CHARTS: EndpointSpec = {
 const RANKING: EndpointSpec = { ...FUNDING, path: 'top', extraParams: ['limit'], limit: { default: 10, max: 100 } };
 const LIST: EndpointSpec = { ...FUNDING, path: 'companies', deals: 'both', extraParams: ['cursor'], widensCategories: true };
 
-const read = (search: string, endpoint = FUNDING): MarketQuery => readMarketQuery(search, endpoint, vocabulary, '2026-11-18');
+const read = (search: string, endpoint = FUNDING): QueryParameters => readMarketQuery(search, endpoint, vocabulary, '2026-11-18');
 const refusal = (search: string, endpoint = FUNDING): ApiError => {
   try {
     read(search, endpoint);

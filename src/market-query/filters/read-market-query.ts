@@ -1,4 +1,4 @@
-import type { EndpointSpec, MarketQuery, Warning } from '../market-query';
+import type { EndpointSpec, QueryParameters, Warning } from '../market-query';
 import { type PeriodParams, resolvePeriod } from '../period/resolve-period';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { actsOn } from './parameter';
@@ -21,7 +21,7 @@ export function readMarketQuery(
   vocabulary: Vocabulary,
   today: string,
   entity?: string,
-): MarketQuery {
+): QueryParameters {
   const sent = parseQueryString(search);
   const params = periodParams(sent, endpoint);
   const { period, warning } = resolvePeriod(params, today, endpoint);
@@ -95,7 +95,7 @@ function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
 }
 
 /** Leaves out the resolved filters: within one generation, they depend only on the applied names and the warnings. */
-function canonicalForm(query: Omit<MarketQuery, 'filters' | 'canonical'>): string {
+function canonicalForm(query: Omit<QueryParameters, 'filters' | 'canonical'>): string {
   const { period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, entity } = query;
   return JSON.stringify([period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, entity]);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Generation } from '../../market-data/generation';
 import { isCalendarDay } from '../../config/calendar-day';
 import { ApiError } from '../../errors/api-error';
-import type { MarketQuery, EndpointSpec } from '../market-query';
+import type { EndpointSpec, QueryParameters } from '../market-query';
 
 /** The last record of a page. Lists are ordered by a key (a name by code point, or a day) and then by id. */
 export interface ListPosition {
@@ -11,10 +11,9 @@ export interface ListPosition {
 }
 
 /** A list: a selection in one generation. A cursor continues only the list that it came from. */
-export interface List {
-  endpoint: EndpointSpec;
-  query: Pick<MarketQuery, 'period' | 'filtersApplied'>;
-  generation: Generation;
+export interface List extends Pick<QueryParameters, 'period' | 'filtersApplied'> {
+  readonly endpoint: EndpointSpec;
+  readonly generation: Generation;
 }
 
 type CursorContent = [generation: string, selection: string, key: string, id: number];
@@ -44,7 +43,7 @@ export function readCursor(cursor: string, list: List): ListPosition {
  * Within one generation, the days and the applied names decide what is selected. Leaves out `limit`, which callers may change between pages, and the name of
  * the timeframe.
  */
-function selectionOf({ endpoint, query: { period, filtersApplied } }: List): string {
+function selectionOf({ endpoint, period, filtersApplied }: List): string {
   const selection = JSON.stringify([endpoint.path, period.start, period.end, filtersApplied]);
   return createHash('sha256').update(selection).digest('base64url').slice(0, 16);
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import type { ResolvedQuery } from '../resolved-query';
+import type { MarketQuery, PagedEndpoint } from '../market-request';
 import { AnswerMetadataDto, DaysDto } from '../body/period-metadata';
 import { cursorAfter, type ListPosition } from './list-position';
 
@@ -58,12 +58,11 @@ export interface ListOrder {
  * page.
  */
 export async function readPage<T extends ObjectLiteral>(
-  resolved: ResolvedQuery,
+  query: MarketQuery<PagedEndpoint>,
   selection: SelectQueryBuilder<T>,
   { key, id, direction }: ListOrder,
 ): Promise<Page> {
-  const { after, query } = resolved;
-  const limit = query.limit ?? 0;
+  const { after, limit } = query;
   selection
     .select(key, 'key')
     .addSelect(id, 'id')
@@ -77,12 +76,12 @@ export async function readPage<T extends ObjectLiteral>(
   const found = await selection.getRawMany<ListPosition>();
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { ids: rows.map((row) => row.id), limit, nextCursor: last ? cursorAfter(resolved, last) : null };
+  return { ids: rows.map((row) => row.id), limit, nextCursor: last ? cursorAfter(query, last) : null };
 }
 
 /** `total` is the number of records on all pages. */
 export function pageMetadata(
-  { endpoint }: ResolvedQuery,
+  { endpoint }: MarketQuery<PagedEndpoint>,
   { ids, limit, nextCursor }: Page,
   total: number,
 ): Omit<PageMetadataDto, keyof AnswerMetadataDto | 'period'> {
@@ -92,6 +91,6 @@ export function pageMetadata(
     limit,
     has_more: nextCursor !== null,
     next_cursor: nextCursor,
-    sort: endpoint.sort ?? 'name',
+    sort: endpoint.sort,
   };
 }

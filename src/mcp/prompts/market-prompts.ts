@@ -1,7 +1,11 @@
 import { isProOrHigher } from '../../billing/plan/offers';
 import { Injectable } from '@nestjs/common';
 import type { CompleteResult, GetPromptResult, Prompt } from '@modelcontextprotocol/server';
+import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
+import { COMPANIES } from '../../companies/companies.endpoints';
+import { INVESTORS } from '../../investors/investors.endpoints';
 import { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import type { Audience } from '../../market-query/market-request';
 import type { Grant } from '../../oauth/grant/grant';
 import { protocolError } from '../mcp-sdk';
 
@@ -107,21 +111,19 @@ export class MarketPrompts {
   }
 
   private async categories(text: string, grant: Grant): Promise<string[]> {
-    const { body } = await this.catalog.ask<{ categories: { name: string }[] }>('filter-options', {
-      search: '',
-      ...audience(grant),
-    });
-    return body.categories.map(({ name }) => name).filter((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
+    const { body } = await this.catalog.ask(FILTER_OPTIONS, '', audience(grant));
+    return (body.categories as { name: string }[])
+      .map(({ name }) => name)
+      .filter((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
   }
 
   private async records(kind: 'company' | 'investor', text: string, grant: Grant, slugs: boolean): Promise<string[]> {
-    const endpoint = kind === 'company' ? 'companies' : 'investors';
     const search = new URLSearchParams({ ...(text.trim() !== '' && { q: text }), limit: String(MAX_COMPLETIONS + 1) }).toString();
-    const { body } = await this.catalog.ask<Record<string, { name: string; slug: string }[]>>(endpoint, {
-      search,
-      ...audience(grant),
-    });
-    return body[endpoint]!.map(({ name, slug }) => (slugs ? slug : name));
+    const found =
+      kind === 'company'
+        ? (await this.catalog.ask(COMPANIES, search, audience(grant))).body.companies
+        : (await this.catalog.ask(INVESTORS, search, audience(grant))).body.investors;
+    return found.map(({ name, slug }) => (slugs ? slug : name));
   }
 }
 
@@ -151,7 +153,7 @@ function kindOf({ type, name, uri }: { type: string; name?: string; uri?: string
   return found.kind;
 }
 
-function audience(grant: Grant): { generation: NonNullable<Grant['generation']>; proOrHigher: boolean } {
+function audience(grant: Grant): Audience {
   return { generation: grant.generation!, proOrHigher: isProOrHigher(grant.plan) };
 }
 

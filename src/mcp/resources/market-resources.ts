@@ -3,6 +3,7 @@ import type { ReadResourceResult, Resource, ResourceTemplateType } from '@modelc
 import { isProOrHigher } from '../../billing/plan/offers';
 import { PricingService } from '../../billing/pricing/pricing.service';
 import { ApiError } from '../../errors/api-error';
+import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
 import { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import type { Grant } from '../../oauth/grant/grant';
 import { withoutTransport } from '../tools/body-schema';
@@ -113,7 +114,7 @@ export class MarketResources {
 
   private async taxonomy(grant: Grant): Promise<object> {
     const audience = { generation: grant.generation!, proOrHigher: isProOrHigher(grant.plan) };
-    const { body } = await this.catalog.ask<Record<string, Named[]>>('filter-options', { search: '', ...audience });
+    const { body } = await this.catalog.ask(FILTER_OPTIONS, '', audience);
     const options = withoutTransport(body) as Record<string, Named[]>;
     return {
       domains: options.categoryDomains?.map(({ name }) => name),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { API_PREFIX } from '../../http/api-prefix';
+import type { Endpoint } from '../../market-query/endpoint';
 import { ApiDocument } from '../../http/openapi/api-document';
 
 /** The fields of a REST body that tell how it travelled: no part of a tool's result. */
@@ -19,9 +20,8 @@ export function withoutTransport(body: object): Schema {
 export class BodySchema {
   constructor(private readonly document: ApiDocument) {}
 
-  /** `endpointName` as in EndpointSpec. */
-  of(endpointName: string): Schema {
-    const path = `/${API_PREFIX}/${endpointName.replace(':name', '{name}')}`;
+  of(endpoint: Endpoint): Schema {
+    const path = `/${API_PREFIX}/${endpoint.path.replace(':name', '{name}')}`;
     const answer = this.document.get().paths[path]?.get?.responses?.['200'] as unknown as {
       content: Record<string, { schema: Schema }>;
     };
@@ -35,8 +35,8 @@ export class BodySchema {
   }
 
   /** For a tool that answers with one of several bodies. */
-  oneOf(endpointNames: readonly string[]): Schema {
-    const [first, ...others] = endpointNames.map((name) => this.of(name));
+  oneOf(endpoints: readonly Endpoint[]): Schema {
+    const [first, ...others] = endpoints.map((endpoint) => this.of(endpoint));
     return others.length === 0 ? first! : { type: 'object', anyOf: [first, ...others] };
   }
 

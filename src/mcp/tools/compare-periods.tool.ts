@@ -1,30 +1,25 @@
-import {
-  COMPARABLE,
-  type ComparableEndpoint,
-  compared as comparedDeals,
-  type ComparedRow,
-  type ComparedSide,
-  type Comparison,
-  type ComparisonResult,
-} from '../../market-query/comparison';
-import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import type { DealFigures } from '../../market-query/body/figures';
+import { type Compared, compared as comparedDeals, type Comparison, type ComparisonResult } from '../../market-query/comparison';
+import { type Breakdown, type Endpoint, isBreakdown } from '../../market-query/endpoint';
+import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import { audienceOf } from './endpoint-tool';
+import { BREAKDOWN_CHOICES } from './market-tools';
 import { restCall, searchOf } from './rest-question';
 import type { InputSchema, MarketTool, ToolArguments } from './tool';
 import { inputsOf } from './tool-inputs';
 import { ToolRefusal } from './tool-refusal';
 
-const BREAKDOWNS: Record<string, Record<string, ComparableEndpoint>> = {
-  funding: { category: 'category-data', stage: 'stages/distribution' },
-  acquisitions: {
-    category: 'acquisition-category-data',
-    country: 'acquisition-geo-data',
-    buyer_type: 'buyer-type',
-    company_type: 'company-type',
-  },
+/** The choices of the breakdown tools whose answers can be compared. */
+const COMPARABLE: Record<string, Record<string, Breakdown>> = {
+  funding: comparable(BREAKDOWN_CHOICES.funding),
+  acquisitions: comparable(BREAKDOWN_CHOICES.acquisitions),
 };
-const BY = ['category', 'stage', 'country', 'buyer_type', 'company_type'];
+const BY = [...new Set(Object.values(COMPARABLE).flatMap(Object.keys))];
+
+function comparable(choices: Readonly<Record<string, Endpoint>>): Record<string, Breakdown> {
+  return Object.fromEntries(Object.entries(choices).flatMap(([by, endpoint]) => (isBreakdown(endpoint) ? [[by, endpoint]] : [])));
+}
 
 /** A period that is compared: a code, or two days. */
 const PERIOD_INPUTS = (which: 'first' | 'second'): Record<string, InputSchema> => ({
@@ -34,59 +29,58 @@ const PERIOD_INPUTS = (which: 'first' | 'second'): Record<string, InputSchema> =
 });
 
 /** Two periods side by side with the change. */
-export function comparePeriods(catalog: EndpointCatalog, comparison: Comparison): MarketTool {
-  const specs = catalog.all.map(({ endpoint }) => endpoint).filter(({ path }) => Object.hasOwn(COMPARABLE, path));
+export function comparePeriods(comparison: Comparison): MarketTool {
+  const endpoints = Object.values(COMPARABLE).flatMap((choices) => Object.values(choices));
   return {
     name: 'compare_periods',
     title: 'Compare periods',
     description:
       'Two periods side by side, with the change. Give each a timeframe, or start and end. stage is for funding only; country, buyer_type and company_type for acquisitions only.',
     inputs: {
-      what: { type: 'string', enum: Object.keys(BREAKDOWNS) },
+      what: { type: 'string', enum: Object.keys(COMPARABLE) },
       by: { type: 'string', enum: BY },
       ...PERIOD_INPUTS('first'),
       ...PERIOD_INPUTS('second'),
-      ...inputsOf(specs, { withoutPeriod: true }),
+      ...inputsOf(endpoints, { withoutPeriod: true }),
     },
     required: ['what', 'by'],
     narrow: 'Add filters.',
     outputSchema: () => OUTPUT,
     run: async (args, context) => {
       const { what, by, ...others } = args as ToolArguments & { what: string; by: string };
-      const endpoint = BREAKDOWNS[what]![by];
+      const endpoint = COMPARABLE[what]![by];
       if (!endpoint)
-        throw new ToolRefusal('invalid_parameter', `${what} can be compared by ${Object.keys(BREAKDOWNS[what]!).join(', ')}.`);
-      const [first, second] = [searchIn(others, 'first'), searchIn(others, 'second')];
-      const audience = audienceOf(context);
-      const result = await comparison.compare(endpoint, { search: first, ...audience }, { search: second, ...audience });
+        throw new ToolRefusal('invalid_parameter', `${what} can be compared by ${Object.keys(COMPARABLE[what]!).join(', ')}.`);
+      const [before, after] = [searchIn(others, 'first'), searchIn(others, 'second')];
+      const result = await comparison.compare(endpoint, { before, after }, audienceOf(context));
       return {
         body: { what, by, currency: 'USD', ...bodyOf(result) },
-        restCalls: [restCall(endpoint, first), restCall(endpoint, second)],
+        restCalls: [restCall(endpoint, before), restCall(endpoint, after)],
       };
     },
   };
 }
 
 function bodyOf({ before, after, total, rows }: ComparisonResult): object {
-  const { filtersApplied, warnings } = after.resolved.query;
+  const { filtersApplied, warnings } = after.query;
   const byAmount = [...rows].sort((a, b) => b.after.amount - a.after.amount || b.after.count - a.after.count);
   return {
     first: periodOf(before),
     second: periodOf(after),
     total: figuresOf(total),
-    unknown: figuresOf(comparedDeals(null, rest(total, rows, 'before'), rest(total, rows, 'after'))),
-    rows: byAmount.map((row) => ({ name: row.name ?? '', ...figuresOf(row) })),
+    unknown: figuresOf(comparedDeals(rest(total, rows, 'before'), rest(total, rows, 'after'))),
+    rows: byAmount.map((row) => ({ name: row.name, ...figuresOf(row) })),
     filters_applied: filtersApplied,
     ...(warnings.length > 0 && { warnings }),
   };
 }
 
-function periodOf({ resolved, subtitle }: ComparedSide): object {
-  const { timeframe, start, end } = resolved.query.period;
-  return { timeframe, start, end, title: subtitle };
+function periodOf({ query, body }: CatalogAnswer<Breakdown>): object {
+  const { timeframe, start, end } = query.period;
+  return { timeframe, start, end, title: body.subtitle };
 }
 
-function figuresOf({ before, after, change, percent }: ComparedRow): object {
+function figuresOf({ before, after, change, percent }: Compared): object {
   return {
     first: before,
     second: after,
@@ -95,7 +89,7 @@ function figuresOf({ before, after, change, percent }: ComparedRow): object {
 }
 
 /** What the rows leave of the total: deals whose row is not known. In cents, as the rows are. */
-function rest(total: ComparedRow, rows: readonly ComparedRow[], side: 'before' | 'after'): ComparedRow['before'] {
+function rest(total: Compared, rows: readonly Compared[], side: 'before' | 'after'): DealFigures {
   const cents = rows.reduce((left, row) => left - Math.round(row[side].amount * 100), Math.round(total[side].amount * 100));
   return { amount: cents / 100, count: rows.reduce((left, row) => left - row[side].count, total[side].count) };
 }

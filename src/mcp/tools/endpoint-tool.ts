@@ -1,5 +1,7 @@
 import { isProOrHigher } from '../../billing/plan/offers';
+import type { Endpoint } from '../../market-query/endpoint';
 import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import type { Audience } from '../../market-query/market-request';
 import { type BodySchema, withoutTransport } from './body-schema';
 import { restCall, searchOf } from './rest-question';
 import type { MarketTool, ToolArguments, ToolContext } from './tool';
@@ -14,7 +16,7 @@ export interface EndpointToolDeclaration {
   title: string;
   description: string;
   /** The endpoint, or for each value of the input `choose` which one it is. */
-  endpoint: string | Readonly<Record<string, string>>;
+  endpoint: Endpoint | Readonly<Record<string, Endpoint>>;
   choose?: 'by' | 'kind' | 'who';
   maxLimit?: number;
   /** Parameters that the tool sets itself. */
@@ -24,30 +26,33 @@ export interface EndpointToolDeclaration {
 
 export function endpointTool(declaration: EndpointToolDeclaration, catalog: EndpointCatalog, schemas: BodySchema): MarketTool {
   const { name, title, description, endpoint, choose, maxLimit, fixed, narrow } = declaration;
-  const byChoice = typeof endpoint === 'string' ? { '': endpoint } : endpoint;
-  const names = Object.values(byChoice);
-  const specs = catalog.all.map((found) => found.endpoint).filter((spec) => names.includes(spec.path));
+  const byChoice = isEndpoint(endpoint) ? { '': endpoint } : endpoint;
+  const endpoints = Object.values(byChoice);
   const choice = choose && { [choose]: { type: 'string' as const, enum: Object.keys(byChoice) } };
   return {
     name,
     title,
     description,
     narrow,
-    inputs: { ...choice, ...inputsOf(specs, { maxLimit }) },
+    inputs: { ...choice, ...inputsOf(endpoints, { maxLimit }) },
     required: choose ? [choose] : [],
-    outputSchema: () => schemas.oneOf(names),
+    outputSchema: () => schemas.oneOf(endpoints),
     run: async (args, context) => {
       const { [choose ?? '']: chosen = '', ...others } = args;
-      const asked = byChoice[chosen as keyof typeof byChoice] as string;
+      const asked = byChoice[chosen as keyof typeof byChoice] as Endpoint;
       const limited: ToolArguments = maxLimit !== undefined && others.limit === undefined ? { limit: DEFAULT_LIMIT } : {};
       const search = searchOf({ ...others, ...limited, ...fixed });
-      const { body } = await catalog.ask<object>(asked, { search, ...audienceOf(context) });
+      const { body } = await catalog.ask(asked, search, audienceOf(context));
       return { body: withoutTransport(body), restCalls: [restCall(asked, search)] };
     },
   };
 }
 
+function isEndpoint(endpoint: EndpointToolDeclaration['endpoint']): endpoint is Endpoint {
+  return typeof endpoint.path === 'string';
+}
+
 /** For the reader of market questions: whose view of which data. */
-export function audienceOf({ grant, generation }: ToolContext): { generation: ToolContext['generation']; proOrHigher: boolean } {
+export function audienceOf({ grant, generation }: ToolContext): Audience {
   return { generation, proOrHigher: isProOrHigher(grant.plan) };
 }

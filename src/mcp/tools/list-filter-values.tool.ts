@@ -1,3 +1,4 @@
+import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
 import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import { PARAMETERS } from '../../market-query/filters/parameters';
 import { audienceOf } from './endpoint-tool';
@@ -5,7 +6,6 @@ import { restCall } from './rest-question';
 import type { MarketTool } from './tool';
 import { LEFT_OUT } from './tool-inputs';
 
-const ENDPOINT = 'filter-options';
 const MAX_VALUES = 100;
 /** Inputs that are no filters. */
 const NO_FILTERS = ['timeframe', 'start', 'end', 'q', 'limit', 'cursor'];
@@ -27,13 +27,13 @@ export function listFilterValues(catalog: EndpointCatalog): MarketTool {
     narrow: 'Use contains.',
     outputSchema: () => OUTPUT,
     run: async ({ filter, contains }, context) => {
-      const { body } = await catalog.ask<Record<string, Option[]>>(ENDPOINT, { search: '', ...audienceOf(context) });
-      const all = body[filter as string] ?? [];
+      const { body } = await catalog.ask(FILTER_OPTIONS, '', audienceOf(context));
+      const all = (body[filter as string] as Option[] | undefined) ?? [];
       const found = typeof contains === 'string' ? all.filter((option) => isNamed(option, contains)) : all;
       const values = found.slice(0, MAX_VALUES);
       return {
         body: { filter, total: found.length, returned: values.length, values },
-        restCalls: [restCall(ENDPOINT, '')],
+        restCalls: [restCall(FILTER_OPTIONS, '')],
       };
     },
   };

@@ -1,8 +1,47 @@
+import {
+  ACQUISITIONS,
+  ACQUISITIONS_BY_BUYER_TYPE,
+  ACQUISITIONS_BY_CATEGORY,
+  ACQUISITIONS_BY_COMPANY_TYPE,
+  ACQUISITIONS_BY_COUNTRY,
+  MA_HISTORY,
+  TOP_ACQUIRERS,
+  TOP_ACQUISITIONS,
+} from '../../acquisitions/acquisitions.endpoints';
+import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../../analytics/analytics.endpoints';
+import { COMPANIES, COMPANY } from '../../companies/companies.endpoints';
+import {
+  FUNDING_BY_CATEGORY,
+  FUNDING_BY_STAGE,
+  FUNDING_HISTORY,
+  FUNDING_ROUNDS,
+  INSTRUMENT_BREAKDOWN,
+  STAGE_PERCENTILES,
+  TOP_FUNDING_ROUNDS,
+} from '../../funding/funding.endpoints';
+import { INVESTOR, INVESTORS, TOP_INVESTORS } from '../../investors/investors.endpoints';
 import type { EndpointToolDeclaration } from './endpoint-tool';
-import type { RecordToolDeclaration } from './record-tool';
+import { record, type RecordToolDeclaration } from './record-tool';
 
 const SHORTER = 'Narrow the period or add filters.';
 const FEWER = 'Ask for fewer rows with limit.';
+
+/** What deals are broken down by, in tools. */
+export const BREAKDOWN_CHOICES = {
+  funding: {
+    category: FUNDING_BY_CATEGORY,
+    stage: FUNDING_BY_STAGE,
+    amount_range: RANGES_BREAKDOWN,
+    round_size: STAGE_PERCENTILES,
+    instrument: INSTRUMENT_BREAKDOWN,
+  },
+  acquisitions: {
+    category: ACQUISITIONS_BY_CATEGORY,
+    country: ACQUISITIONS_BY_COUNTRY,
+    buyer_type: ACQUISITIONS_BY_BUYER_TYPE,
+    company_type: ACQUISITIONS_BY_COMPANY_TYPE,
+  },
+} as const;
 
 /** The tools that ask one market endpoint. Inputs and results follow from the endpoints. */
 export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
@@ -10,7 +49,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'search_companies',
     title: 'Search companies',
     description: 'Find companies by words of the name, geography, category or deals. Read on with metadata.next_cursor.',
-    endpoint: 'companies',
+    endpoint: COMPANIES,
     maxLimit: 25,
     narrow: FEWER,
   },
@@ -18,7 +57,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'search_investors',
     title: 'Search investors',
     description: 'Find investors by words of the name, or by the deals they took part in. Read on with metadata.next_cursor.',
-    endpoint: 'investors',
+    endpoint: INVESTORS,
     maxLimit: 25,
     narrow: FEWER,
   },
@@ -27,13 +66,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     title: 'Funding breakdown',
     description:
       'How funding splits, with totals. amount_range also counts M&A; round_size gives percentiles by stage; instrument covers listed companies over time.',
-    endpoint: {
-      category: 'category-data',
-      stage: 'stages/distribution',
-      amount_range: 'ranges/breakdown',
-      round_size: 'funding-stage-percentiles',
-      instrument: 'funding/instrument-breakdown',
-    },
+    endpoint: BREAKDOWN_CHOICES.funding,
     choose: 'by',
     narrow: SHORTER,
   },
@@ -41,19 +74,14 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'funding_history',
     title: 'Funding history',
     description: 'Funding over time. Default: all years.',
-    endpoint: 'funding/history',
+    endpoint: FUNDING_HISTORY,
     narrow: 'Narrow the period, or choose a coarser granularity.',
   },
   {
     name: 'acquisitions_breakdown',
     title: 'Acquisitions breakdown',
     description: 'How M&A splits, with totals. country is that of the target.',
-    endpoint: {
-      category: 'acquisition-category-data',
-      country: 'acquisition-geo-data',
-      buyer_type: 'buyer-type',
-      company_type: 'company-type',
-    },
+    endpoint: BREAKDOWN_CHOICES.acquisitions,
     choose: 'by',
     narrow: SHORTER,
   },
@@ -61,7 +89,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'acquisitions_history',
     title: 'Acquisitions history',
     description: 'M&A deals and disclosed value by year. Default: all years.',
-    endpoint: 'ma/history',
+    endpoint: MA_HISTORY,
     narrow: SHORTER,
   },
   {
@@ -69,7 +97,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     title: 'Deals',
     description:
       'Every funding round or acquisition that matches, the newest first, undisclosed amounts included. Read on with metadata.next_cursor.',
-    endpoint: { funding_rounds: 'funding-rounds', acquisitions: 'acquisitions' },
+    endpoint: { funding_rounds: FUNDING_ROUNDS, acquisitions: ACQUISITIONS },
     choose: 'kind',
     maxLimit: 25,
     narrow: FEWER,
@@ -78,7 +106,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'top_deals',
     title: 'Largest deals',
     description: 'The largest funding rounds or acquisitions by disclosed amount.',
-    endpoint: { funding_rounds: 'top-funding-rounds', acquisitions: 'top-acquisitions' },
+    endpoint: { funding_rounds: TOP_FUNDING_ROUNDS, acquisitions: TOP_ACQUISITIONS },
     choose: 'kind',
     maxLimit: 25,
     narrow: FEWER,
@@ -87,7 +115,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'most_active',
     title: 'Most active',
     description: 'Investors or acquirers with the most deals.',
-    endpoint: { investors: 'top-investors', acquirers: 'top-acquirers-by-volume' },
+    endpoint: { investors: TOP_INVESTORS, acquirers: TOP_ACQUIRERS },
     choose: 'who',
     maxLimit: 50,
     narrow: FEWER,
@@ -96,7 +124,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'weekly_trends',
     title: 'Weekly trends',
     description: 'Funding and M&A week by week, this year against the years before.',
-    endpoint: 'charts',
+    endpoint: MAIN_CHARTS,
     fixed: { view: 'trends' },
     narrow: SHORTER,
   },
@@ -108,16 +136,12 @@ export const RECORD_TOOLS: readonly RecordToolDeclaration[] = [
     title: 'Company',
     description:
       'One company with its funding rounds and M&A. Long lists are cut: lists says how many items there are; read on with section and offset.',
-    endpoint: 'companies/:name',
-    record: 'company',
-    sections: ['funding_rounds', 'acquisitions_made'],
+    ...record(COMPANY, 'company', ['funding_rounds', 'acquisitions_made']),
   },
   {
     name: 'get_investor',
     title: 'Investor',
     description: 'One investor with its deals, portfolio and co-investors. Long lists are cut as in get_company.',
-    endpoint: 'investors/:name',
-    record: 'investor',
-    sections: ['deals', 'portfolio', 'co_investors'],
+    ...record(INVESTOR, 'investor', ['deals', 'portfolio', 'co_investors']),
   },
 ];

@@ -1,3 +1,4 @@
+import type { BodyOf, Endpoint } from '../../market-query/endpoint';
 import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import { type BodySchema, withoutTransport } from './body-schema';
 import { audienceOf } from './endpoint-tool';
@@ -12,11 +13,20 @@ export interface RecordToolDeclaration {
   name: string;
   title: string;
   description: string;
-  endpoint: string;
+  endpoint: Endpoint;
   /** The field of the body that holds the record. */
   record: string;
   /** Its lists that may be long. */
   sections: readonly string[];
+}
+
+/** Which record of an endpoint a tool is about. A field that its body doesn't have doesn't compile. */
+export function record<E extends Endpoint, Field extends keyof BodyOf<E> & string>(
+  endpoint: E,
+  field: Field,
+  sections: readonly (keyof BodyOf<E>[Field] & string)[],
+): Pick<RecordToolDeclaration, 'endpoint' | 'record' | 'sections'> {
+  return { endpoint, record: field, sections };
 }
 
 /** How much of a list is there. */
@@ -49,8 +59,9 @@ export function recordTool(declaration: RecordToolDeclaration, catalog: Endpoint
     outputSchema: () => withLists(schemas.of(endpoint), sections),
     run: async (args, context) => {
       const name = args.name as string;
-      const { body } = await catalog.ask<Record<string, object>>(endpoint, { search: '', name, ...audienceOf(context) });
-      const cut = cutLists(body[record] as Record<string, unknown[]>, sections, args.section as string, Number(args.offset ?? 0));
+      const { body } = await catalog.ask(endpoint, '', audienceOf(context), name);
+      const whole = (body as object as Record<string, Record<string, unknown[]>>)[record]!;
+      const cut = cutLists(whole, sections, args.section as string, Number(args.offset ?? 0));
       return {
         body: { ...withoutTransport(body), [record]: cut.record, lists: cut.lists },
         restCalls: [restCall(endpoint, '', name)],

@@ -1,5 +1,6 @@
 import { API_PREFIX } from '../../http/api-prefix';
 import { slugOf } from '../../market-data/names/normal-form';
+import type { Endpoint } from '../../market-query/endpoint';
 import type { ToolArguments } from './tool';
 
 /** The query string that asks REST the same. In a list, a name that holds a comma is sent as its slug. */
@@ -12,8 +13,8 @@ export function searchOf(args: ToolArguments): string {
 }
 
 /** "GET /api/v2/category-data?timeframe=ttm". */
-export function restCall(endpointName: string, search: string, name?: string): string {
-  const path = endpointName.replace(':name', encodeURIComponent(name ?? ''));
+export function restCall(endpoint: Endpoint, search: string, name?: string): string {
+  const path = endpoint.path.replace(':name', encodeURIComponent(name ?? ''));
   return `GET /${API_PREFIX}/${path}${search === '' ? '' : `?${search}`}`;
 }
 

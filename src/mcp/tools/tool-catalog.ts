@@ -62,7 +62,7 @@ export class ToolCatalog {
       ...RECORD_TOOLS.map((declaration) => recordTool(declaration, endpoints, schemas)),
       ...ENDPOINT_TOOLS.slice(2).map((declaration) => endpointTool(declaration, endpoints, schemas)),
       listFilterValues(endpoints),
-      comparePeriods(endpoints, this.comparison),
+      comparePeriods(this.comparison),
       accountStatus(this.dataSource, this.offers, this.usage),
     ];
   }

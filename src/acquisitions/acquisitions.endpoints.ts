@@ -1,0 +1,107 @@
+import { endpoint } from '../market-query/endpoint';
+import { AcquisitionCategoryDataDto } from './dto/acquisition-category-data.dto';
+import { AcquisitionGeoDataDto } from './dto/acquisition-geo-data.dto';
+import { AcquisitionsDto } from './dto/acquisitions.dto';
+import { BuyerTypeDto } from './dto/buyer-type.dto';
+import { CompanyTypeDto } from './dto/company-type.dto';
+import { MaHistoryDto } from './dto/ma-history.dto';
+import { TopAcquirersDto } from './dto/top-acquirers.dto';
+import { TopAcquisitionsDto } from './dto/top-acquisitions.dto';
+
+const byPeriod = {
+  deals: 'acquisitions',
+  defaultTimeframe: 'ttm',
+  totals: { amount: 'total_amount', count: 'total_deals' },
+} as const;
+const filteredByExitType = { ...byPeriod, extraParams: ['exit_type'] } as const;
+const ranking = { ...byPeriod, chartType: 'table', limit: { default: 10, max: 100 } } as const;
+
+export const ACQUISITIONS_BY_CATEGORY = endpoint(AcquisitionCategoryDataDto, {
+  ...filteredByExitType,
+  path: 'acquisition-category-data',
+  label: 'Acquisitions by category',
+  chartType: 'bar',
+  rows: { key: 'categories', amount: 'amount', count: 'count', filter: 'categories', by: 'name' },
+  totals: { amount: 'total_amount', count: 'total_acquisitions' },
+  description: "Each deal counts towards the acquired company's primary category.",
+  example: 'acquisition-category-data?timeframe=ytd&countries=US,GB',
+});
+
+export const ACQUISITIONS_BY_COUNTRY = endpoint(AcquisitionGeoDataDto, {
+  ...filteredByExitType,
+  path: 'acquisition-geo-data',
+  label: 'Acquisitions by target country',
+  chartType: 'map',
+  rows: { key: 'countries', amount: 'value', count: 'count', filter: 'countries', by: 'code' },
+  summary: 'Acquisitions by target-company country',
+  description: 'Each deal counts towards the country of the acquired company.',
+  example: 'acquisition-geo-data?timeframe=ly&continents=EU',
+});
+
+export const ACQUISITIONS_BY_BUYER_TYPE = endpoint(BuyerTypeDto, {
+  ...filteredByExitType,
+  path: 'buyer-type',
+  label: 'Acquisitions by buyer type',
+  chartType: 'donut',
+  rows: { key: 'buyer_types', amount: 'value', count: 'count', filter: 'buyerTypes', by: 'name' },
+  description: 'Each row is a kind of buyer, such as private equity.',
+  example: 'buyer-type?timeframe=6m&countries=US',
+});
+
+export const ACQUISITIONS_BY_COMPANY_TYPE = endpoint(CompanyTypeDto, {
+  ...byPeriod,
+  path: 'company-type',
+  label: 'Acquisitions by company type',
+  chartType: 'donut',
+  rows: { key: 'company_types', amount: 'value', count: 'count', filter: 'companyTypes', by: 'name' },
+  description: 'Each row is a type of acquired company, such as `Product` or `Managed Services`.',
+  example: 'company-type?timeframe=ttm&transactionRanges=$100M-$250M',
+});
+
+export const MA_HISTORY = endpoint(MaHistoryDto, {
+  ...byPeriod,
+  defaultTimeframe: 'all',
+  path: 'ma/history',
+  label: 'M&A by year',
+  chartType: 'bar',
+  rows: { key: 'years', amount: 'disclosed_value', count: 'deal_count' },
+  summary: 'Annual M&A history: deal counts and disclosed values per year',
+  description:
+    'One row per calendar year. The exit types of each year are included for accounts whose base plan is Pro or higher, otherwise null.',
+  example: 'ma/history?start=2020-01-01&end=2025-12-31',
+});
+
+export const TOP_ACQUIRERS = endpoint(TopAcquirersDto, {
+  ...ranking,
+  path: 'top-acquirers-by-volume',
+  label: 'Most active acquirers',
+  rows: { key: 'acquirers' },
+  summary: 'Most active acquirers by deal count',
+  description: "Deals by a tracked company are grouped by its slug, all others by the acquirer's exact name.",
+  example: 'top-acquirers-by-volume?timeframe=5q&limit=5',
+});
+
+export const TOP_ACQUISITIONS = endpoint(TopAcquisitionsDto, {
+  ...ranking,
+  path: 'top-acquisitions',
+  label: 'Largest acquisitions',
+  rows: { key: 'acquisitions' },
+  summary: 'Largest acquisitions by amount',
+  description: 'Only deals with a disclosed amount are ranked. Equal amounts share a rank.',
+  example: 'top-acquisitions?timeframe=ytd&limit=5',
+});
+
+export const ACQUISITIONS = endpoint(AcquisitionsDto, {
+  ...filteredByExitType,
+  path: 'acquisitions',
+  label: 'Acquisitions',
+  chartType: 'table',
+  limit: { default: 100, max: 500 },
+  sort: 'date',
+  rows: { key: 'acquisitions' },
+  summary: 'List acquisitions',
+  description:
+    'Every acquisition in scope, newest first, including undisclosed amounts. Filter by the value of a row in another answer to get the acquisitions behind ' +
+    'that row. The header `Link: <...>; rel="next"` has the address of the next page.',
+  example: 'acquisitions?timeframe=ytd&countries=US&limit=20',
+});

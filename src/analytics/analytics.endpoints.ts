@@ -1,0 +1,46 @@
+import { endpoint } from '../market-query/endpoint';
+import { ChartsDto } from './dto/charts.dto';
+import { FilterOptionsDto } from './dto/filter-options.dto';
+import { RangesBreakdownDto } from './dto/ranges-breakdown.dto';
+
+export const MAIN_CHARTS = endpoint(ChartsDto, {
+  path: 'charts',
+  deals: 'both',
+  defaultTimeframe: 'ttm',
+  lenientTimeframe: true,
+  label: 'Main charts',
+  chartType: 'dashboard',
+  extraParams: ['view', 'metrics'],
+  summary: 'Main charts: funding and acquisition aggregations',
+  description:
+    'Each breakdown has the same rows as its own endpoint with the same filters. Funding-only filters apply to the funding charts, and ' +
+    '`acquisitionTypes` to the acquisition charts. The two trends show whole ISO years, so they ignore the timeframe and the date range.',
+  example: 'charts?view=breakdowns&timeframe=ytd&metrics=amount,count,median',
+});
+
+export const RANGES_BREAKDOWN = endpoint(RangesBreakdownDto, {
+  path: 'ranges/breakdown',
+  deals: 'both',
+  defaultTimeframe: 'ttm',
+  label: 'Deals by transaction range',
+  chartType: 'bar',
+  rows: { key: 'ranges', amount: 'amount', count: 'count', filter: 'transactionRanges', by: 'name' },
+  totals: { amount: 'total_amount', count: 'total_deals' },
+  summary: 'Transaction range breakdown',
+  description:
+    'Funding rounds and acquisitions by size, together and separately. Funding-only filters apply to the rounds, and `acquisitionTypes` to the acquisitions.',
+  example: 'ranges/breakdown?timeframe=ttm&continents=NA,EU',
+});
+
+export const FILTER_OPTIONS = endpoint(FilterOptionsDto, {
+  path: 'filter-options',
+  deals: 'both',
+  defaultTimeframe: 'all',
+  withoutSharedParams: true,
+  label: 'Filter options',
+  chartType: 'options',
+  summary: 'Available filter options',
+  description:
+    'One key per query parameter, with the same spelling. Counts cover the whole dataset. Closed lists are complete, even where a count is 0.',
+  example: 'filter-options',
+});

@@ -1,0 +1,34 @@
+import { endpoint } from '../market-query/endpoint';
+import { CompaniesDto } from './dto/companies.dto';
+import { CompanyDto } from './dto/company.dto';
+
+export const COMPANIES = endpoint(CompaniesDto, {
+  path: 'companies',
+  deals: 'both',
+  defaultTimeframe: 'all',
+  label: 'Tracked companies',
+  chartType: 'table',
+  extraParams: ['q'],
+  limit: { default: 50, max: 500 },
+  sort: 'name',
+  widensCategories: true,
+  rows: { key: 'companies' },
+  summary: 'List tracked companies',
+  description:
+    'The period and the filters select companies; the figures of each company are all-time. Geography, categories and `q` apply to the company itself. The ' +
+    'period, stages, venue, acquisition types and transaction ranges apply to its deals: one deal, either a funding round or an acquisition of the company, ' +
+    'must meet all of them. Stages and venue only apply to rounds, and acquisition types only to acquisitions: if you send both, a company needs one of ' +
+    'each. The header `Link: <...>; rel="next"` has the address of the next page.',
+  example: 'companies?q=ai&countries=US&limit=20',
+});
+
+export const COMPANY = endpoint(CompanyDto, {
+  path: 'companies/:name',
+  deals: 'both',
+  defaultTimeframe: 'all',
+  label: 'One company',
+  chartType: 'profile',
+  withoutSharedParams: true,
+  description: "The company's profile with all its deals. It takes no filters.",
+  example: 'companies/pinekeep-ai',
+});

@@ -1,0 +1,99 @@
+import { endpoint } from '../market-query/endpoint';
+import { CategoryDataDto } from './dto/category-data.dto';
+import { FundingHistoryDto } from './dto/funding-history.dto';
+import { FundingRoundsDto } from './dto/funding-rounds.dto';
+import { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
+import { InstrumentBreakdownDto } from './dto/instrument-breakdown.dto';
+import { StagesDistributionDto } from './dto/stages-distribution.dto';
+import { TopFundingRoundsDto } from './dto/top-funding-rounds.dto';
+
+const byPeriod = {
+  deals: 'funding',
+  defaultTimeframe: 'ttm',
+  totals: { amount: 'total_funding', count: 'total_deals' },
+} as const;
+const history = { ...byPeriod, defaultTimeframe: 'all' } as const;
+
+export const FUNDING_BY_CATEGORY = endpoint(CategoryDataDto, {
+  ...byPeriod,
+  path: 'category-data',
+  label: 'Funding by category',
+  chartType: 'bar',
+  rows: { key: 'categories', amount: 'amount', count: 'count', filter: 'categories', by: 'name' },
+  description: "Each round counts towards its company's primary category.",
+  example: 'category-data?timeframe=ytd&countries=US,GB',
+});
+
+export const FUNDING_BY_STAGE = endpoint(StagesDistributionDto, {
+  ...byPeriod,
+  path: 'stages/distribution',
+  label: 'Funding by stage',
+  chartType: 'bar',
+  rows: { key: 'stages', amount: 'amount', count: 'count', filter: 'stages', by: 'name' },
+  summary: 'Funding stage distribution',
+  description: 'One row per stage, from the earliest to the latest, including stages without a round.',
+  example: 'stages/distribution?timeframe=ttm&fundingVenue=private',
+});
+
+export const STAGE_PERCENTILES = endpoint(FundingStagePercentilesDto, {
+  ...byPeriod,
+  path: 'funding-stage-percentiles',
+  label: 'Funding amount percentiles by stage',
+  chartType: 'heatmap',
+  rows: { key: 'stages', count: 'count', filter: 'stages', by: 'name' },
+  summary: 'Funding amount percentile heatmap by stage',
+  description:
+    'Continuous percentiles of the disclosed amounts in scope. Rounds of listed companies are included unless you send `fundingVenue=private`. ' +
+    'A stage with fewer disclosed rounds than `metadata.min_sample` has nulls.',
+  example: 'funding-stage-percentiles?timeframe=all&stages=Seed,Series A',
+});
+
+export const FUNDING_HISTORY = endpoint(FundingHistoryDto, {
+  ...history,
+  path: 'funding/history',
+  label: 'Funding over time',
+  chartType: 'line',
+  granularity: 'year',
+  rows: { key: 'periods', amount: 'amount', count: 'count' },
+  description:
+    'One row per year, quarter, month or week. Periods without a round are rows of zeros. A period that ends today or later is partial.',
+  example: 'funding/history?granularity=quarter&start=2024-01-01&end=2025-12-31',
+});
+
+export const INSTRUMENT_BREAKDOWN = endpoint(InstrumentBreakdownDto, {
+  ...history,
+  path: 'funding/instrument-breakdown',
+  label: 'Public-market capital by instrument',
+  chartType: 'stacked_bar',
+  granularity: 'quarter',
+  summary: 'Public-market capital by instrument type over time',
+  description: 'Only rounds of listed companies: senior notes, convertible notes, at-the-market equity and warrant activity.',
+  example: 'funding/instrument-breakdown?start=2024-01-01&end=2025-12-31',
+});
+
+export const TOP_FUNDING_ROUNDS = endpoint(TopFundingRoundsDto, {
+  ...byPeriod,
+  path: 'top-funding-rounds',
+  label: 'Largest funding rounds',
+  chartType: 'table',
+  limit: { default: 10, max: 100 },
+  rows: { key: 'funding_rounds' },
+  summary: 'Largest funding rounds by amount',
+  description: 'Only rounds with a disclosed amount are ranked. Equal amounts share a rank.',
+  example: 'top-funding-rounds?timeframe=1q&limit=5',
+});
+
+export const FUNDING_ROUNDS = endpoint(FundingRoundsDto, {
+  ...byPeriod,
+  path: 'funding-rounds',
+  label: 'Funding rounds',
+  chartType: 'table',
+  limit: { default: 100, max: 500 },
+  sort: 'date',
+  rows: { key: 'funding_rounds' },
+  summary: 'List funding rounds',
+  description:
+    'Every funding round in scope, newest first, including undisclosed amounts. Filter by the value of a row in another answer to get the rounds behind ' +
+    'that row. The header `Link: <...>; rel="next"` has the address of the next page.',
+  example: 'funding-rounds?timeframe=4w&stages=Seed&limit=20',
+});

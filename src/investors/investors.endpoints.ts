@@ -1,0 +1,51 @@
+import { endpoint } from '../market-query/endpoint';
+import { InvestorDto } from './dto/investor.dto';
+import { InvestorsDto } from './dto/investors.dto';
+import { TopInvestorsDto } from './dto/top-investors.dto';
+
+const totals = { amount: 'total_funding', count: 'total_deals' } as const;
+
+export const INVESTORS = endpoint(InvestorsDto, {
+  path: 'investors',
+  deals: 'funding',
+  defaultTimeframe: 'all',
+  label: 'Tracked investors',
+  chartType: 'table',
+  extraParams: ['q'],
+  limit: { default: 50, max: 500 },
+  sort: 'name',
+  rows: { key: 'investors' },
+  totals,
+  summary: 'List tracked investors',
+  description:
+    'Without a period or filters, the list has all investors, including those without a deal, with all-time figures. With a period or filters, it has the ' +
+    'investors with a matching round, and their figures cover only the matching rounds. Geography and categories apply to the funded company, not to the ' +
+    'investor. The header `Link: <...>; rel="next"` has the address of the next page.',
+  example: 'investors?q=capital&timeframe=ttm&limit=20',
+});
+
+export const INVESTOR = endpoint(InvestorDto, {
+  path: 'investors/:name',
+  deals: 'funding',
+  defaultTimeframe: 'all',
+  label: 'One investor',
+  chartType: 'profile',
+  withoutSharedParams: true,
+  description: "The investor's profile with its portfolio, deals and co-investors. It takes no filters.",
+  example: 'investors/teal-scope-sons-capital',
+});
+
+export const TOP_INVESTORS = endpoint(TopInvestorsDto, {
+  path: 'top-investors',
+  deals: 'funding',
+  defaultTimeframe: 'ttm',
+  label: 'Most active investors',
+  chartType: 'table',
+  limit: { default: 10, max: 100 },
+  rows: { key: 'investors' },
+  totals,
+  summary: 'Most active investors by deal count',
+  description:
+    'The figures cover the funding rounds in scope. Geography and categories apply to the funded company, not to the investor.',
+  example: 'top-investors?timeframe=ttm&countries=US&limit=5',
+});

@@ -1,0 +1,90 @@
+import type { Type } from '@nestjs/common';
+import type { DealSource } from './aggregation/dimensions';
+import type { ChartBodyDto } from './body/chart-body.dto';
+import type { EndpointSpec, ExtraParam } from './market-query';
+
+/** A market endpoint as a value. Its route, document, request, answer, CSV, pages, charts and tools, comparison and tests all come from it. */
+export interface Endpoint extends EndpointSpec {
+  readonly body: Type<ChartBodyDto>;
+  /** What people call it: the title of its body. */
+  readonly label: string;
+  /** The kind of chart that suits the rows. */
+  readonly chartType: string;
+  /** The body's only list of rows, which the CSV contains; left out if the body has no list or several. */
+  readonly rows?: Rows;
+  /** The fields of the metadata with the totals of all deals in scope. */
+  readonly totals?: FigureNames;
+  /** For the OpenAPI document, like the two below; the label, if left out. */
+  readonly summary?: string;
+  readonly description: string;
+  /** An example request below /api/v2 that works with the sample dataset. */
+  readonly example: string;
+}
+
+/** The fields with an amount and a number of deals. */
+export interface FigureNames {
+  readonly amount: string;
+  readonly count: string;
+}
+
+/** A list of rows. If they have figures, these and the unknown ones in the metadata add up to the totals. */
+interface Rows extends Partial<FigureNames> {
+  readonly key: string;
+  /** The filter that finds the deals of a row, and the field of the row that the filter takes. */
+  readonly filter?: string;
+  readonly by?: string;
+}
+
+/** The rows of one kind of deals lead to a filter. */
+export type FilteredRows = Endpoint & {
+  readonly deals: DealSource;
+  readonly rows: { readonly filter: string; readonly by: string };
+};
+
+/** An endpoint that splits all deals of one kind into rows. Two of its answers can be compared. */
+export type Breakdown = FilteredRows & {
+  readonly body: Type<ChartBodyDto & { metadata: { unknown_count: number; unknown_amount: number } }>;
+  readonly rows: FigureNames;
+  readonly totals: FigureNames;
+};
+
+export function isBreakdown(endpoint: Endpoint): endpoint is Breakdown {
+  return endpoint.deals !== 'both' && endpoint.rows?.amount !== undefined && endpoint.rows.filter !== undefined;
+}
+
+export type BodyOf<E extends Endpoint> = InstanceType<E['body']>;
+
+type FieldOf<Part, Value> = { [Field in keyof Part & string]: Part[Field] extends Value ? Field : never }[keyof Part & string];
+
+/** For each list of a body: the names that its rows have. */
+type RowsOf<Body> = {
+  [Key in FieldOf<Body, readonly object[]>]: Body[Key] extends readonly (infer Row)[]
+    ? { key: Key; filter?: string; by?: keyof Row & string } & Partial<Record<keyof FigureNames, FieldOf<Row, number>>>
+    : never;
+}[FieldOf<Body, readonly object[]>];
+
+type Declaration<Body extends ChartBodyDto> = Omit<Endpoint, 'body' | 'extraParams' | 'rows' | 'totals'> & {
+  /** Those besides limit, granularity and cursor, which `limit`, `granularity` and `sort` declare. */
+  extraParams?: readonly ExtraParam[];
+  rows?: RowsOf<Body>;
+  totals?: Body extends { metadata: infer Metadata } ? Record<keyof FigureNames, FieldOf<Metadata, number>> : never;
+};
+
+/** Declares a market endpoint. A name that its body doesn't have doesn't compile. */
+export function endpoint<Body extends ChartBodyDto, const D extends Declaration<Body>>(
+  body: Type<Body>,
+  declaration: D,
+): D & { body: Type<Body>; extraParams: readonly ExtraParam[] } {
+  const { extraParams = [], limit, granularity, sort } = declaration;
+  const declared: (ExtraParam | false)[] = [
+    ...extraParams,
+    !!limit && 'limit',
+    !!granularity && 'granularity',
+    !!sort && 'cursor',
+  ];
+  return { ...declaration, body, extraParams: declared.filter((parameter) => parameter !== false) };
+}
+
+export function isAboutOneRecord({ path }: EndpointSpec): boolean {
+  return path.endsWith('/:name');
+}

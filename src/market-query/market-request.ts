@@ -1,0 +1,85 @@
+import type { Answer } from '../http/answer';
+import type { RawHeaders } from '../http/raw-headers';
+import type { Generation } from '../market-data/generation';
+import type { PreviewRequest } from './dataset-preview';
+import type { BodyOf, Endpoint } from './endpoint';
+import type { Vocabulary } from './filters/vocabulary';
+import type { ChartView, Granularity, Metric, QueryParameters } from './market-query';
+import type { ListPosition } from './paging/list-position';
+
+/** Who asks. Together with the endpoint and the query string, this decides the answer. */
+export interface Audience {
+  readonly generation: Generation;
+  /** True for a base plan of Pro or higher. These plans see more, so they have separate answers. */
+  readonly proOrHigher: boolean;
+}
+
+/** How an answer is sent. Callers without HTTP only have a time of arrival. */
+export interface Delivery {
+  readonly ifNoneMatch?: string | undefined;
+  /** Undefined means that the body isn't compressed. */
+  readonly acceptEncoding?: string | undefined;
+  /** Whether the caller prefers text/csv. `format` in the query takes precedence. */
+  readonly acceptsCsv?: boolean;
+  /** The time of arrival, by performance.now(). */
+  readonly arrivedAt: number;
+  /** True if the answer is computed in advance. */
+  readonly precomputed?: true;
+}
+
+/** A request as it came, the first of three stages: RawMarketRequest, MarketRequest, and QueryContext while its answer is computed. */
+export class RawMarketRequest<E extends Endpoint = Endpoint> {
+  constructor(
+    readonly endpoint: E,
+    /** The query string of the URL, without the "?". */
+    readonly search: string,
+    readonly audience: Audience,
+    readonly delivery: Delivery,
+    /** The percent-decoded {name} of the path, on endpoints about one record. */
+    readonly name?: string,
+    readonly preview?: PreviewRequest,
+  ) {}
+}
+
+/** A request whose query has been read: what a handler takes. */
+export interface MarketRequest<E extends Endpoint = Endpoint> {
+  readonly query: MarketQuery<E>;
+  readonly delivery: Delivery;
+}
+
+/** What a handler returns. */
+export type MarketAnswer<E extends Endpoint> = Promise<Answer<BodyOf<E>>>;
+
+/** What is asked, read for an endpoint, a day, a generation and a kind of plan. Requests that have all of these in common share it. */
+export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> & DeclaredValues<E>;
+
+type DeclaredParameter = 'view' | 'metrics' | 'limit' | 'cursor' | 'granularity' | 'entity';
+
+interface CommonQuery<E extends Endpoint> extends Audience, Omit<QueryParameters, DeclaredParameter> {
+  readonly endpoint: E;
+  readonly vocabulary: Vocabulary;
+  /** The market calendar's day, YYYY-MM-DD. */
+  readonly today: string;
+  /** The cache key of the answer. */
+  readonly key: string;
+  /** The headers of the answer that depend on the query. */
+  readonly headers: RawHeaders;
+  /** On lists: the address of other pages, without the cursor. */
+  readonly pageAddress?: string;
+}
+
+/** The values that exist only where the endpoint declares them. */
+type DeclaredValues<E extends Endpoint> = (E extends { limit: object } ? { readonly limit: number } : unknown) &
+  (E extends { granularity: Granularity } ? { readonly granularity: Granularity } : unknown) &
+  (E extends { sort: string } ? PagedQuery : unknown) &
+  (E extends { path: `${string}/:name` } ? { readonly entity: string } : unknown) &
+  (E extends { extraParams: readonly ['view', 'metrics'] } ? { readonly view: ChartView; readonly metrics: Metric[] } : unknown);
+
+/** Paged lists declare their order. */
+interface PagedQuery {
+  /** The position after which the page starts. */
+  readonly after?: ListPosition;
+}
+
+/** The endpoints of paged lists. */
+export type PagedEndpoint = Endpoint & Required<Pick<Endpoint, 'limit' | 'sort'>>;
