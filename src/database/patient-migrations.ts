@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { ACT_AS_OWNER } from './act-as-owner';
 import { errorCode } from './database-failure';
 
 /** While an ALTER waits for its table, every later statement on the table waits behind it. So it gives up before a key check would. */
@@ -23,6 +24,7 @@ const OLDEST_TRANSACTION = `
 export async function applyMigrations(dataSource: DataSource, say: (sentence: string) => void): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
+    await runner.query(ACT_AS_OWNER);
     const before = new Set(await appliedMigrations(dataSource));
     const query = await queryPatiently(runner, say);
     const executor = new MigrationExecutor(dataSource, runner);

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { ACT_AS_OWNER } from '../database/act-as-owner';
 
 /** Opens one connection for long work, without the timeouts that the database or the role sets for requests. Closes it when `work` ends. */
 export async function withDatasetConnection<T>(
@@ -18,6 +19,7 @@ export async function withDatasetConnection<T>(
     // The service's requests need the other processors. Parallel workers wouldn't save much: reading the files takes most of the time.
     await client.query('SET max_parallel_maintenance_workers = 0; SET max_parallel_workers_per_gather = 0');
     await client.query(`SET datestyle = 'ISO'`);
+    await client.query(ACT_AS_OWNER);
     return await work(client);
   } finally {
     await client.end();
