@@ -3,7 +3,7 @@ import { DealCount } from '../market-data/facts/deal-count.entity';
 import { TRANSACTION_RANGES } from '../market-data/vocabularies/transaction-ranges';
 import { aggregate } from '../market-query/aggregation/aggregation';
 import { DEAL_FACTS, type DealSource, type Dimension, hasDimension } from '../market-query/aggregation/dimensions';
-import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
+import { CHOICE_FILTERS } from '../market-query/filters/deal-filters';
 
 /** The number of deals in the whole dataset that a filter value matches: the sum over the buckets that the value admits. */
 export type FilterCounts = (dimension: Dimension, keys: readonly unknown[]) => number;
@@ -18,7 +18,7 @@ const SOURCES: readonly DealSource[] = ['funding', 'acquisitions'];
 
 export async function filterCounts(manager: EntityManager): Promise<FilterCounts> {
   const counts = await importedCounts(manager);
-  for (const dimension of new Set(DEAL_FILTERS.map((filter) => filter.dimension))) {
+  for (const dimension of new Set(CHOICE_FILTERS.map((filter) => filter.dimension))) {
     // The generation was imported before this dimension had a filter.
     if (!counts.has(dimension)) counts.set(dimension, await countsBy(manager, dimension));
   }

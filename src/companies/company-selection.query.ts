@@ -1,10 +1,17 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { Company } from '../market-data/records/company.entity';
-import { DEAL_FACTS, type DealSource, DIMENSIONS, isOneOf, placeOnCompany } from '../market-query/aggregation/dimensions';
+import {
+  DEAL_FACTS,
+  type DealSource,
+  DIMENSIONS,
+  passes,
+  placeOnCompany,
+  type ResolvedFilter,
+} from '../market-query/aggregation/dimensions';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import { addedTotals, type DealTotals } from '../market-query/aggregation/tally';
 import type { QueryContext } from '../market-query/query-context';
-import type { DealFilters, ResolvedFilter } from '../market-query/market-query';
+import type { DealFilters } from '../market-query/market-query';
 import type { MarketQuery } from '../market-query/market-request';
 import { withWords } from '../market-query/names/with-words';
 
@@ -34,14 +41,14 @@ export function selectedCompanies({ snapshot, query }: QueryContext): SelectQuer
 }
 
 /** Applies a filter on a company's own attribute. Where it can have several, such as its product categories, one of them must match. */
-function narrow(companies: SelectQueryBuilder<Company>, { dimension, parameter, keys }: ResolvedFilter): void {
-  const place = placeOnCompany(dimension);
+function narrow(companies: SelectQueryBuilder<Company>, filter: ResolvedFilter): void {
+  const place = placeOnCompany(filter.dimension);
   if (!place) return;
-  if (!place.tags) return void companies.andWhere(...isOneOf(place.sql, keys, parameter));
-  const [condition, parameters] = isOneOf(place.tags.sql, keys, parameter);
+  if (!place.tags) return void companies.andWhere(...passes(place.sql, filter));
+  const [condition, parameters] = passes(place.tags.sql, filter);
   const tag = companies.subQuery().select('1').from(place.tags.table, 'tag').where(`tag.companyId = company.id AND ${condition}`);
   const isTagged = `EXISTS ${tag.getQuery()}`;
-  companies.andWhere(keys.includes(null) ? `(${place.sql} IS NULL OR ${isTagged})` : isTagged, parameters);
+  companies.andWhere(filter.keys.includes(null) ? `(${place.sql} IS NULL OR ${isTagged})` : isTagged, parameters);
 }
 
 export function selectionTotals(context: QueryContext): Promise<SelectionTotals> {

@@ -24,8 +24,9 @@ interface Choice extends FieldIdentity {
 }
 
 interface Entry extends FieldIdentity {
-  type: 'date';
+  type: 'date' | 'number';
   value: string;
+  range?: { min: number; max: number };
 }
 
 type FormField = Choice | Entry;
@@ -117,12 +118,9 @@ function dateFields(query: PageQuery, errors: Readonly<Record<string, string>>):
   });
 }
 
-function fieldOf(
-  { name, label, kind, field }: DealFilter,
-  query: PageQuery,
-  options: FilterOptionsDto,
-  error: string | null = null,
-): FormField {
+function fieldOf(filter: DealFilter, query: PageQuery, options: FilterOptionsDto, error: string | null = null): FormField {
+  const { name, label, kind, field } = filter;
+  if ('edge' in filter) return { name, label, type: 'number', range: filter.range, value: query.get(name) ?? '', error };
   const asked = valuesOf(query, name);
   const choices = (options[name] as Option[]).map((option) => ({
     option,

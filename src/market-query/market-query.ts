@@ -1,4 +1,4 @@
-import type { DealSource, FilterDimension } from './aggregation/dimensions';
+import type { DealSource, ResolvedFilter } from './aggregation/dimensions';
 import type { NamedTimeframe, Period } from './period/period';
 
 /** Which half of the dataset an endpoint reads. Decides which shared parameters have an effect. */
@@ -37,14 +37,6 @@ export type Granularity = 'week' | 'month' | 'quarter' | 'year';
  * don't apply to those deals.
  */
 export type DealFilters = readonly ResolvedFilter[];
-
-/** A deal passes if its bucket in the dimension is one of the keys. A null key admits the unknown bucket; an empty list admits nothing. */
-export interface ResolvedFilter {
-  dimension: FilterDimension;
-  /** The query parameter that it came from. */
-  parameter: string;
-  keys: readonly (string | number | boolean | null)[];
-}
 
 /** A value that couldn't be used as sent. Listed in the body under `warnings`. */
 export interface Warning {

@@ -3,7 +3,7 @@ import { selectedCompanies } from '../../src/companies/company-selection.query';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import type { MarketSnapshot } from '../../src/market-data/market-database';
-import type { ResolvedFilter } from '../../src/market-query/market-query';
+import type { ResolvedFilter } from '../../src/market-query/aggregation/dimensions';
 import { QueryContext } from '../../src/market-query/query-context';
 import type { MarketQuery } from '../../src/market-query/market-request';
 import { importDataset } from '../support/import-dataset';

@@ -11,10 +11,10 @@ import {
   DIMENSIONS,
   type FilterDimension,
   hasDimension,
+  type ResolvedFilter,
 } from '../../src/market-query/aggregation/dimensions';
 import { type Measure, MEASURES } from '../../src/market-query/aggregation/measures';
-import { DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
-import type { ResolvedFilter } from '../../src/market-query/market-query';
+import { CHOICE_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { importDataset } from '../support/import-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { COUNTRIES, scatteredMarket } from '../support/scattered-market';
@@ -165,7 +165,7 @@ const sumsByDay = fc
     };
   });
 
-const FILTERED = [...new Set<Dimension>([...DEAL_FILTERS.map(({ dimension }) => dimension), 'instrument'])];
+const FILTERED = [...new Set<Dimension>([...CHOICE_FILTERS.map(({ dimension }) => dimension), 'instrument'])];
 const textOrNull = (key: unknown): string | null => (key === null ? null : `${key as string | number | boolean}`);
 
 const sorted = <Row>(rows: Row[]): Row[] => rows.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));

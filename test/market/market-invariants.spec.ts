@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sampleSize } from '../../src/dataset/sample/sample-size';
 import { SAMPLE_TAXONOMY } from '../../src/dataset/sample/taxonomy';
-import { DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
+import { CHOICE_FILTERS, DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { slugOf } from '../../src/market-data/names/normal-form';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { sampleDataset } from '../support/sample-dataset';
@@ -175,7 +175,7 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
   it('/filter-options: a value counts the deals that its filter finds', async () => {
     const options = await ask('/filter-options', {});
     const onlyOneHalf = { exit_type: '/acquisition-geo-data' } as Record<string, string>;
-    for (const { name: filter } of DEAL_FILTERS) {
+    for (const { name: filter } of CHOICE_FILTERS) {
       const values = options[filter] as { value?: string; code?: string; slug: string; count: number }[];
       for (const { value, code, count } of values.filter((_, index) => index % 7 === 0)) {
         const path = onlyOneHalf[filter] ?? `/charts?view=trends`;

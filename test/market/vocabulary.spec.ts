@@ -47,10 +47,10 @@ describe('the vocabulary of a generation', () => {
   });
 
   it('has the types of deals and companies, sorted, without unknown', () => {
-    expect(handMade.acquisitionTypes.names).toEqual(['Acquisition', 'Buyout', 'Merger']);
-    expect(handMade.exitTypes.names).toEqual(['Acquisition', 'Take-Private']);
-    expect(handMade.buyerTypes.names).toEqual(['Cybersecurity Vendor', 'Private Equity']);
-    expect(handMade.companyTypes.names).toEqual(['Product', 'Services']);
+    expect(handMade.recorded('acquisitionType').names).toEqual(['Acquisition', 'Buyout', 'Merger']);
+    expect(handMade.recorded('exitType').names).toEqual(['Acquisition', 'Take-Private']);
+    expect(handMade.recorded('buyerType').names).toEqual(['Cybersecurity Vendor', 'Private Equity']);
+    expect(handMade.recorded('companyType').names).toEqual(['Product', 'Services']);
   });
 
   it('has the years with funding records, including future ones, but no empty years', () => {
@@ -70,6 +70,6 @@ describe('the vocabulary of a generation', () => {
     expect(vocabulary.productCategories.slugOf('Fintech')).toBe('fintech-2');
     expect(vocabulary.categories.names).toEqual(['Z', 'a']);
     expect(vocabulary.fundingYears).toEqual([]);
-    expect(vocabulary.acquisitionTypes.names).toEqual([]);
+    expect(vocabulary.recorded('acquisitionType').names).toEqual([]);
   });
 });

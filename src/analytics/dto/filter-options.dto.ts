@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
+import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 
@@ -66,6 +66,6 @@ export class FilterOptionsDto extends ChartBodyDto {
   metadata: FilterOptionsMetadataDto;
 }
 
-for (const { name, options } of DEAL_FILTERS) {
+for (const { name, options } of CHOICE_FILTERS) {
   ApiProperty({ description: options.description, type: [options.type] })(FilterOptionsDto.prototype, name);
 }

@@ -1,8 +1,8 @@
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, heading, TIMEFRAME_WORDS } from '../../market-query/body/period-metadata';
 import type { Choice, Choices } from '../../market-query/filters/choices';
-import type { DealFilter } from '../../market-query/filters/deal-filter';
-import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
+import type { ChoiceFilter } from '../../market-query/filters/deal-filter';
+import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 import type { CodeOptionDto, ValueOptionDto } from '../../market-query/filters/filter-option.dto';
 import { slugOf } from '../../market-data/names/normal-form';
 import { GRANULARITY_CHOICES, METRIC_CHOICES, VIEW_CHOICES } from '../../market-query/filters/parameters';
@@ -24,7 +24,7 @@ export function filterOptionsBody(
     subtitle: 'The values of every parameter, with counts over the whole dataset',
     timeframe: timeframes(),
     default_timeframe: 'ttm',
-    ...Object.fromEntries(DEAL_FILTERS.map((filter) => [filter.name, optionsOf(filter, vocabulary, counts)])),
+    ...Object.fromEntries(CHOICE_FILTERS.map((filter) => [filter.name, optionsOf(filter, vocabulary, counts)])),
     view: choiceOptions(VIEW_CHOICES),
     metrics: choiceOptions(METRIC_CHOICES),
     granularity: choiceOptions(GRANULARITY_CHOICES),
@@ -36,7 +36,7 @@ export function filterOptionsBody(
   };
 }
 
-function optionsOf(filter: DealFilter, vocabulary: Vocabulary, counts: FilterCounts): object[] {
+function optionsOf(filter: ChoiceFilter, vocabulary: Vocabulary, counts: FilterCounts): object[] {
   const choices = filter.choices(vocabulary);
   return choices.list.map((choice) => {
     const count = counts(filter.dimension, choice.admits);
@@ -47,7 +47,7 @@ function optionsOf(filter: DealFilter, vocabulary: Vocabulary, counts: FilterCou
 function identityOf(
   { name }: Choice<unknown>,
   choices: Choices<unknown>,
-  { options }: DealFilter,
+  { options }: ChoiceFilter,
 ): Omit<ValueOptionDto, 'count'> | Omit<CodeOptionDto, 'count'> {
   if (options.nameOf) {
     const words = options.nameOf(name) ?? name;

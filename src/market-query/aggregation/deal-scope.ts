@@ -23,9 +23,7 @@ export function inScope<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, s
   const { source, start, end } = scope;
   if (start !== null) query.andWhere('deal.announcedOn >= :start', { start });
   if (end !== null) query.andWhere('deal.announcedOn <= :end', { end });
-  for (const { dimension, parameter, keys } of filtersOn(scope.filters, source)) {
-    query.andWhere(...admits(dimension, keys, parameter));
-  }
+  for (const filter of filtersOn(scope.filters, source)) query.andWhere(...admits(filter));
   return query;
 }
 

@@ -101,10 +101,22 @@ export function hasDimension(source: DealSource, name: Dimension): boolean {
   return DIMENSIONS[name].sources.includes(source);
 }
 
-/** The condition for deals in one of these buckets; a null key admits the unknown bucket. `parameter` must be unique within the statement. */
-export function admits(name: FilterDimension, keys: readonly unknown[], parameter: string): Condition {
-  const { sql, admits: special } = DIMENSIONS[name] as CataloguedDimension<unknown>;
-  return special ? special(keys, parameter) : isOneOf(sql, keys, parameter);
+/**
+ * A deal or company passes if its bucket in the dimension is one of the keys. A null key admits the unknown bucket; an empty list admits nothing. With an
+ * edge, the only key is the lowest or the highest that passes.
+ */
+export interface ResolvedFilter {
+  dimension: FilterDimension;
+  /** The query parameter that it came from. Unique within a statement. */
+  parameter: string;
+  keys: readonly (string | number | boolean | null)[];
+  edge?: 'lowest' | 'highest';
+}
+
+/** The condition for the deals that pass a filter. */
+export function admits(filter: ResolvedFilter): Condition {
+  const { sql, admits: special } = DIMENSIONS[filter.dimension] as CataloguedDimension<unknown>;
+  return special && !filter.edge ? special(filter.keys, filter.parameter) : passes(sql, filter);
 }
 
 /** Where a filter applies on the company itself; undefined if it applies to the company's deals. */
@@ -112,8 +124,9 @@ export function placeOnCompany(name: FilterDimension): CompanyPlace | undefined 
   return (DIMENSIONS[name] as CataloguedDimension<unknown>).onCompany ?? undefined;
 }
 
-/** In SQL, NULL equals nothing, so the unknown bucket needs a comparison of its own. */
-export function isOneOf(sql: string, keys: readonly unknown[], parameter: string): Condition {
+/** The condition for an expression whose value passes a filter. NULL equals nothing, so the unknown bucket needs a comparison of its own. */
+export function passes(sql: string, { parameter, keys, edge }: ResolvedFilter): Condition {
+  if (edge) return [`${sql} ${edge === 'lowest' ? '>=' : '<='} :${parameter}`, { [parameter]: keys[0] }];
   const known = keys.filter((key) => key !== null);
   const isKnown = `${sql} = ANY(:${parameter})`;
   return [known.length < keys.length ? `(${sql} IS NULL OR ${isKnown})` : isKnown, { [parameter]: known }];

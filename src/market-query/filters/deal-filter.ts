@@ -1,24 +1,38 @@
 import type { Type } from '@nestjs/common';
-import type { FilterDimension, KeyOf } from '../aggregation/dimensions';
-import type { Choice, Choices } from './choices';
+import { DIMENSIONS, type FilterDimension, type KeyOf } from '../aggregation/dimensions';
+import { type Choice, Choices } from './choices';
 import { ValueOptionDto } from './filter-option.dto';
 import type { Parameter } from './parameter';
 import type { Vocabulary } from './vocabulary';
 
 /**
- * A parameter that restricts deals to some buckets of a dimension. Parsing, SQL, the OpenAPI parameter, /filter-options with its counts, warnings and
+ * A parameter that restricts deals and companies by a dimension. Parsing, SQL, the OpenAPI parameter, /filter-options with its counts, warnings,
  * suggestions, MCP inputs, and the pages' fields and chips all come from its declaration in deal-filters.ts.
  */
-export interface DealFilter<Key = unknown> extends Parameter {
+export type DealFilter = ChoiceFilter | BoundFilter;
+
+interface AnyFilter extends Parameter {
   readonly dimension: FilterDimension;
   /** Its key in `filters_applied`. */
   readonly appliedAs: string;
   /** Where the pages' form has its field: always in sight, under "More filters", or hidden, so that only a chip shows it. */
   readonly field: 'main' | 'more' | 'hidden';
+}
+
+/** Admits some buckets, by name. */
+export interface ChoiceFilter<Key = unknown> extends AnyFilter {
   /** A value that isn't in a closed list is refused. A value that isn't in an open vocabulary matches nothing and gets a warning. */
   readonly closed: boolean;
+  /** The vocabulary has every name that is on record in the dimension. */
+  readonly recorded: boolean;
   readonly choices: (vocabulary: Vocabulary) => Choices<Key | null>;
   readonly options: FilterOptions<Key>;
+}
+
+/** Admits every known value from the number on, or up to it: "founded in or after". */
+export interface BoundFilter extends AnyFilter {
+  readonly edge: 'lowest' | 'highest';
+  readonly range: { readonly min: number; readonly max: number };
 }
 
 /** How /filter-options shows the filter's values. */
@@ -32,26 +46,43 @@ export interface FilterOptions<Key> {
   fields?(choice: Choice<Key | null>, vocabulary: Vocabulary): object;
 }
 
-type Declaration<D extends FilterDimension> = Pick<DealFilter, 'name' | 'label' | 'field' | 'description' | 'example'> &
-  Partial<Pick<DealFilter, 'deals' | 'extra' | 'appliedAs'>> & {
-    dimension: D;
-    kind?: 'list' | 'word';
-    /** The closed list, or the open vocabulary of a generation. */
-    values: Choices<KeyOf<D> | null> | ((vocabulary: Vocabulary) => Choices<KeyOf<D>>);
-    options: Partial<FilterOptions<KeyOf<D>>> & { description: string };
-  };
+type Identity = Pick<AnyFilter, 'name' | 'label' | 'field' | 'description' | 'example'> &
+  Partial<Pick<AnyFilter, 'extra' | 'appliedAs'>>;
 
-export function dealFilter<D extends FilterDimension>({ values, options, ...declaration }: Declaration<D>): DealFilter<KeyOf<D>> {
-  const closed = typeof values !== 'function';
+interface ChoiceDeclaration<D extends FilterDimension> extends Identity {
+  dimension: D;
+  kind?: 'list' | 'word';
+  /** A closed list, an open vocabulary of a generation, or the names on record. */
+  values:
+    Choices<KeyOf<D> | null> | ((vocabulary: Vocabulary) => Choices<KeyOf<D>>) | (KeyOf<D> extends string ? 'recorded' : never);
+  options: Partial<FilterOptions<KeyOf<D>>> & { description: string };
+}
+
+interface BoundDeclaration<D extends FilterDimension> extends Identity, Pick<BoundFilter, 'edge' | 'range'> {
+  dimension: KeyOf<D> extends number ? D : never;
+}
+
+/** A filter acts on the deals that have its dimension. */
+export function dealFilter<D extends FilterDimension>(declaration: ChoiceDeclaration<D> | BoundDeclaration<D>): DealFilter {
+  const [source, another] = DIMENSIONS[declaration.dimension].sources;
+  const common = { deals: another ? 'both' : source!, appliedAs: declaration.name, aliases: [] } as const;
+  if ('edge' in declaration) return { ...common, kind: 'integer', schema: WHOLE_NUMBER, ...declaration };
+  const { values, options, ...rest } = declaration;
   return {
+    ...common,
     kind: 'list',
-    deals: 'both',
-    appliedAs: declaration.name,
-    ...declaration,
-    aliases: [],
     schema: { type: 'string' },
-    closed,
-    choices: closed ? () => values : values,
+    ...rest,
+    closed: values instanceof Choices,
+    recorded: values === 'recorded',
+    choices: choicesOf(declaration),
     options: { type: ValueOptionDto, ...options },
   };
+}
+
+const WHOLE_NUMBER = { type: 'string', pattern: '^[+-]?[0-9]+$' } as const;
+
+function choicesOf<D extends FilterDimension>({ dimension, values }: ChoiceDeclaration<D>): ChoiceFilter['choices'] {
+  if (values === 'recorded') return (vocabulary) => vocabulary.recorded(dimension);
+  return values instanceof Choices ? () => values : values;
 }

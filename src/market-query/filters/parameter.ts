@@ -18,6 +18,8 @@ export interface Parameter {
   readonly description: string;
   readonly example: string;
   readonly schema: ParameterSchema;
+  /** The whole numbers that an integer can be. */
+  readonly range?: { readonly min: number; readonly max: number };
   /** What people call it, on pages. */
   readonly label: string;
 }

@@ -1,7 +1,8 @@
 import { invalidParameter } from '../../errors/api-error';
-import type { DealFilters, EndpointSpec, ResolvedFilter, Warning } from '../market-query';
+import type { ResolvedFilter } from '../aggregation/dimensions';
+import type { DealFilters, EndpointSpec, Warning } from '../market-query';
 import type { Choice, Choices } from './choices';
-import type { DealFilter } from './deal-filter';
+import type { BoundFilter, ChoiceFilter } from './deal-filter';
 import { DEAL_FILTERS } from './deal-filters';
 import { actsOn } from './parameter';
 import { listItems, type SentParameters } from './query-string';
@@ -28,10 +29,17 @@ export function readFilters(sent: SentParameters, endpoint: EndpointSpec, vocabu
   for (const filter of DEAL_FILTERS.filter((one) => actsOn(one, endpoint))) {
     const text = sent.texts.get(filter.name);
     if (text === undefined) continue;
-    const { keys, names, warnings: own } = readValues(filter, filter.choices(vocabulary), text);
-    filters.push({ dimension: filter.dimension, parameter: filter.name, keys });
-    applied[filter.appliedAs] = names;
-    warnings.push(...own);
+    const { dimension, name: parameter } = filter;
+    if ('edge' in filter) {
+      const key = readBound(filter, text);
+      filters.push({ dimension, parameter, keys: [key], edge: filter.edge });
+      applied[filter.appliedAs] = [String(key)];
+    } else {
+      const { keys, names, warnings: own } = readValues(filter, filter.choices(vocabulary), text);
+      filters.push({ dimension, parameter, keys });
+      applied[filter.appliedAs] = names;
+      warnings.push(...own);
+    }
   }
   return { filters, applied, warnings: [...warnings, ...contradictions(filters, applied, endpoint)] };
 }
@@ -42,7 +50,13 @@ interface ReadValues {
   warnings: Warning[];
 }
 
-function readValues(filter: DealFilter, choices: Choices<unknown>, text: string): ReadValues {
+function readBound({ name, range: { min, max } }: BoundFilter, text: string): number {
+  const number = /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
+  if (number >= min && number <= max) return number;
+  throw invalidParameter(name, `"${name}" must be a whole number from ${min} to ${max}, not ${quoted(text)}.`);
+}
+
+function readValues(filter: ChoiceFilter, choices: Choices<unknown>, text: string): ReadValues {
   const items = filter.kind === 'list' ? listItems(text) : [text];
   const chosen = new Set<Choice<unknown>>();
   const unmatched = new Set<string>();
@@ -106,7 +120,7 @@ function contradictions(filters: DealFilters, applied: ReadFilters['applied'], e
     byDimension.set(filter.dimension, [...(byDimension.get(filter.dimension) ?? []), filter]);
   }
   return [...byDimension.values()]
-    .filter(([first, ...others]) => !first!.keys.some((key) => others.every(({ keys }) => keys.includes(key))))
+    .filter((group) => !group.some(({ keys }) => keys.some((key) => group.every((filter) => admitsKey(filter, key)))))
     .map((group) => {
       const names = group.map(({ parameter }) => `"${parameter}"`);
       const last = group.at(-1)!.parameter;
@@ -120,4 +134,9 @@ function contradictions(filters: DealFilters, applied: ReadFilters['applied'], e
         suggestions: [],
       };
     });
+}
+
+function admitsKey({ keys, edge }: ResolvedFilter, key: ResolvedFilter['keys'][number]): boolean {
+  if (!edge) return keys.includes(key);
+  return key !== null && (edge === 'lowest' ? key >= keys[0]! : key <= keys[0]!);
 }

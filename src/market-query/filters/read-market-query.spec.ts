@@ -25,10 +25,12 @@ const vocabulary = new Vocabulary({
     productCategory(3, 'FinTech', [2, 'Governance, Risk & Compliance'], [2, 'Risk']),
     productCategory(4, 'Fintech', [2, 'Governance, Risk & Compliance'], [2, 'Risk']),
   ],
-  acquisitionTypes: ['Acquihire', 'Merger'],
-  exitTypes: ['Acquisition', 'Take-Private'],
-  buyerTypes: [],
-  companyTypes: [],
+  recorded: {
+    acquisitionType: ['Acquihire', 'Merger'],
+    exitType: ['Acquisition', 'Take-Private'],
+    buyerType: [],
+    companyType: [],
+  },
   fundingYears: [2025],
 });
 

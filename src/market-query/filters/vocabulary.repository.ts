@@ -1,21 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity';
 import { ProductCategory } from '../../market-data/records/category.entities';
 import { Company } from '../../market-data/records/company.entity';
+import { DEAL_FACTS, DIMENSIONS, type FilterDimension, placeOnCompany } from '../aggregation/dimensions';
+import { CHOICE_FILTERS } from './deal-filters';
 import { Vocabulary, type VocabularyContent } from './vocabulary';
-
-interface TypeRow {
-  acquisition_type: string | null;
-  exit_type: string | null;
-  buyer_type: string | null;
-}
 
 /** Reads the vocabulary of the generation whose schema is first in the transaction's search path. */
 export async function loadVocabulary(manager: EntityManager): Promise<Vocabulary> {
   const content: VocabularyContent = {
     productCategories: await productCategories(manager),
-    ...(await dealTypes(manager)),
-    companyTypes: await companyTypes(manager),
+    recorded: await recordedNames(manager),
     fundingYears: await fundingYears(manager),
   };
   return new Vocabulary(content);
@@ -26,28 +20,27 @@ async function productCategories(manager: EntityManager): Promise<VocabularyCont
   return found.map(({ id, name, category }) => ({ id, name, category, domain: category.domain }));
 }
 
-async function dealTypes(
-  manager: EntityManager,
-): Promise<Pick<VocabularyContent, 'acquisitionTypes' | 'exitTypes' | 'buyerTypes'>> {
-  const rows = await manager
-    .createQueryBuilder(AcquisitionFact, 'deal')
-    .select('deal.acquisitionType', 'acquisition_type')
-    .addSelect('deal.exitType', 'exit_type')
-    .addSelect('deal.buyerType', 'buyer_type')
-    .groupBy('GROUPING SETS ((deal.acquisitionType), (deal.exitType), (deal.buyerType))')
-    .getRawMany<TypeRow>();
-  const known = (column: keyof TypeRow): string[] => rows.flatMap((row) => row[column] ?? []);
-  return { acquisitionTypes: known('acquisition_type'), exitTypes: known('exit_type'), buyerTypes: known('buyer_type') };
+async function recordedNames(manager: EntityManager): Promise<VocabularyContent['recorded']> {
+  const recorded: Record<string, string[]> = {};
+  for (const { dimension } of CHOICE_FILTERS.filter((filter) => filter.recorded)) {
+    recorded[dimension] = await namesOn(manager, dimension);
+  }
+  return recorded;
 }
 
-async function companyTypes(manager: EntityManager): Promise<string[]> {
-  const rows = await manager
-    .createQueryBuilder(Company, 'company')
-    .select('company.companyType', 'type')
-    .where('company.companyType IS NOT NULL')
-    .groupBy('company.companyType')
-    .getRawMany<{ type: string }>();
-  return rows.map(({ type }) => type);
+/** The companies have names that no deal has. */
+async function namesOn(manager: EntityManager, dimension: FilterDimension): Promise<string[]> {
+  const place = placeOnCompany(dimension);
+  const { sql, sources } = DIMENSIONS[dimension];
+  const tables = place
+    ? [manager.createQueryBuilder(Company, 'company').select(place.sql, 'name')]
+    : sources.map((source) => manager.createQueryBuilder<object>(DEAL_FACTS[source], 'deal').select(sql, 'name'));
+  const names: string[] = [];
+  for (const table of tables) {
+    const rows = await table.groupBy('1').getRawMany<{ name: string | null }>();
+    names.push(...rows.flatMap(({ name }) => name ?? []));
+  }
+  return [...new Set(names)];
 }
 
 /** Looks up each year in the day index, because DISTINCT would read every round. Raw SQL, because the builder doesn't support generate_series. */

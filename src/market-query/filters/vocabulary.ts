@@ -11,10 +11,8 @@ export interface ProductCategory {
 /** The values of each open vocabulary in a generation. */
 export interface VocabularyContent {
   productCategories: readonly ProductCategory[];
-  acquisitionTypes: readonly string[];
-  exitTypes: readonly string[];
-  buyerTypes: readonly string[];
-  companyTypes: readonly string[];
+  /** The names on record, by dimension. */
+  recorded: Readonly<Record<string, readonly string[]>>;
   /** The calendar years with funding records, ascending. */
   fundingYears: readonly number[];
 }
@@ -30,10 +28,7 @@ export class Vocabulary {
   readonly productCategories: Choices<number>;
   readonly categories: Choices<number>;
   readonly categoryDomains: Choices<number>;
-  readonly acquisitionTypes: Choices<string>;
-  readonly exitTypes: Choices<string>;
-  readonly buyerTypes: Choices<string>;
-  readonly companyTypes: Choices<string>;
+  private readonly recordedNames: ReadonlyMap<string, Choices<string>>;
 
   constructor(content: VocabularyContent) {
     this.productCategoryList = [...content.productCategories].sort((a, b) => byCodePoint(a.name, b.name));
@@ -45,10 +40,13 @@ export class Vocabulary {
     this.productCategories = this.categoryChoices(({ name }) => name);
     this.categories = this.categoryChoices(({ category }) => category.name);
     this.categoryDomains = this.categoryChoices(({ domain }) => domain.name);
-    this.acquisitionTypes = plainChoices(sorted(content.acquisitionTypes));
-    this.exitTypes = plainChoices(sorted(content.exitTypes));
-    this.buyerTypes = plainChoices(sorted(content.buyerTypes));
-    this.companyTypes = plainChoices(sorted(content.companyTypes));
+    const recorded = Object.entries(content.recorded);
+    this.recordedNames = new Map(recorded.map(([dimension, names]) => [dimension, plainChoices(sorted(names))]));
+  }
+
+  /** The names on record in a dimension that a filter declares as recorded. */
+  recorded(dimension: string): Choices<string> {
+    return this.recordedNames.get(dimension)!;
   }
 
   /** The category and domain of the first of some product categories. All product categories of a filter's value share the levels that are shown. */

@@ -8,13 +8,15 @@ import { LEFT_OUT } from './tool-inputs';
 
 const MAX_VALUES = 100;
 /** Inputs that are no filters. */
-const NO_FILTERS = ['timeframe', 'start', 'end', 'q', 'limit', 'cursor'];
+const NO_FILTERS = ['timeframe', 'start', 'end', 'q', 'cursor'];
 
 type Option = { name: string; slug: string } & Record<string, unknown>;
 
 /** What a filter takes, with counts. */
 export function listFilterValues(catalog: EndpointCatalog): MarketTool {
-  const filters = PARAMETERS.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name) && !NO_FILTERS.includes(name));
+  const filters = PARAMETERS.filter(({ kind }) => kind !== 'integer')
+    .map(({ name }) => name)
+    .filter((name) => !LEFT_OUT.includes(name) && !NO_FILTERS.includes(name));
   return {
     name: 'list_filter_values',
     title: 'Filter values',

@@ -32,6 +32,9 @@ export function inputsOf(endpoints: readonly EndpointSpec[], options: InputOptio
 function inputOf(parameter: Parameter, { maxLimit }: InputOptions): InputSchema {
   if (parameter.name === 'timeframe') return { type: 'string', enum: SUPPORTED_TIMEFRAMES };
   if (parameter.name === 'limit') return { type: 'integer', minimum: 1, maximum: maxLimit };
+  if (parameter.range) {
+    return { type: 'integer', minimum: parameter.range.min, maximum: parameter.range.max, description: describe(parameter) };
+  }
   if (parameter.kind === 'list') return { type: 'array', items: { type: 'string' }, description: describe(parameter) };
   const { format, enum: choices } = parameter.schema;
   if (choices) return { type: 'string', enum: choices };

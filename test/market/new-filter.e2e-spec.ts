@@ -1,0 +1,145 @@
+import { FOUNDED_AFTER, FOUNDED_BEFORE, FOUNDED_DECADES } from '../support/founded-filters';
+import request from 'supertest';
+import type { EndpointSpec } from '../../src/market-query/market-query';
+import { apiParameters } from '../../src/market-query/filters/api-parameters';
+import { dealFilter } from '../../src/market-query/filters/deal-filter';
+import { DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
+import { inputsOf } from '../../src/mcp/tools/tool-inputs';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
+import { documentedRoutes } from '../support/route-list';
+
+/** "alpha" and "north" are the names that the list of routes takes. */
+const DATASET = new MarketDataset()
+  .category('Cloud', 'Cloud', 'Cloud')
+  .investor('north', { name: 'North' })
+  .company('alpha', { country: 'US', founded_year: 2014, product_category: 'Cloud', company_type: 'Product' })
+  .company('new', { country: 'US', founded_year: 2021 })
+  .company('old', { country: 'US', founded_year: 2009 })
+  .company('quiet', { founded_year: 2012 })
+  .company('undated')
+  .round('alpha', '2024-01-01', 1_000_000, { stage: 'Seed', investors: 'north' })
+  .round('alpha', '2025-01-01', null, { stage: 'Series A' })
+  .round('new', '2025-02-01', 2_000_000, { stage: 'Seed' })
+  .round('undated', '2025-03-01', 4_000_000)
+  .acquisition('alpha', '2026-01-01', 8_000_000, { acquisition_type: 'Merger', exit_type: 'Merger', buyer_type: 'Vendor' })
+  .acquisition('old', '2026-02-01', null);
+
+describe('a filter that is only declared, on a new attribute of the company', () => {
+  let app: MarketApp;
+  beforeAll(async () => {
+    app = await startMarketApp(DATASET, { EXPLORE_PUBLIC: 'true' });
+  });
+  afterAll(() => app.close());
+
+  const page = async (path: string): Promise<string> => (await request(app.url).get(path).expect(200)).text;
+
+  it.each([
+    ['foundedDecades=2010s', ['alpha', 'quiet']],
+    ['foundedDecades=2000s,2020s', ['new', 'old']],
+    ['foundedDecades=1980s', []],
+    ['founded_after=2014', ['alpha', 'new']],
+    ['founded_before=2014', ['alpha', 'old', 'quiet']],
+    ['founded_after=2010&founded_before=2013', ['quiet']],
+    ['founded_after=2010&countries=US&timeframe=all', ['alpha', 'new']],
+    ['founded_after=2010&stages=Series A', ['alpha']],
+  ])('selects the companies of %s', async (search, slugs) => {
+    const { companies } = await app.body<{ companies: { slug: string }[] }>(`/companies?${search}`);
+    expect(companies.map(({ slug }) => slug)).toEqual(slugs);
+  });
+
+  it.each([
+    ['foundedDecades=2010s', 2, 1, 1],
+    ['foundedDecades=2000s', 0, 1, 0],
+    ['founded_after=2014', 3, 1, 1],
+    ['founded_before=2014', 2, 2, 1],
+    ['founded_after=2015&founded_before=2030', 1, 0, 0],
+  ])('selects the deals of %s: %d rounds, %d acquisitions, %d investors', async (search, rounds, acquisitions, investors) => {
+    const total = async (path: string, field = 'total_deals'): Promise<unknown> =>
+      (await app.body<{ metadata: Record<string, unknown> }>(`${path}?timeframe=all&${search}`)).metadata[field];
+    expect(await total('/funding-rounds')).toBe(rounds);
+    expect(await total('/category-data')).toBe(rounds);
+    expect(await total('/acquisitions')).toBe(acquisitions);
+    expect(await total('/ma/history')).toBe(acquisitions);
+    expect(await total('/investors', 'total_count')).toBe(investors);
+  });
+
+  it('offers its names with their counts, warns about unknown ones and refuses a number that is none', async () => {
+    const { foundedDecades } = await app.body<{ foundedDecades: object[] }>('/filter-options');
+    expect(foundedDecades).toEqual([
+      { value: '2000s', name: '2000s', slug: '2000s', count: 1 },
+      { value: '2010s', name: '2010s', slug: '2010s', count: 3 },
+      { value: '2020s', name: '2020s', slug: '2020s', count: 1 },
+    ]);
+    expect(await app.body('/companies?foundedDecades=1980s&founded_after=2000')).toMatchObject({
+      filters_applied: { foundedDecades: ['1980s'], founded_after: ['2000'] },
+      warnings: [{ code: 'unknown_value', parameter: 'foundedDecades', value: '1980s' }],
+    });
+    for (const value of ['soon', '1899', '2101', '2014.5']) {
+      const refusal = await app.get(`/companies?founded_after=${value}`).expect(400);
+      expect(refusal.body).toMatchObject({
+        code: 'invalid_parameter',
+        parameter: 'founded_after',
+        error: `"founded_after" must be a whole number from 1900 to 2100, not "${value}".`,
+      });
+    }
+  });
+
+  it('gets a warning if two bounds exclude each other', async () => {
+    const warnings = async (search: string): Promise<unknown> =>
+      (await app.body<{ warnings?: unknown }>(`/companies?${search}`)).warnings;
+    expect(await warnings('founded_after=2015&founded_before=2014')).toMatchObject([
+      { code: 'contradictory_filters', parameter: 'founded_before', value: '2014' },
+    ]);
+    expect(await warnings('founded_after=2014&founded_before=2014')).toBeUndefined();
+  });
+
+  it('stands in the OpenAPI document and in the inputs of assistants', () => {
+    const endpoint: EndpointSpec = { path: 'companies', deals: 'both', defaultTimeframe: 'all', extraParams: [] };
+    const documented = new Map(apiParameters(endpoint).map((parameter) => [parameter.name, parameter.schema]));
+    expect(documented.get('foundedDecades')).toMatchObject({ type: 'string', example: '2010s' });
+    expect(documented.get('founded_after')).toMatchObject({ type: 'string', pattern: '^[+-]?[0-9]+$', example: '2015' });
+    expect(inputsOf([endpoint])).toMatchObject({
+      foundedDecades: { type: 'array', items: { type: 'string' } },
+      founded_after: { type: 'integer', minimum: 1900, maximum: 2100 },
+    });
+  });
+
+  it('has a field and a chip on the pages, and narrows what they show', async () => {
+    const html = await page('/explore/deals?timeframe=all&foundedDecades=2010s&founded_after=2014');
+    expect(html).toContain('<span id="total">2</span> rounds');
+    expect(html).toContain(`<label for="f-foundedDecades">${FOUNDED_DECADES.label}</label>`);
+    expect(html).toContain('<option value="2010s" selected>2010s (3)');
+    expect(html).toMatch(/<input id="f-founded_after" name="founded_after" type="number" min="1900" max="2100" value="2014">/);
+    expect(html).toContain(`<bdi>${FOUNDED_DECADES.label}: 2010s</bdi>`);
+    expect(html).toContain(`<bdi>${FOUNDED_AFTER.label}: 2014</bdi>`);
+    expect(html).toContain(`<label for="f-founded_before">${FOUNDED_BEFORE.label}</label>`);
+    expect(await page('/explore/companies?foundedDecades=2010s')).toContain('<h2 id="found">2 companies</h2>');
+  });
+
+  it('like every filter, works on every endpoint', async () => {
+    const options = await app.body<Record<string, { value?: string; code?: string }[] | undefined>>('/filter-options');
+    let answered = 0;
+    for (const { name, example } of DEAL_FILTERS) {
+      const [first] = options[name] ?? [];
+      const query = new URLSearchParams({ [name]: first?.value ?? first?.code ?? example }).toString();
+      for (const route of documentedRoutes(app.app).filter(({ access }) => access === 'data')) {
+        const { status } = await app.get(`${route.example.replace('/api/v2', '')}?${query}`);
+        expect([route.path, query, status]).toEqual([route.path, query, 200]);
+        answered += 1;
+      }
+    }
+    expect(answered).toBeGreaterThan(20 * DEAL_FILTERS.length);
+  });
+
+  it('does not compile on a dimension that no company has', () => {
+    const declared = { name: 'x', label: 'X', field: 'more', description: '', example: '' } as const;
+    const options = { description: '' };
+    // @ts-expect-error: a category only groups deals, so the list of companies could not follow.
+    expect(dealFilter({ ...declared, dimension: 'category', values: () => [], options })).toBeDefined();
+    // @ts-expect-error: a country is not a number, so it has no bound.
+    expect(dealFilter({ ...declared, dimension: 'country', edge: 'lowest', range: { min: 1, max: 2 } })).toBeDefined();
+    // @ts-expect-error: without a label, a page could not say that the filter is set.
+    expect(dealFilter({ ...declared, label: undefined, dimension: 'country', values: 'recorded', options })).toBeDefined();
+  });
+});
