@@ -5,6 +5,7 @@ const FEATURES = ['funding', 'acquisitions', 'companies', 'investors', 'analytic
 const FLOORS = [
   ['main', 'cli', 'write-openapi'],
   ['app.module', 'configure-app'],
+  ['request-paths'],
   ['server'],
   ['explore'],
   ['account-area'],

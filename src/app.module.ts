@@ -1,46 +1,39 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { ClosedByDefault } from './access/closed-by-default';
+import { REQUEST_PATHS, RequestPathRunner } from './access/request-path';
 import { AccountAreaModule } from './account-area/account-area.module';
 import { AcquisitionsModule } from './acquisitions/acquisitions.module';
 import { AnalyticsModule } from './analytics/analytics.module';
-import { ApiKeyGuard } from './billing/api-key/api-key.guard';
 import { BillingModule } from './billing/billing.module';
-import { EntitlementGuard } from './billing/entitlement/entitlement.guard';
-import { QuotaInterceptor } from './billing/quota/quota.interceptor';
-import { RateLimitGuard } from './billing/throttle/rate-limit.guard';
 import { CompaniesModule } from './companies/companies.module';
 import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
 import { DatabaseModule } from './database/database.module';
-import { ErrorEnvelopeFilter } from './http/error-envelope.filter';
 import { ExploreModule } from './explore/explore.module';
 import { FundingModule } from './funding/funding.module';
 import { InvestorsModule } from './investors/investors.module';
 import { McpModule } from './mcp/mcp.module';
 import { MarketQueryModule } from './market-query/market-query.module';
 import { MarketQueryPipe } from './market-query/market-query.pipe';
+import { OAuthModule } from './oauth/oauth.module';
 import { HealthModule } from './operations/health/health.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
+import { PATH_OF } from './request-paths';
+import { VisitsModule } from './visits/visits.module';
 
-/**
- * THE REQUEST PATH, in order. After the steps of configure-app.ts (request id, HTTPS, read-only methods) and routing (404), a request goes through:
- *
- *   1. ApiKeyGuard        who is calling? (401; 503 if the database is unavailable)
- *   2. EntitlementGuard   may this account read data? (403)
- *   3. RateLimitGuard     too many public calls or polls of /entitlement in a minute? (429)
- *   4. QuotaInterceptor   was a unit of quota left? (429) Refunds it on the way out unless the answer is a 2xx.
- *   5. MarketQueryPipe    what is the query? (400)
- *   6. the controller's method -> its service -> AnswerCache (304, cached bytes) -> the generation's rows -> the body's mapper (404)
- *
- * and back through QuotaInterceptor to ApiAdapter, which writes the bytes. ErrorEnvelopeFilter handles every exception.
- */
-const REQUEST_PATH = [
-  { provide: APP_GUARD, useClass: ApiKeyGuard },
-  { provide: APP_GUARD, useClass: EntitlementGuard },
-  { provide: APP_GUARD, useClass: RateLimitGuard },
-  { provide: APP_INTERCEPTOR, useClass: QuotaInterceptor },
+/** The classes of all paths, and what runs them. MarketQueryPipe only reads the parameter that @MarketEndpoint() methods take. */
+const REQUEST_PATH_PROVIDERS: Provider[] = [
+  { provide: REQUEST_PATHS, useValue: PATH_OF },
+  ...new Set(
+    Object.values(PATH_OF).flatMap(({ guards, interceptor }): Type[] => [...guards, ...(interceptor ? [interceptor] : [])]),
+  ),
+  RequestPathRunner,
+  { provide: APP_GUARD, useExisting: RequestPathRunner },
+  { provide: APP_INTERCEPTOR, useExisting: RequestPathRunner },
   { provide: APP_PIPE, useClass: MarketQueryPipe },
-  { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
+  { provide: APP_FILTER, useExisting: RequestPathRunner },
+  ClosedByDefault,
 ];
 
 const FEATURES = [FundingModule, AcquisitionsModule, CompaniesModule, InvestorsModule, AnalyticsModule];
@@ -54,18 +47,21 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
+        DiscoveryModule,
         ConfigModule.with(env),
         DatabaseModule,
         BillingModule,
         MarketQueryModule,
         ...FEATURES,
+        OAuthModule,
         McpModule,
+        VisitsModule,
         AccountAreaModule,
         ExploreModule,
         HealthModule,
         ...measured(env),
       ],
-      providers: REQUEST_PATH,
+      providers: REQUEST_PATH_PROVIDERS,
     };
   }
 }

@@ -1,6 +1,6 @@
 import { applyDecorators, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiBearerAuth, ApiHeader, ApiResponse } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExcludeEndpoint, ApiHeader, ApiResponse } from '@nestjs/swagger';
 import {
   BadRequestDto,
   ForbiddenDto,
@@ -12,7 +12,7 @@ import {
 
 /** What an API route requires from its caller: nothing, a key that identifies its account, or a key that may read data. */
 export type ApiAccess = 'public' | 'key' | 'data';
-/** Routes outside the API need no key: probes, web pages (whose own guard distinguishes visitors from members), and the endpoints for assistants. */
+/** Routes outside the API need no key: probes, web pages and the endpoints for assistants. */
 export type Access = ApiAccess | 'probe' | 'everybody' | 'visitor' | 'reader' | 'member' | 'oauth-client' | 'grant';
 
 /** What a route requires from its caller. If a handler doesn't declare it, ClosedByDefault aborts startup. */
@@ -54,47 +54,48 @@ const REFUSALS = {
   },
 } as const;
 
-export function isApiAccess(access: Access): access is ApiAccess {
-  return access === 'data' || access === 'key' || access === 'public';
-}
-
 function refusals(...statuses: (keyof typeof REFUSALS)[]): MethodDecorator[] {
   return statuses.map((status) => ApiResponse({ status, ...REFUSALS[status] }));
 }
 
-/** A health check for the orchestrator that runs the service. No key is read and nothing is counted. Not part of the API. */
+/** Not part of the API, nor of its OpenAPI document. */
+function outsideApi(access: Exclude<Access, ApiAccess>): MethodDecorator {
+  return applyDecorators(RequiredAccess(access), ApiExcludeEndpoint());
+}
+
+/** A health check for the orchestrator that runs the service. No key is read and nothing is counted. */
 export function Probe(): MethodDecorator {
-  return RequiredAccess('probe');
+  return outsideApi('probe');
 }
 
 /** A page of the account area for everyone, signed in or not. */
 export function ForVisitors(): MethodDecorator {
-  return RequiredAccess('visitor');
+  return outsideApi('visitor');
 }
 
 /** A page of the account area for members who have signed in. */
 export function ForMembers(): MethodDecorator {
-  return RequiredAccess('member');
+  return outsideApi('member');
 }
 
 /** An endpoint of the authorization server, which authenticates its clients itself. */
 export function ForOAuthClients(): MethodDecorator {
-  return RequiredAccess('oauth-client');
+  return outsideApi('oauth-client');
 }
 
 /** An endpoint for assistants. They send an access token instead of a key, and the endpoint's own guard checks it. */
 export function NeedsGrant(): MethodDecorator {
-  return RequiredAccess('grant');
+  return outsideApi('grant');
 }
 
 /** A page for everyone that has no form and therefore needs no cookie. */
 export function ForEverybody(): MethodDecorator {
-  return RequiredAccess('everybody');
+  return outsideApi('everybody');
 }
 
 /** A market page, for members, or for everyone if EXPLORE_PUBLIC is true. */
 export function ForReaders(): MethodDecorator {
-  return RequiredAccess('reader');
+  return outsideApi('reader');
 }
 
 /** Needs no key. A valid key is read and an invalid one ignored. Calls without a key are limited per address. */

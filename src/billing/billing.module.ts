@@ -1,12 +1,10 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { KeyCheck } from './api-key/key-check';
 import { KeyHasher } from './api-key/key-hasher';
 import { KeyRehash } from './api-key/key-rehash';
 import { BillingDatabase } from './billing-database';
 import { Env } from '../config/env';
-import { ClosedByDefault } from '../access/closed-by-default';
 import { EntitlementController } from './entitlement/entitlement.controller';
 import { EntitlementService } from './entitlement/entitlement.service';
 import { PlanOffers } from './plan/plan-offers';
@@ -17,7 +15,7 @@ import { RATE_LIMITS } from './throttle/rate-limit.guard';
 import { UsageMeter } from './usage/usage-meter';
 
 @Module({
-  imports: [DiscoveryModule, ThrottlerModule.forRoot(RATE_LIMITS)],
+  imports: [ThrottlerModule.forRoot(RATE_LIMITS)],
   controllers: [EntitlementController, PricingController],
   providers: [
     BillingDatabase,
@@ -29,7 +27,6 @@ import { UsageMeter } from './usage/usage-meter';
     EntitlementService,
     { provide: PlanOffers, inject: [Env], useFactory: (env: Env) => PlanOffers.of(env) },
     PricingService,
-    ClosedByDefault,
   ],
   exports: [BillingDatabase, KeyCheck, QuotaLedger, UsageMeter, PlanOffers, PricingService],
 })

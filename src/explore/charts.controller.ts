@@ -1,4 +1,4 @@
-import { Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
 import type { VisitRequest } from '../visits/visit';
@@ -7,7 +7,6 @@ import { pageNotFound } from '../pages/page-problem';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { type ChartPage, isChartName, PAGES } from './chart-catalog';
-import { Explore } from './explore.decorator';
 import { ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
 import { largestRounds, tiles } from './market-page';
@@ -20,7 +19,7 @@ import { csvFile, svgFile } from './render-chart';
 import { searchOf } from './search-of';
 
 /** The pages of charts, and each chart as a file. */
-@Explore()
+@Controller('explore')
 export class ChartsController {
   constructor(
     private readonly explore: ExploreService,

@@ -1,4 +1,4 @@
-import { Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
 import type { VisitRequest } from '../visits/visit';
@@ -11,7 +11,6 @@ import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { comparedTable, type Sides, SUBJECTS } from './compared-table';
 import { DealLinks } from './deal-links';
-import { Explore } from './explore.decorator';
 import { ExploreService } from './explore.service';
 import { chipsOf, filterForm } from './filter-form';
 import { noticesOf } from './notices';
@@ -38,7 +37,7 @@ interface Asked {
 }
 
 /** Two periods or two sets of filters side by side. */
-@Explore('compare')
+@Controller('explore/compare')
 export class CompareController {
   constructor(
     private readonly explore: ExploreService,

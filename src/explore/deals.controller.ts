@@ -1,4 +1,4 @@
-import { Get, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
 import type { VisitRequest } from '../visits/visit';
@@ -12,7 +12,6 @@ import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { count, dollars } from '../pages/wording';
 import { acquisitionTable, roundTable } from './deal-rows';
-import { Explore } from './explore.decorator';
 import { ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
 import { refusedParameters } from './refused-parameters';
@@ -51,7 +50,7 @@ interface Asked {
 }
 
 /** Lists the rounds or acquisitions behind a bar, a cell or a row. */
-@Explore('deals')
+@Controller('explore/deals')
 export class DealsController {
   constructor(
     private readonly explore: ExploreService,

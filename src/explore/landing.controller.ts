@@ -1,20 +1,14 @@
-import { Controller, Get, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForEverybody } from '../access/access.decorator';
-import { VisitGuard } from '../visits/visit.guard';
 import type { VisitRequest } from '../visits/visit';
 import { Env } from '../config/env';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { ExploreService } from './explore.service';
-import { ExploreFilter } from './explore.filter';
 
 /** The first page: what this is and the ways in. It shows no data. */
 @Controller()
-@UseGuards(VisitGuard)
-@UseFilters(ExploreFilter)
-@ApiExcludeController()
 export class LandingController {
   constructor(
     private readonly env: Env,

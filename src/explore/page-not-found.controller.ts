@@ -1,10 +1,9 @@
-import { Get } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ForEverybody } from '../access/access.decorator';
 import { pageNotFound } from '../pages/page-problem';
-import { Explore } from './explore.decorator';
 
 /** Every address below /explore that no other page has taken: registered last. */
-@Explore()
+@Controller('explore')
 export class MarketPageNotFoundController {
   @Get('*path')
   @ForEverybody()

@@ -1,4 +1,4 @@
-import { Get, Param, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res, type Type } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
 import type { VisitRequest } from '../visits/visit';
@@ -12,7 +12,6 @@ import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { count, isolated } from '../pages/wording';
 import { companyPage, companyTable } from './company-page';
-import { Explore } from './explore.decorator';
 import { ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
 import { investorPage, investorTable } from './investor-page';
@@ -49,7 +48,7 @@ const LIST_OF_INVESTORS: RecordList = {
 };
 
 /** Companies and investors: lists to search, and a page for each record. */
-@Explore()
+@Controller('explore')
 export class RecordsController {
   constructor(
     private readonly explore: ExploreService,

@@ -8,7 +8,6 @@ import { CallLimits } from './call-limits';
 import { McpEndpoint } from './mcp-endpoint';
 import { McpServerFactory } from './mcp-server-factory';
 import { McpController } from './mcp.controller';
-import { McpGuard } from './mcp.guard';
 import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
 import { BodySchema } from './tools/body-schema';
@@ -29,7 +28,6 @@ import { ToolCatalog } from './tools/tool-catalog';
     MarketPrompts,
     McpServerFactory,
     McpEndpoint,
-    McpGuard,
   ],
 })
 export class McpModule {}

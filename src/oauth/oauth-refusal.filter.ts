@@ -1,17 +1,19 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { type ArgumentsHost, Catch } from '@nestjs/common';
 import type { Response } from 'express';
+import { ErrorEnvelopeFilter } from '../http/error-envelope.filter';
 import { OAuthRefusal } from './oauth-refusal';
 
 /** For answers that hold a secret, or that depend on one (RFC 6749, 5.1). */
 export const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' } as const;
 
-/** OAuth clients read `error` and `error_description` (RFC 6749, 5.2). Anything else that is thrown is answered as everywhere. */
-@Catch(OAuthRefusal)
-export class OAuthRefusalFilter implements ExceptionFilter<OAuthRefusal> {
-  catch(refusal: OAuthRefusal, host: ArgumentsHost): void {
+/** OAuth clients read `error` and `error_description` (RFC 6749, 5.2). Anything else gets the API's envelope. */
+@Catch()
+export class OAuthRefusalFilter extends ErrorEnvelopeFilter {
+  override catch(thrown: unknown, host: ArgumentsHost): void {
+    if (!(thrown instanceof OAuthRefusal)) return super.catch(thrown, host);
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) return void response.destroy();
-    response.set({ ...NO_STORE, ...refusal.headers });
-    response.status(refusal.status).json({ error: refusal.code, error_description: refusal.message });
+    response.set({ ...NO_STORE, ...thrown.headers });
+    response.status(thrown.status).json({ error: thrown.code, error_description: thrown.message });
   }
 }

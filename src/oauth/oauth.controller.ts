@@ -1,5 +1,4 @@
-import { Controller, Get, Header, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CallsPerMinute, ForOAuthClients } from '../access/access.decorator';
 import { ClientService, type RegisteredClient } from './client/client.service';
@@ -8,7 +7,7 @@ import type { OAuthClient } from './client/clients';
 import { assertResource } from './grant/authorization-request';
 import { authorizationServerMetadata, resourceMetadata } from './metadata';
 import { OAuthAddresses, SCOPE } from './oauth-addresses';
-import { NO_STORE, OAuthRefusalFilter } from './oauth-refusal.filter';
+import { NO_STORE } from './oauth-refusal.filter';
 import { invalidRequest, OAuthRefusal } from './oauth-refusal';
 import { readDocument, readTokenForm } from './oauth-body';
 import { TokenService } from './token/token.service';
@@ -20,8 +19,6 @@ const MAX_TOKEN_CALLS_PER_MINUTE = 600;
 
 /** What clients of the authorization server ask it directly. Members answer at /account/connect. No part of the REST API. */
 @Controller()
-@UseFilters(OAuthRefusalFilter)
-@ApiExcludeController()
 export class OAuthController {
   constructor(
     private readonly addresses: OAuthAddresses,

@@ -1,9 +1,10 @@
 import { Controller, Get, type Type } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request from 'supertest';
 import { NeedsDataAccess } from '../../src/access/access.decorator';
+import { ClosedByDefault } from '../../src/access/closed-by-default';
 import { ApiKeyGuard } from '../../src/billing/api-key/api-key.guard';
 import { KeyCheck } from '../../src/billing/api-key/key-check';
 import { parseKey, type ParsedKey } from '../../src/billing/api-key/key-format';
@@ -70,7 +71,12 @@ class ForgetfulController {
 
 async function startEndings(databaseUrl: string, controller: Type = EndingsController): Promise<NestExpressApplication> {
   const module = await Test.createTestingModule({
-    imports: [ConfigModule.with(readEnv({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })), DatabaseModule, BillingModule],
+    imports: [
+      ConfigModule.with(readEnv({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })),
+      DatabaseModule,
+      BillingModule,
+      DiscoveryModule,
+    ],
     controllers: [controller],
     providers: [
       { provide: APP_GUARD, useClass: ApiKeyGuard },
@@ -78,6 +84,7 @@ async function startEndings(databaseUrl: string, controller: Type = EndingsContr
       { provide: APP_INTERCEPTOR, useClass: QuotaInterceptor },
       { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
       ApiDocument,
+      ClosedByDefault,
     ],
   }).compile();
   const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), { bodyParser: false, logger: false });

@@ -1,9 +1,20 @@
 import 'reflect-metadata';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { INestApplicationContext } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { type ApiAccess, isApiAccess, RequiredAccess } from '../../src/access/access.decorator';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import { type Access, type ApiAccess, RequiredAccess } from '../../src/access/access.decorator';
 import { API_PREFIX } from '../../src/http/api-prefix';
+import { PATH_OF } from '../../src/request-paths';
+
+type Method = () => unknown;
+
+export interface DeclaredRoute {
+  /** Without the API's prefix, e.g. companies/:name */
+  path: string;
+  controller: new (...dependencies: never[]) => unknown;
+  method: Method;
+  access: Access;
+}
 
 export interface Route {
   /** e.g. /api/v2/companies/{name} */
@@ -13,28 +24,36 @@ export interface Route {
   access: ApiAccess;
 }
 
-/** Every route of the API, read from the controllers, so that new endpoints are included. Probes and the account area aren't. */
-export function documentedRoutes(app: NestExpressApplication): Route[] {
+/** Every route of the service, read from the controllers, so that new ones are included. Also in Nest's preview mode, which starts nothing. */
+export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
   const scanner = new MetadataScanner();
   const reflector = new Reflector();
-  return app
-    .get(DiscoveryService, { strict: false })
-    .getControllers()
-    .flatMap(({ instance }) => {
-      const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
-      return scanner
-        .getAllMethodNames(prototype)
-        .map((name) => prototype[name] as () => unknown)
-        .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
-        .flatMap((handler) => {
-          const access = reflector.get(RequiredAccess, handler);
-          return !isApiAccess(access) ? [] : [route(Reflect.getMetadata(PATH_METADATA, handler) as string, access)];
-        });
-    });
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => {
+    const controller = metatype as DeclaredRoute['controller'];
+    const prototype = controller.prototype as Record<string, Method>;
+    return scanner
+      .getAllMethodNames(prototype)
+      .map((name) => prototype[name] as Method)
+      .filter((method) => Reflect.hasMetadata(METHOD_METADATA, method))
+      .flatMap((method) => {
+        const base = Reflect.getMetadata(PATH_METADATA, controller) as string;
+        const paths = [Reflect.getMetadata(PATH_METADATA, method) as string | string[]].flat();
+        const access = reflector.get(RequiredAccess, method);
+        return paths.map((path) => ({ path: `${base}/${path}`.replace(/^\/+/, ''), controller, method, access }));
+      });
+  });
 }
 
+/** Every route of the API. Probes and pages aren't. */
+export function documentedRoutes(app: INestApplicationContext): Route[] {
+  return declaredRoutes(app).flatMap(({ path, access }) => (isApi(access) ? [route(path, access)] : []));
+}
+
+const isApi = (access: Access): access is ApiAccess => PATH_OF[access] === PATH_OF.data;
+
 function route(path: string, access: Route['access']): Route {
-  const full = `/${API_PREFIX}/${path.replace(/^\//, '')}`;
+  const full = `/${API_PREFIX}/${path}`;
   const name = path.startsWith('investors') ? 'north' : 'alpha';
   return { path: full.replace(/:(\w+)/g, '{$1}'), example: full.replace(/:\w+/g, name), access };
 }

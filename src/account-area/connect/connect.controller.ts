@@ -1,10 +1,9 @@
-import { Get, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CallsPerMinute, ForMembers, ForVisitors } from '../../access/access.decorator';
 import { Env } from '../../config/env';
 import { AuthorizationService, type WaitingRequest } from '../../oauth/grant/authorization.service';
 import { ConsentService } from '../../oauth/grant/consent.service';
-import { AccountArea } from '../account-area.decorator';
 import { changedBy } from '../changed-by';
 import { pageNotFound } from '../../pages/page-problem';
 import { seeOther, sendPage } from '../../pages/send-page';
@@ -21,7 +20,7 @@ const MAX_CALLS_PER_MINUTE = 120;
 const BROWSER_SECONDS = 30 * 60;
 
 /** The authorization endpoint. An assistant sends its user here, and the member answers with a form. */
-@AccountArea('connect')
+@Controller('account/connect')
 export class ConnectController {
   constructor(
     private readonly authorization: AuthorizationService,

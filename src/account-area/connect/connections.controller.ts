@@ -1,10 +1,9 @@
-import { Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForMembers } from '../../access/access.decorator';
 import { Env } from '../../config/env';
 import { ConsentService } from '../../oauth/grant/consent.service';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
-import { AccountArea } from '../account-area.decorator';
 import { changedBy } from '../changed-by';
 import { seeOther, sendPage } from '../../pages/send-page';
 import { memberOf, type VisitRequest } from '../../visits/visit';
@@ -17,7 +16,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 };
 
 /** The assistants that the members of an account have connected. */
-@AccountArea('connections')
+@Controller('account/connections')
 export class ConnectionsController {
   constructor(
     private readonly consent: ConsentService,

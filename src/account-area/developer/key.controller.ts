@@ -1,11 +1,10 @@
-import { Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForMembers } from '../../access/access.decorator';
 import { ApiKeyService } from '../../billing/api-key/api-key.service';
 import { Env } from '../../config/env';
 import { seeOther, sendPage } from '../../pages/send-page';
 import { moment } from '../../pages/wording';
-import { AccountArea } from '../account-area.decorator';
 import { changedBy } from '../changed-by';
 import { memberOf, type VisitRequest } from '../../visits/visit';
 import { choiceIn, OVERLAPS } from './key-choices';
@@ -15,7 +14,7 @@ import { keyPage, type LabelForm, newKeyPage, revokePage } from './key.pages';
 import { OverviewService } from './overview.service';
 
 /** A member's changes to one key. ApiKeyService enforces what is allowed, whatever a page offers. */
-@AccountArea('developer/api/keys/:id')
+@Controller('account/developer/api/keys/:id')
 export class KeyController {
   constructor(
     private readonly keys: ApiKeyService,

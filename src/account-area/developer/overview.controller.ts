@@ -1,11 +1,10 @@
-import { Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForMembers } from '../../access/access.decorator';
 import { ApiKeyService } from '../../billing/api-key/api-key.service';
 import { PlanOffers } from '../../billing/plan/plan-offers';
 import { Env } from '../../config/env';
 import { sendPage } from '../../pages/send-page';
-import { AccountArea } from '../account-area.decorator';
 import { changedBy } from '../changed-by';
 import { memberOf, type VisitRequest } from '../../visits/visit';
 import { choiceIn, LIFETIMES } from './key-choices';
@@ -22,7 +21,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 };
 
 /** The account's API access and its keys, with the form that creates one. */
-@AccountArea('developer/api')
+@Controller('account/developer/api')
 export class OverviewController {
   constructor(
     private readonly overview: OverviewService,

@@ -1,10 +1,9 @@
-import { Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CallsPerMinute, ForMembers } from '../../access/access.decorator';
 import { Env } from '../../config/env';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { seeOther, sendPage } from '../../pages/send-page';
-import { AccountArea } from '../account-area.decorator';
 import { changedBy } from '../changed-by';
 import { unfitChoice } from '../../visits/form-problem';
 import { memberOf, type VisitRequest } from '../../visits/visit';
@@ -33,7 +32,7 @@ const NOTICES: Readonly<Record<string, (email: string) => string>> = {
 };
 
 /** The members of an account. Every member sees them; owners change them. MemberService enforces that. */
-@AccountArea('members')
+@Controller('account/members')
 export class MembersController {
   constructor(
     private readonly members: MemberService,

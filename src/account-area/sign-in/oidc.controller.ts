@@ -1,7 +1,6 @@
-import { Get, Logger, Req, Res } from '@nestjs/common';
+import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CallsPerMinute, ForVisitors } from '../../access/access.decorator';
-import { AccountArea } from '../account-area.decorator';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { beginSession } from './begin-session';
 import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
@@ -13,7 +12,7 @@ import { SignInService } from './sign-in.service';
 
 const TRIP_SECONDS = 600;
 
-@AccountArea('oidc')
+@Controller('account/oidc')
 export class OidcController {
   private readonly logger = new Logger('AccountArea');
 

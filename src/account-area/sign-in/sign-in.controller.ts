@@ -1,7 +1,6 @@
-import { Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CallsPerMinute, ForMembers, ForVisitors } from '../../access/access.decorator';
-import { AccountArea } from '../account-area.decorator';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { seeOther, sendPage } from '../../pages/send-page';
 import { clearCookie } from '../../visits/cookies';
@@ -29,7 +28,7 @@ const INVALID_EMAIL = 'Enter one email address, like ada@example.com.';
 /** Per address, for everything that costs work without a session, such as guessing links. */
 export const MAX_ATTEMPTS_PER_MINUTE = 20;
 
-@AccountArea()
+@Controller('account')
 export class SignInController {
   constructor(
     private readonly signIn: SignInService,

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { isApiAccess, requiredAccess } from '../../access/access.decorator';
+import { requiredAccess } from '../../access/access.decorator';
 import { ApiError, isUnavailable } from '../../errors/api-error';
 import type { CallerRequest } from '../caller';
 import { KeyCheck } from './key-check';
@@ -19,7 +19,6 @@ export class ApiKeyGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): true | Promise<true> {
     const access = requiredAccess(this.reflector, context);
-    if (!isApiAccess(access)) return true;
     const request = context.getArgByIndex<CallerRequest>(0);
     const key = keyIn(request);
     if (access === 'public') return key ? this.identifyIfPossible(key, request) : true;

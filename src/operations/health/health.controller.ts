@@ -1,12 +1,10 @@
 import { Controller, Get, Header, HttpStatus, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { HealthCheckResult } from '@nestjs/terminus';
 import type { Response } from 'express';
 import { Probe } from '../../access/access.decorator';
 import { Readiness } from './readiness';
 
 /** For the orchestrator, not for callers: no key, no rate limit, and not in the OpenAPI document. */
-@ApiExcludeController()
 @Controller('health')
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}

@@ -1,0 +1,63 @@
+import type { RequestPath, RequestPaths } from './access/request-path';
+import { AccountAreaFilter } from './account-area/account-area.filter';
+import { ApiKeyGuard } from './billing/api-key/api-key.guard';
+import { EntitlementGuard } from './billing/entitlement/entitlement.guard';
+import { QuotaInterceptor } from './billing/quota/quota.interceptor';
+import { RateLimitGuard } from './billing/throttle/rate-limit.guard';
+import { ExploreFilter } from './explore/explore.filter';
+import { ErrorEnvelopeFilter } from './http/error-envelope.filter';
+import { McpGuard } from './mcp/mcp.guard';
+import { OAuthRefusalFilter } from './oauth/oauth-refusal.filter';
+import { VisitGuard } from './visits/visit.guard';
+
+/*
+ * THE REQUEST PATHS. A request goes through the steps of configure-app.ts (request id, HTTPS, methods, forms) and is routed (404). Then the access that its
+ * route declares leads it along one of these paths, in order, to the controller's method. The path's filter answers whatever is thrown.
+ */
+
+const API: RequestPath = {
+  guards: [
+    ApiKeyGuard, // who is calling? (401; 503 if the database is unavailable)
+    EntitlementGuard, // may this account read data? (403)
+    RateLimitGuard, // too many public calls or polls of /entitlement in a minute? (429)
+  ],
+  // Was a unit of quota left? (429) Refunds it on the way back unless the answer is a 2xx.
+  interceptor: QuotaInterceptor,
+  // Then MarketQueryPipe reads the query (400), and the service answers from AnswerCache (304) or the generation's rows (404).
+  filter: new ErrorEnvelopeFilter(),
+};
+
+const ACCOUNT_AREA: RequestPath = {
+  guards: [
+    RateLimitGuard, // too many attempts to sign in from this address? (429)
+    VisitGuard, // who opens the page? From our own form? (403) Signed in? (303 to the sign-in page)
+  ],
+  filter: new AccountAreaFilter(),
+};
+
+const MARKET_PAGES: RequestPath = { guards: [VisitGuard], filter: new ExploreFilter() };
+
+const MCP: RequestPath = {
+  guards: [McpGuard], // our host, no other site's page, an access token that works now (401, 403, 413)
+  filter: new OAuthRefusalFilter(),
+};
+
+const OAUTH: RequestPath = {
+  guards: [RateLimitGuard], // too many calls from this address? (429) The method authenticates the client.
+  filter: new OAuthRefusalFilter(),
+};
+
+const PROBES: RequestPath = { guards: [], filter: new ErrorEnvelopeFilter() };
+
+export const PATH_OF: RequestPaths = {
+  public: API,
+  key: API,
+  data: API,
+  visitor: ACCOUNT_AREA,
+  member: ACCOUNT_AREA,
+  everybody: MARKET_PAGES,
+  reader: MARKET_PAGES,
+  grant: MCP,
+  'oauth-client': OAUTH,
+  probe: PROBES,
+};

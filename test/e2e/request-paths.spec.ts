@@ -1,0 +1,55 @@
+import 'reflect-metadata';
+import type { INestApplication } from '@nestjs/common';
+import { EXCEPTION_FILTERS_METADATA, GUARDS_METADATA, INTERCEPTORS_METADATA, PIPES_METADATA } from '@nestjs/common/internal';
+import { NestFactory } from '@nestjs/core';
+import { CallsPerMinute } from '../../src/access/access.decorator';
+import type { RequestPath } from '../../src/access/request-path';
+import { AppModule } from '../../src/app.module';
+import { RateLimitGuard } from '../../src/billing/throttle/rate-limit.guard';
+import { readEnv } from '../../src/config/env';
+import { PATH_OF } from '../../src/request-paths';
+import { type DeclaredRoute, declaredRoutes } from '../support/route-list';
+
+/** The path that each first part of an address stands for. Everything else is the API's. */
+const PATHS: Readonly<Record<string, RequestPath>> = {
+  '': PATH_OF.reader,
+  explore: PATH_OF.reader,
+  account: PATH_OF.member,
+  mcp: PATH_OF.grant,
+  oauth: PATH_OF['oauth-client'],
+  '.well-known': PATH_OF['oauth-client'],
+  health: PATH_OF.probe,
+};
+const OWN_STEPS = [GUARDS_METADATA, INTERCEPTORS_METADATA, PIPES_METADATA, EXCEPTION_FILTERS_METADATA];
+
+describe('the request paths', () => {
+  let app: INestApplication;
+  let routes: (DeclaredRoute & { requestPath: RequestPath })[];
+
+  beforeAll(async () => {
+    const module = AppModule.with({ ...readEnv({}), databaseUrl: 'postgres://nowhere' });
+    app = await NestFactory.create(module, { preview: true, logger: false });
+    routes = declaredRoutes(app).map((route) => ({ ...route, requestPath: PATH_OF[route.access] }));
+  });
+  afterAll(() => app.close());
+
+  it('lead every route along the path of its address', () => {
+    const expected = ({ path }: DeclaredRoute): RequestPath => PATHS[path.split('/')[0] ?? ''] ?? PATH_OF.data;
+    expect(routes.filter((route) => route.requestPath !== expected(route)).map(({ path }) => path)).toEqual([]);
+    expect(new Set(routes.map(({ requestPath }) => requestPath))).toEqual(new Set(Object.values(PATH_OF)));
+    expect(routes.length).toBeGreaterThan(50);
+  });
+
+  it('hold every step: no controller and no method adds a guard, an interceptor, a pipe or a filter of its own', () => {
+    const own = routes.filter(({ controller, method }) =>
+      OWN_STEPS.some((key) => Reflect.hasMetadata(key, controller) || Reflect.hasMetadata(key, method)),
+    );
+    expect(own.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('check the rate limit of every route that declares one', () => {
+    const limited = routes.filter(({ method }) => Reflect.hasMetadata(CallsPerMinute.KEY, method));
+    expect(limited.length).toBeGreaterThan(5);
+    expect(limited.filter(({ requestPath }) => !requestPath.guards.includes(RateLimitGuard))).toEqual([]);
+  });
+});
