@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { CALLS_A_MINUTE } from '../../src/mcp/call-limits';
+import { MAX_CALLS_PER_MINUTE } from '../../src/mcp/call-limits';
 import { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
 import { signedIn } from '../oauth/test-assistant';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -185,7 +185,7 @@ describe('the limits', () => {
       replyOf(await post(market.url, access_token, method, params));
     const read = { uri: 'market://licence' };
     let reply = await ask('resources/read', read);
-    for (let time = 1; time < 3 * CALLS_A_MINUTE && !reply.error; time++) reply = await ask('resources/read', read);
+    for (let time = 1; time < 3 * MAX_CALLS_PER_MINUTE && !reply.error; time++) reply = await ask('resources/read', read);
     expect(reply.error?.message).toMatch(/^rate_limited: At most 120 calls a minute/);
     const { result } = await ask('tools/call', { name: 'funding_history', arguments: {} });
     expect(result?.content[0]?.text).toMatch(/^rate_limited: /);

@@ -4,10 +4,10 @@ import {
   InjectThrottlerOptions,
   InjectThrottlerStorage,
   minutes,
+  normalizeIp,
   ThrottlerGuard,
   type ThrottlerLimitDetail,
   type ThrottlerModuleOptions,
-  type ThrottlerRequest,
   type ThrottlerStorage,
 } from '@nestjs/throttler';
 import { crc32 } from 'node:zlib';
@@ -20,18 +20,38 @@ import { QuotaLedger } from '../quota/quota-ledger';
 
 /** Limits the memory that a flood from many addresses can take. Beyond it, some addresses share a counter. */
 const MAX_ADDRESS_COUNTERS = 16_384;
-const ALLOWED = Promise.resolve(true);
-
-/** Options for ThrottlerModule. Each route sets its own limit. There is no block: the next call is allowed as soon as the oldest one is a minute old. */
-export const RATE_LIMITS: ThrottlerModuleOptions = {
-  throttlers: [{ name: 'minute', ttl: minutes(1), limit: 0, blockDuration: 0 }],
-  setHeaders: false,
-};
+const reflector = new Reflector();
 
 /**
- * Refuses calls beyond a route's @CallsPerMinute() with 429 `rate_limited`. Counts per key, or without a key per address (IPv6: per /64). Each replica counts
- * separately. Public calls with a valid key aren't limited. A failed authentication never gets here, because it is always a 401.
+ * Limits a route to its @CallsPerMinute(), per key, or without a key per address (IPv6: per /64). Public calls with a valid key aren't limited. There is no
+ * block: the next call is allowed as soon as the oldest one is a minute old. Each replica counts separately.
  */
+export const RATE_LIMITS = {
+  throttlers: [
+    {
+      name: 'minute',
+      ttl: minutes(1),
+      blockDuration: 0,
+      limit: (context: ExecutionContext): number => limitOf(context) ?? Infinity,
+      skipIf: (context: ExecutionContext): boolean => limitOf(context) === undefined,
+    },
+  ],
+  setHeaders: false,
+  getTracker: ({ caller, ip = 'unknown' }: Partial<CallerRequest>): string => (caller ? `key ${caller.keyId}` : normalizeIp(ip)),
+  generateKey: (context: ExecutionContext, tracker: string): string => {
+    const counted = tracker.startsWith('key ') ? tracker : `address ${crc32(tracker) % MAX_ADDRESS_COUNTERS}`;
+    return `${context.getHandler().name} ${counted}`;
+  },
+} satisfies ThrottlerModuleOptions;
+
+function limitOf(context: ExecutionContext): number | undefined {
+  const limit: number | undefined = reflector.get(CallsPerMinute, context.getHandler());
+  const isExempt =
+    limit !== undefined && requiredAccess(reflector, context) === 'public' && context.getArgByIndex<CallerRequest>(0).caller;
+  return isExempt ? undefined : limit;
+}
+
+/** Refuses calls beyond a limit with 429 `rate_limited`. A failed authentication never gets here, because it is always a 401. */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   constructor(
@@ -43,23 +63,6 @@ export class RateLimitGuard extends ThrottlerGuard {
     super(options, storage, reflector);
   }
 
-  override canActivate(context: ExecutionContext): Promise<boolean> {
-    return this.limitOf(context) === undefined ? ALLOWED : super.canActivate(context);
-  }
-
-  protected override handleRequest(request: ThrottlerRequest): Promise<boolean> {
-    return super.handleRequest({ ...request, limit: this.limitOf(request.context) ?? request.limit });
-  }
-
-  protected override getTracker(request: CallerRequest): Promise<string> {
-    return request.caller ? Promise.resolve(`key ${request.caller.keyId}`) : super.getTracker({ ip: request.ip ?? 'unknown' });
-  }
-
-  protected override generateKey(context: ExecutionContext, tracker: string): string {
-    const counted = tracker.startsWith('key ') ? tracker : `address ${crc32(tracker) % MAX_ADDRESS_COUNTERS}`;
-    return `${context.getHandler().name} ${counted}`;
-  }
-
   protected override async throwThrottlingException(
     context: ExecutionContext,
     { timeToBlockExpire }: ThrottlerLimitDetail,
@@ -67,12 +70,5 @@ export class RateLimitGuard extends ThrottlerGuard {
     const { caller } = context.getArgByIndex<CallerRequest>(0);
     if (caller) setQuotaHeaders(context.getArgByIndex<RawHeadersResponse>(1), await this.ledger.statusOf(caller));
     throw new ApiError('rate_limited', { fields: { window: 'minute' }, retryAfterSeconds: Math.max(1, timeToBlockExpire) });
-  }
-
-  /** Undefined if the route isn't limited, or not for this caller. */
-  private limitOf(context: ExecutionContext): number | undefined {
-    const isPublic = requiredAccess(this.reflector, context) === 'public';
-    if (isPublic && context.getArgByIndex<CallerRequest>(0).caller) return undefined;
-    return this.reflector.get(CallsPerMinute, context.getHandler());
   }
 }

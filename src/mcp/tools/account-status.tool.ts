@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { PlanOffers } from '../../billing/plan/plan-offers';
 import type { GrantUsage } from '../../oauth/grant/grant-usage';
-import { CALLS_A_MINUTE, CALLS_AT_ONCE } from '../call-limits';
+import { MAX_CALLS_PER_MINUTE, MAX_CALLS_AT_ONCE } from '../call-limits';
 import { LICENCE } from '../licence';
 import type { MarketTool } from './tool';
 
@@ -32,7 +32,7 @@ export function accountStatus(dataSource: DataSource, offers: PlanOffers, usage:
         seats,
         has_seat: grant.hasSeat,
         connection: { client: grant.clientName, calls_30_days: row.calls },
-        limits: { calls_a_minute: CALLS_A_MINUTE, calls_at_once: CALLS_AT_ONCE },
+        limits: { calls_a_minute: MAX_CALLS_PER_MINUTE, calls_at_once: MAX_CALLS_AT_ONCE },
         dataset: { generation: generation.label, changed_on: generation.changedOn },
         licence: LICENCE,
       };
