@@ -1,8 +1,9 @@
 import { Controller, Get, Header, HttpStatus, Res } from '@nestjs/common';
-import type { HealthCheckResult } from '@nestjs/terminus';
 import type { Response } from 'express';
 import { Probe } from '../../access/access.decorator';
-import { Readiness } from './readiness';
+import { Readiness, type ReadinessReport } from './readiness';
+
+type Health = Pick<ReadinessReport, 'status' | 'details'>;
 
 /** For the orchestrator, not for callers: no key, no rate limit, and not in the OpenAPI document. */
 @Controller('health')
@@ -13,7 +14,7 @@ export class HealthController {
   @Get('live')
   @Probe()
   @Header('Cache-Control', 'no-store')
-  live(): HealthCheckResult {
+  live(): Health {
     return { status: 'ok', details: {} };
   }
 
@@ -21,7 +22,7 @@ export class HealthController {
   @Get('traffic')
   @Probe()
   @Header('Cache-Control', 'no-store')
-  async traffic(@Res({ passthrough: true }) response: Response): Promise<HealthCheckResult> {
+  async traffic(@Res({ passthrough: true }) response: Response): Promise<Health> {
     if (await this.readiness.takesTraffic()) return { status: 'ok', details: {} };
     response.status(HttpStatus.SERVICE_UNAVAILABLE);
     return { status: 'error', details: {} };
@@ -31,9 +32,9 @@ export class HealthController {
   @Get('ready')
   @Probe()
   @Header('Cache-Control', 'no-store')
-  async ready(@Res({ passthrough: true }) response: Response): Promise<HealthCheckResult> {
-    const { ready, result } = await this.readiness.report();
-    if (!ready) response.status(HttpStatus.SERVICE_UNAVAILABLE);
-    return result;
+  async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessReport> {
+    const report = await this.readiness.report();
+    if (report.status !== 'ok') response.status(HttpStatus.SERVICE_UNAVAILABLE);
+    return report;
   }
 }

@@ -1,27 +1,31 @@
-import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
-import { type HealthCheckResult, HealthCheckService, HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
+import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DatabaseState, DatabaseStateReader } from './database-state';
 import { Draining } from './draining';
 
-/** The answer for an orchestrator, as @nestjs/terminus formats it. It never contains an address, SQL or a driver's message. */
+/** What a replica needs to take requests, and what is wrong with it, if anything. */
+type Check = [name: string, problem?: string];
+type Checks = Record<string, { status: 'up' } | { status: 'down'; message: string }>;
+
+/** The answer for an orchestrator, in the format of @nestjs/terminus. It never contains an address, SQL or a driver's message. */
 export interface ReadinessReport {
-  ready: boolean;
-  result: HealthCheckResult;
+  status: 'ok' | 'error';
+  /** The checks that are up, those that are down, and all of them. */
+  info: Checks;
+  error: Checks;
+  details: Checks;
 }
 
 /** Whether this replica can take requests: the primary is migrated and checks keys, a dataset is served, and the service isn't shutting down. */
 @Injectable()
 export class Readiness {
   private readonly logger = new Logger('Readiness');
-  private lastReport = '';
+  private lastProblems = '';
   private readonly preparations: (() => unknown)[] = [];
   private prepared?: Promise<void>;
   private hasBeenReady = false;
 
   constructor(
-    private readonly checks: HealthCheckService,
-    private readonly indicator: HealthIndicatorService,
     private readonly database: DatabaseStateReader,
     private readonly draining: Draining,
   ) {}
@@ -37,16 +41,13 @@ export class Readiness {
   /** Throws only if the registered work does. Logs changes only. */
   async report(): Promise<ReadinessReport> {
     if (!this.draining.hasBegun) await (this.prepared ??= this.prepare());
-    const service = this.indicator.check('service');
-    const result = await this.check(
-      this.draining.hasBegun
-        ? [service.down('The service is stopping.')]
-        : [service.up(), ...this.databaseChecks(await this.database.read())],
-    );
-    this.logChange(result);
-    const ready = result.status === 'ok';
-    this.hasBeenReady ||= ready;
-    return { ready, result };
+    const checks: Check[] = this.draining.hasBegun
+      ? [['service', 'The service is stopping.']]
+      : [['service'], ...databaseChecks(await this.database.read())];
+    this.logChange(checks);
+    const report = reportOf(checks);
+    this.hasBeenReady ||= report.status === 'ok';
+    return report;
   }
 
   /**
@@ -55,7 +56,7 @@ export class Readiness {
    */
   async takesTraffic(): Promise<boolean> {
     if (this.draining.hasBegun) return false;
-    return this.hasBeenReady || (await this.report()).ready;
+    return this.hasBeenReady || (await this.report()).status === 'ok';
   }
 
   private async prepare(): Promise<void> {
@@ -65,39 +66,29 @@ export class Readiness {
     }
   }
 
-  /** Checks that can't be made are left out: without the database there is nothing to say about migrations and the dataset. */
-  private databaseChecks({ reachable, migrated, checksKeys, generation }: DatabaseState): HealthIndicatorResult[] {
-    const database = this.indicator.check('database');
-    if (!reachable) return [database.down('The database does not answer.')];
-    const migrations = this.indicator.check('migrations');
-    if (!migrated) return [database.up(), migrations.down('The database is not migrated to this version.')];
-    const keys = this.indicator.check('keys');
-    if (!checksKeys) return [database.up(), migrations.up(), keys.down('Keys cannot be checked.')];
-    const dataset = this.indicator.check('dataset');
-    return [
-      database.up(),
-      migrations.up(),
-      keys.up(),
-      generation ? dataset.up() : dataset.down('No dataset has been imported yet.'),
-    ];
+  private logChange(checks: readonly Check[]): void {
+    const problems = checks.flatMap(([, problem]) => problem ?? []).join(' ');
+    if (problems === this.lastProblems) return;
+    this.lastProblems = problems;
+    if (problems === '') this.logger.log('Ready for requests.');
+    else this.logger.warn(`Not ready for requests: ${problems}`);
   }
+}
 
-  private async check(results: HealthIndicatorResult[]): Promise<HealthCheckResult> {
-    try {
-      return await this.checks.check(results.map((result) => () => result));
-    } catch (error) {
-      if (error instanceof ServiceUnavailableException) return error.getResponse() as HealthCheckResult;
-      throw error;
-    }
-  }
+/** Checks that can't be made are left out: without the database there is nothing to say about migrations and the dataset. */
+function databaseChecks({ reachable, migrated, checksKeys, generation }: DatabaseState): Check[] {
+  if (!reachable) return [['database', 'The database does not answer.']];
+  if (!migrated) return [['database'], ['migrations', 'The database is not migrated to this version.']];
+  if (!checksKeys) return [['database'], ['migrations'], ['keys', 'Keys cannot be checked.']];
+  return [['database'], ['migrations'], ['keys'], ['dataset', generation ? undefined : 'No dataset has been imported yet.']];
+}
 
-  private logChange({ error = {} }: HealthCheckResult): void {
-    const report = Object.values(error)
-      .map((check) => String(check?.message))
-      .join(' ');
-    if (report === this.lastReport) return;
-    this.lastReport = report;
-    if (report === '') this.logger.log('Ready for requests.');
-    else this.logger.warn(`Not ready for requests: ${report}`);
-  }
+function reportOf(checks: readonly Check[]): ReadinessReport {
+  const stateOf = (problem?: string): Checks[string] =>
+    problem === undefined ? { status: 'up' } : { status: 'down', message: problem };
+  const states = (chosen: readonly Check[]): Checks =>
+    Object.fromEntries(chosen.map(([name, problem]) => [name, stateOf(problem)]));
+  const down = checks.filter(([, problem]) => problem !== undefined);
+  const up = checks.filter(([, problem]) => problem === undefined);
+  return { status: down.length > 0 ? 'error' : 'ok', info: states(up), error: states(down), details: states(checks) };
 }

@@ -65,7 +65,7 @@ export class DatabaseMetrics {
 
   private registerState(): void {
     const { registry, state, readiness } = this;
-    const ready = async (): Promise<number> => Number((await readiness.report()).ready);
+    const ready = async (): Promise<number> => Number((await readiness.report()).status === 'ok');
     const reachable = async (): Promise<number> => Number((await state.read()).reachable);
     const generation = async (): Promise<number | null> => (await state.read()).generation?.id ?? null;
     const age = async (): Promise<number | null> => {
