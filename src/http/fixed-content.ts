@@ -15,15 +15,18 @@ export class FixedContent {
     private readonly content: string | Buffer,
     type: string,
     cacheControl: string,
+    vary = 'Accept-Encoding',
   ) {
     this.entityTag = entityTagOf(content);
-    this.headers = ['Content-Type', type, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'ETag', this.entityTag];
+    this.headers = ['Content-Type', type, 'Cache-Control', cacheControl, 'Vary', vary, 'ETag', this.entityTag];
   }
 
-  async answer(sent: IncomingHttpHeaders): Promise<Answer> {
-    if (matchesEntityTag(sent['if-none-match'], this.entityTag)) return new Answer(304, this.headers, null);
-    const { headers, body } = await this.in(acceptedCoding(sent['accept-encoding']));
-    return new Answer(200, [...this.headers, ...headers], body);
+  /** `more`: headers that do change. */
+  async answer(sent: IncomingHttpHeaders, more: RawHeaders = []): Promise<Answer> {
+    const headers = [...this.headers, ...more];
+    if (matchesEntityTag(sent['if-none-match'], this.entityTag)) return new Answer(304, headers, null);
+    const encoded = await this.in(acceptedCoding(sent['accept-encoding']));
+    return new Answer(200, [...headers, ...encoded.headers], encoded.body);
   }
 
   private in(coding: ContentCoding | null): Encoded {

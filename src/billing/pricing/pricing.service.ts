@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
 import { Env } from '../../config/env';
 import type { Generation } from '../../market-data/generation';
-import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
-import { encodedBody } from '../../http/content-coding';
+import type { Answer } from '../../http/answer';
+import { FixedContent } from '../../http/fixed-content';
 import { KeyCheck } from '../api-key/key-check';
 import type { CallerRequest } from '../caller';
 import { PlanOffers } from '../plan/plan-offers';
@@ -12,33 +12,31 @@ import { pricingBody } from './pricing.mapper';
 /** How long the answer waits for the freshness day, so that it works even if the database hangs. */
 const TIMEOUT_MS = 300;
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+const VARY = 'Authorization, Accept-Encoding';
+
 /** The price list. Built once, at startup, without the database. */
 @Injectable()
 export class PricingService {
-  private readonly body: string;
-  private readonly entityTag: string;
+  private readonly toEverybody: FixedContent;
+  /** With a key, the answer has the caller's quota headers, which shared caches must not store. */
+  private readonly toCallers: FixedContent;
 
   constructor(
     env: Env,
     offers: PlanOffers,
     private readonly keyCheck: KeyCheck,
   ) {
-    this.body = JSON.stringify(pricingBody(offers, env.pricingUrl));
-    this.entityTag = entityTagOf(this.body);
+    const body = JSON.stringify(pricingBody(offers, env.pricingUrl));
+    const cached = (scope: string): FixedContent => new FixedContent(body, JSON_TYPE, `${scope}, max-age=3600`, VARY);
+    this.toEverybody = cached('public');
+    this.toCallers = cached('private');
   }
 
-  async answer({ caller, headers: sent }: Pick<CallerRequest, 'caller' | 'headers'>): Promise<Answer> {
+  async answer({ caller, headers }: Pick<CallerRequest, 'caller' | 'headers'>): Promise<Answer> {
     const generation = caller ? caller.generation : await this.newestGeneration();
-    const headers = [
-      ...['Content-Type', 'application/json; charset=utf-8'],
-      // With a key, the answer has the caller's quota headers, which shared caches must not store.
-      ...['Cache-Control', `${caller ? 'private' : 'public'}, max-age=3600`],
-      ...['ETag', this.entityTag, 'Vary', 'Authorization, Accept-Encoding'],
-      ...(generation ? ['X-Data-Freshness', generation.changedOn] : []),
-    ];
-    if (matchesEntityTag(sent['if-none-match'], this.entityTag)) return new Answer(304, headers, null);
-    const encoded = await encodedBody(this.body, sent['accept-encoding']);
-    return new Answer(200, [...headers, ...encoded.headers], encoded.body);
+    const content = caller ? this.toCallers : this.toEverybody;
+    return content.answer(headers, generation ? ['X-Data-Freshness', generation.changedOn] : []);
   }
 
   private newestGeneration(): Promise<Generation | null> {
