@@ -1,17 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body is longer than allowed. */
-export class BodyTooLarge extends Error {}
+/** A body that wasn't read: it is longer than allowed (413) or of another media type (415). */
+export class UnreadableBody extends Error {
+  constructor(readonly status: 413 | 415) {
+    super(`Body not read: status ${status}`);
+  }
+}
 
-/** Reads the body of a request or a response. Throws BodyTooLarge as soon as it is longer than `maxBytes`. */
+/** Reads the body of a request or a response. Throws UnreadableBody as soon as it is longer than `maxBytes`. */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   // Keeps the connection open if the body is too long, because the refusal still has to be written.
   for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) throw new BodyTooLarge(`More than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new UnreadableBody(413);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** Reads a body of this media type as text. Throws UnreadableBody. */
+export async function readText(message: IncomingMessage, mediaType: string, maxBytes: number): Promise<string> {
+  const [sent = ''] = (message.headers['content-type'] ?? '').split(';');
+  if (sent.trim().toLowerCase() !== mediaType) throw new UnreadableBody(415);
+  return (await readBody(message, maxBytes)).toString('utf8');
 }

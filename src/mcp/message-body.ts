@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { BodyTooLarge, readBody } from '../http/request-body';
+import { readBody, UnreadableBody } from '../http/request-body';
 import { mcpSdk } from './mcp-sdk';
 
 export const MAX_MCP_BODY_BYTES = 64 * 1024;
@@ -27,7 +27,7 @@ export class UnusableMessage extends Error {
 export async function readMessage(request: Request): Promise<unknown> {
   if (request.method !== 'POST' || !mcpSdk().isJsonContentType(request.headers['content-type'] ?? null)) return undefined;
   const body = await readBody(request, MAX_MCP_BODY_BYTES).catch((error: unknown) => {
-    if (!(error instanceof BodyTooLarge)) throw error;
+    if (!(error instanceof UnreadableBody)) throw error;
     throw new UnusableMessage(413, TOO_LARGE, `The body is too large. The limit is ${MAX_MCP_BODY_BYTES} bytes.`);
   });
   const message = parsed(body.toString('utf8'));

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { BodyTooLarge, readBody } from '../http/request-body';
+import { readText, UnreadableBody } from '../http/request-body';
 import { OAuthRefusal, type OAuthErrorCode } from './oauth-refusal';
 import { readParameters } from './request-parameters';
 
@@ -7,12 +7,12 @@ const MAX_BYTES = 10 * 1024;
 
 /** Reads the form sent to the token or revocation endpoint. Throws OAuthRefusal for any other body, and for a field that is there twice. */
 export async function readTokenForm(request: Request): Promise<ReadonlyMap<string, string>> {
-  return readParameters(await readText(request, 'application/x-www-form-urlencoded', 'invalid_request'));
+  return readParameters(await textOf(request, 'application/x-www-form-urlencoded', 'invalid_request'));
 }
 
 /** Reads the JSON of a registration. */
 export async function readDocument(request: Request): Promise<unknown> {
-  const text = await readText(request, 'application/json', 'invalid_client_metadata');
+  const text = await textOf(request, 'application/json', 'invalid_client_metadata');
   try {
     return JSON.parse(text);
   } catch {
@@ -20,12 +20,13 @@ export async function readDocument(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request, type: string, code: OAuthErrorCode): Promise<string> {
-  const [sent = ''] = (request.headers['content-type'] ?? '').split(';');
-  if (sent.trim().toLowerCase() !== type) throw new OAuthRefusal(code, `The body must be ${type}.`, 415, { Connection: 'close' });
-  const body = await readBody(request, MAX_BYTES).catch((error: unknown) => {
-    if (!(error instanceof BodyTooLarge)) throw error;
-    throw new OAuthRefusal(code, `The body is too large. The limit is ${MAX_BYTES} bytes.`, 413, { Connection: 'close' });
-  });
-  return body.toString('utf8');
+async function textOf(request: Request, type: string, code: OAuthErrorCode): Promise<string> {
+  try {
+    return await readText(request, type, MAX_BYTES);
+  } catch (error) {
+    if (!(error instanceof UnreadableBody)) throw error;
+    const { status } = error;
+    const text = status === 415 ? `The body must be ${type}.` : `The body is too large. The limit is ${MAX_BYTES} bytes.`;
+    throw new OAuthRefusal(code, text, status, { Connection: 'close' });
+  }
 }

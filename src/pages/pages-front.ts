@@ -1,16 +1,16 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Env } from '../config/env';
+import { readText, UnreadableBody } from '../http/request-body';
 import type { IdentifiedRequest } from '../http/request-id';
 import { sendAsset } from './assets';
-import { FormError, readForm } from './form-body';
 import { insecureConnection, pageNotFound, PageProblem, problemPage } from './page-problem';
 import { sendPage } from './send-page';
 
 export interface PageRequest extends IdentifiedRequest {
   /** Set here: the request has passed every step below. */
   cameByFront?: true;
-  /** The fields of a POST. */
+  /** The fields of a POST. If a field was sent several times, the first one counts. */
   form: ReadonlyMap<string, string>;
 }
 
@@ -19,6 +19,7 @@ export const PAGE_ROUTES = ['/', 'account', 'account/*path', 'explore', 'explore
 
 /** Tested on every request, the API's included: the address as it came, without parsing it. */
 const PAGE_PATH = /^\/(?:$|\?|(?:account|explore|assets)(?:[/?]|$))/i;
+const MAX_FORM_BYTES = 8192;
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -69,10 +70,11 @@ function isReadable(path: string): boolean {
 
 async function takeForm(request: PageRequest, response: Response, next: NextFunction): Promise<void> {
   try {
-    request.form = await readForm(request);
+    const fields = new URLSearchParams(await readText(request, 'application/x-www-form-urlencoded', MAX_FORM_BYTES));
+    request.form = new Map([...fields].reverse());
     next();
   } catch (error) {
-    const status = error instanceof FormError ? error.status : 400;
+    const status = error instanceof UnreadableBody ? error.status : 400;
     response.set('Connection', 'close');
     refuse(response, new PageProblem(status, "We couldn't read this form", 'Nothing was changed. Go back and try again.'));
   }
