@@ -1,8 +1,14 @@
 import fc from 'fast-check';
+import { ACQUISITIONS_BY_COUNTRY, MA_HISTORY } from '../../src/acquisitions/acquisitions.endpoints';
+import { FILTER_OPTIONS, MAIN_CHARTS } from '../../src/analytics/analytics.endpoints';
+import { BREAKDOWNS } from '../../src/analytics/charts';
 import { sampleSize } from '../../src/dataset/sample/sample-size';
 import { SAMPLE_TAXONOMY } from '../../src/dataset/sample/taxonomy';
+import { FUNDING_HISTORY } from '../../src/funding/funding.endpoints';
+import type { Endpoint } from '../../src/market-query/endpoint';
 import { CHOICE_FILTERS, DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { slugOf } from '../../src/market-data/names/normal-form';
+import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { sampleDataset } from '../support/sample-dataset';
 import { CATEGORIES, COUNTRIES, RANGES, scatteredMarket, STAGES } from '../support/scattered-market';
@@ -56,22 +62,15 @@ const sampleFilters = filtersOf({
   acquisitionTypes: ['Merger', 'Acquisition'],
 });
 
-/** The rows of an endpoint, and the names of its amounts and totals. */
-const BODIES = [
-  { path: '/category-data', rows: 'categories', amount: 'amount', total: 'total_funding', count: 'total_deals' },
-  { path: '/stages/distribution', rows: 'stages', amount: 'amount', total: 'total_funding', count: 'total_deals' },
-  {
-    path: '/acquisition-category-data',
-    rows: 'categories',
-    amount: 'amount',
-    total: 'total_amount',
-    count: 'total_acquisitions',
-  },
-  { path: '/acquisition-geo-data', rows: 'countries', amount: 'value', total: 'total_amount', count: 'total_deals' },
-  { path: '/buyer-type', rows: 'buyer_types', amount: 'value', total: 'total_amount', count: 'total_deals' },
-  { path: '/company-type', rows: 'company_types', amount: 'value', total: 'total_amount', count: 'total_deals' },
-  { path: '/ranges/breakdown', rows: 'ranges', amount: 'amount', total: 'total_amount', count: 'total_deals' },
-];
+type WithRows = Endpoint & { rows: NonNullable<Endpoint['rows']> };
+const WITH_ROWS = MARKET_ENDPOINTS.filter((endpoint): endpoint is WithRows => endpoint.rows !== undefined);
+
+/** Whose rows add up to their totals: breakdowns and histories. */
+const BODIES = WITH_ROWS.flatMap(({ path, rows, totals }) =>
+  rows.amount === undefined || rows.count === undefined
+    ? []
+    : [{ path, ...rows, amount: rows.amount, count: rows.count, totals: totals! }],
+);
 
 const MARKETS = [
   { name: 'a scattered market', dataset: scatteredMarket(), filters, rounds: 300, acquisitions: 100 },
@@ -84,16 +83,10 @@ const MARKETS = [
   },
 ];
 
-/** The filter that accepts a row of a body, and the field that it accepts. */
-const CLICKS = [
-  { path: '/category-data', rows: 'categories', amount: 'amount', filter: 'categories', by: 'name' },
-  { path: '/stages/distribution', rows: 'stages', amount: 'amount', filter: 'stages', by: 'name' },
-  { path: '/acquisition-category-data', rows: 'categories', amount: 'amount', filter: 'categories', by: 'name' },
-  { path: '/acquisition-geo-data', rows: 'countries', amount: 'value', filter: 'countries', by: 'code' },
-  { path: '/buyer-type', rows: 'buyer_types', amount: 'value', filter: 'buyerTypes', by: 'name' },
-  { path: '/company-type', rows: 'company_types', amount: 'value', filter: 'companyTypes', by: 'name' },
-  { path: '/ranges/breakdown', rows: 'ranges', amount: 'amount', filter: 'transactionRanges', by: 'name' },
-];
+/** Whose rows lead to a filter. */
+const CLICKS = WITH_ROWS.flatMap(({ path, rows: { filter, by, count, ...rows } }) =>
+  filter === undefined || by === undefined || count === undefined ? [] : [{ path, ...rows, filter, by, count }],
+);
 
 /** A filter on one kind of deal doesn't affect the other kind, so its count covers only its own. */
 function filterHalf(filter: string): string {
@@ -110,27 +103,49 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
   afterAll(() => market.close());
 
   const ask = (path: string, parameters: Record<string, string>): Promise<Body> =>
-    market.body<Body>(`${path}?${new URLSearchParams(parameters).toString()}`);
+    market.body<Body>(`/${path}?${new URLSearchParams(parameters).toString()}`);
   const cents = (dollars: number): number => Math.round(dollars * 100);
   const sum = (rows: Record<string, number>[], field: string, as = (value: number): number => value): number =>
     rows.reduce((total, row) => total + as(row[field] ?? NaN), 0);
 
-  it.each(BODIES)('$path: rows + unknown = total, for counts and for amounts', async ({ path, rows, amount, total, count }) => {
-    await fc.assert(
-      fc.asyncProperty(filters, async (parameters) => {
-        const body = await ask(path, parameters);
-        const list = body[rows] as Record<string, number>[];
-        const { metadata } = body;
-        expect(sum(list, 'count') + (metadata.unknown_count ?? NaN)).toBe(metadata[count]);
-        expect(sum(list, amount, cents) + cents(metadata.unknown_amount ?? NaN)).toBe(cents(metadata[total] ?? NaN));
-        const shares = sum(list, 'percentage');
-        expect(shares).toBeLessThanOrEqual(100 + 0.005 * list.length);
-      }),
-      { numRuns: 40 },
-    );
+  it('every list of rows beside an unknown bucket declares its figures and its filter', async () => {
+    const declared = new Set(CLICKS.map(({ path }) => path));
+    let checked = 0;
+    for (const { path } of WITH_ROWS) {
+      const { metadata } = await ask(path, {});
+      if (!('unknown_count' in metadata)) continue;
+      expect(declared).toContain(path);
+      checked += 1;
+    }
+    expect(checked).toBe(CLICKS.length);
   });
 
-  it.each(BODIES)('$path: another filter never raises a sum', async ({ path, total, count }) => {
+  it.each(BODIES)(
+    '$path: rows + unknown = total, for counts and for amounts',
+    async ({ path, key, amount, count, filter, totals }) => {
+      let counted = 0;
+      await fc.assert(
+        fc.asyncProperty(filters, async (parameters) => {
+          const body = await ask(path, parameters);
+          const list = body[key] as Record<string, number>[];
+          const { metadata } = body;
+          // Only breakdowns have deals without a row.
+          const { unknown_count = NaN, unknown_amount = NaN } =
+            filter === undefined ? { unknown_count: 0, unknown_amount: 0 } : metadata;
+          expect(sum(list, count) + unknown_count).toBe(metadata[totals.count]);
+          expect(sum(list, amount, cents) + cents(unknown_amount)).toBe(cents(metadata[totals.amount] ?? NaN));
+          const shares = filter === undefined ? 0 : sum(list, 'percentage');
+          expect(shares).toBeLessThanOrEqual(100 + 0.005 * list.length);
+          counted += sum(list, count);
+        }),
+        { numRuns: 40 },
+      );
+      expect(counted).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(BODIES)('$path: another filter never raises a sum', async ({ path, totals }) => {
+    let compared = 0;
     await fc.assert(
       fc.asyncProperty(filters, async (parameters) => {
         const { timeframe = 'all', ...narrowing } = parameters;
@@ -140,45 +155,51 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
             path,
             Object.fromEntries(Object.entries({ timeframe, ...narrowing }).filter(([name]) => name !== dropped)),
           );
-          expect(narrowed.metadata[count]).toBeLessThanOrEqual(wider.metadata[count] ?? NaN);
-          expect(narrowed.metadata[total]).toBeLessThanOrEqual(wider.metadata[total] ?? NaN);
+          expect(narrowed.metadata[totals.count]).toBeLessThanOrEqual(wider.metadata[totals.count] ?? NaN);
+          expect(narrowed.metadata[totals.amount]).toBeLessThanOrEqual(wider.metadata[totals.amount] ?? NaN);
+          compared += 1;
         }
       }),
       { numRuns: 15 },
     );
+    expect(compared).toBeGreaterThan(0);
   });
 
-  it.each(CLICKS)('$path: filtered by $filter, a row shows what it counted', async ({ path, rows, amount, filter, by }) => {
+  it.each(CLICKS)('$path: filtered by $filter, a row shows what it counted', async ({ path, key, amount, count, filter, by }) => {
     const slugs = new Map<string, string>();
-    const options = (await ask('/filter-options', {}))[filter] as { name: string; slug: string }[];
+    const options = (await ask(FILTER_OPTIONS.path, {}))[filter] as { name: string; slug: string }[];
     for (const { name, slug } of options) slugs.set(name, slug);
+    let clicks = 0;
     await fc.assert(
       fc.asyncProperty(filters, fc.nat(), async (parameters, choice) => {
         const others = Object.fromEntries(Object.entries(parameters).filter(([name]) => name !== filter));
-        const body = await ask(path, others);
-        const filled = (body[rows] as Record<string, number | string>[]).filter(({ count }) => Number(count) > 0);
+        const filledRows = (body: Body): Record<string, number | string>[] =>
+          (body[key] as Record<string, number | string>[]).filter((row) => Number(row[count]) > 0);
+        const filled = filledRows(await ask(path, others));
         const row = filled[choice % filled.length];
         if (!row) return;
         // A name with a comma can only be sent as its slug.
         const value = String(row[by]);
         const clicked = await ask(path, { ...others, [filter]: value.includes(',') ? slugs.get(value)! : value });
-        const left = (clicked[rows] as Record<string, number | string>[]).filter(({ count }) => Number(count) > 0);
+        const left = filledRows(clicked);
         expect(left.map((one) => one[by])).toEqual([value]);
-        expect(left[0]).toMatchObject({ count: row.count, [amount]: row[amount] });
+        expect(left[0]).toMatchObject({ [count]: row[count], ...(amount !== undefined && { [amount]: row[amount] }) });
         if ('companies' in row) expect(left[0]?.companies).toBe(row.companies);
         expect(clicked.metadata).toMatchObject({ unknown_count: 0, unknown_amount: 0 });
+        clicks += 1;
       }),
       { numRuns: 25 },
     );
+    expect(clicks).toBeGreaterThan(0);
   });
 
   it('/filter-options: a value counts the deals that its filter finds', async () => {
-    const options = await ask('/filter-options', {});
-    const onlyOneHalf = { exit_type: '/acquisition-geo-data' } as Record<string, string>;
+    const options = await ask(FILTER_OPTIONS.path, {});
+    const onlyOneHalf = { exit_type: ACQUISITIONS_BY_COUNTRY.path } as Record<string, string>;
     for (const { name: filter } of CHOICE_FILTERS) {
       const values = options[filter] as { value?: string; code?: string; slug: string; count: number }[];
       for (const { value, code, count } of values.filter((_, index) => index % 7 === 0)) {
-        const path = onlyOneHalf[filter] ?? `/charts?view=trends`;
+        const path = onlyOneHalf[filter] ?? `${MAIN_CHARTS.path}?view=trends`;
         const [base, extra = ''] = path.split('?');
         const { metadata } = await ask(base!, {
           ...Object.fromEntries(new URLSearchParams(extra)),
@@ -194,14 +215,16 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
   it('/charts: the rows equal those of the stand-alone endpoints', async () => {
     await fc.assert(
       fc.asyncProperty(filters, async (parameters) => {
-        const { charts } = (await ask('/charts', parameters)) as unknown as { charts: Record<string, Record<string, unknown>> };
-        expect(charts.funding_by_category?.categories).toEqual((await ask('/category-data', parameters)).categories);
-        expect(charts.funding_by_stage?.stages).toEqual((await ask('/stages/distribution', parameters)).stages);
-        expect(charts.acquisitions_by_category?.categories).toEqual(
-          (await ask('/acquisition-category-data', parameters)).categories,
-        );
-        expect(charts.acquisitions_by_country?.countries).toEqual((await ask('/acquisition-geo-data', parameters)).countries);
-        expect(charts.buyer_types?.buyer_types).toEqual((await ask('/buyer-type', parameters)).buyer_types);
+        const { charts } = (await ask(MAIN_CHARTS.path, { ...parameters, view: 'breakdowns' })) as unknown as {
+          charts: Record<string, Body>;
+        };
+        expect(Object.keys(charts).filter((name) => name !== 'funding_by_country')).toEqual(Object.keys(BREAKDOWNS));
+        for (const [name, { path, rows }] of Object.entries(BREAKDOWNS)) {
+          const body = await ask(path, parameters);
+          const { chart_type, title, subtitle } = body;
+          expect(charts[name]?.[rows.key]).toEqual(body[rows.key]);
+          expect(charts[name]).toMatchObject({ chart_type, title, subtitle });
+        }
       }),
       { numRuns: 25 },
     );
@@ -209,7 +232,7 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
 
   it('histories add up to the total of all time', async () => {
     for (const granularity of ['year', 'quarter', 'month', 'week']) {
-      const { periods, metadata } = (await ask('/funding/history', { granularity })) as unknown as {
+      const { periods, metadata } = (await ask(FUNDING_HISTORY.path, { granularity })) as unknown as {
         periods: Record<string, number>[];
         metadata: Record<string, number>;
       };
@@ -217,7 +240,7 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
       expect(sum(periods, 'count')).toBe(metadata.total_deals);
       expect(metadata.total_deals).toBe(deals.rounds);
     }
-    const { years, metadata } = (await ask('/ma/history', {})) as unknown as {
+    const { years, metadata } = (await ask(MA_HISTORY.path, {})) as unknown as {
       years: Record<string, number>[];
       metadata: Record<string, number>;
     };

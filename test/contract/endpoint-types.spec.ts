@@ -1,0 +1,100 @@
+import type { FundingService } from '../../src/funding/funding.service';
+import type { AcquisitionDto } from '../../src/acquisitions/dto/acquisitions.dto';
+import { RANGES_BREAKDOWN } from '../../src/analytics/analytics.endpoints';
+import { COMPANY } from '../../src/companies/companies.endpoints';
+import { chart } from '../../src/explore/chart-catalog';
+import { fundingByRange } from '../../src/explore/charts/funding-charts';
+import { acquisitionTable } from '../../src/explore/deal-rows';
+import { list } from '../../src/explore/list-entry';
+import { FUNDING_BY_CATEGORY, FUNDING_BY_STAGE, FUNDING_ROUNDS, TOP_FUNDING_ROUNDS } from '../../src/funding/funding.endpoints';
+import type { Comparison } from '../../src/market-query/comparison';
+import { endpoint } from '../../src/market-query/endpoint';
+import type { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
+import { MarketEndpoint } from '../../src/market-query/market-endpoint.decorator';
+import type { Audience, MarketAnswer, MarketRequest } from '../../src/market-query/market-request';
+import { record } from '../../src/mcp/tools/record-tool';
+
+declare const catalog: EndpointCatalog;
+declare const comparison: Comparison;
+declare const audience: Audience;
+declare const service: FundingService;
+declare const searches: { before: string; after: string };
+
+/** What must not compile. If one of them did, `npm run typecheck` would report an unused @ts-expect-error. */
+const REFUSED = {
+  'a chart of another body': () => {
+    chart(RANGES_BREAKDOWN, '', fundingByRange);
+    // @ts-expect-error: FUNDING_BY_STAGE has no ranges.
+    chart(FUNDING_BY_STAGE, '', fundingByRange);
+  },
+  'a page that reads another body': async () => {
+    const { body } = await catalog.ask(FUNDING_BY_STAGE, '', audience);
+    // @ts-expect-error: Its rows are stages.
+    void body.categories;
+  },
+  'a table of another body': () => {
+    // @ts-expect-error: Its rows are funding_rounds.
+    list(FUNDING_ROUNDS, ({ acquisitions }) => acquisitionTable(acquisitions as AcquisitionDto[]));
+  },
+  'a parameter that the endpoint does not declare': (
+    { query: stages }: MarketRequest<typeof FUNDING_BY_STAGE>,
+    { query: top }: MarketRequest<typeof TOP_FUNDING_ROUNDS>,
+    { query: rounds }: MarketRequest<typeof FUNDING_ROUNDS>,
+    { query: company }: MarketRequest<typeof COMPANY>,
+  ) => {
+    void [top.limit, rounds.limit, rounds.after, company.entity];
+    // @ts-expect-error: A breakdown has no limit.
+    void stages.limit;
+    // @ts-expect-error: A breakdown has no granularity.
+    void stages.granularity;
+    // @ts-expect-error: A ranking has no pages.
+    void top.after;
+    // @ts-expect-error: A list isn't about one record.
+    void rounds.entity;
+  },
+  'a service that needs more than the endpoint declares': (stages: MarketRequest<typeof FUNDING_BY_STAGE>) => {
+    // @ts-expect-error: A list needs a limit.
+    void service.list(stages);
+  },
+  'a handler that needs more than the endpoint declares, or answers with another body': () => {
+    class Handlers {
+      // @ts-expect-error: A ranking needs a limit.
+      @MarketEndpoint(FUNDING_BY_STAGE)
+      limited(request: MarketRequest<typeof TOP_FUNDING_ROUNDS>): MarketAnswer<typeof FUNDING_BY_STAGE> {
+        return service.byStage(request as never);
+      }
+
+      // @ts-expect-error: Its body has categories.
+      @MarketEndpoint(FUNDING_BY_STAGE)
+      other(request: MarketRequest<typeof FUNDING_BY_STAGE>): MarketAnswer<typeof FUNDING_BY_CATEGORY> {
+        return service.byCategory(request as never);
+      }
+    }
+    void Handlers;
+  },
+  'a comparison of a list, or of both kinds of deals': () => {
+    void comparison.compare(FUNDING_BY_CATEGORY, searches, audience);
+    // @ts-expect-error: The rows of a list have no figures.
+    void comparison.compare(FUNDING_ROUNDS, searches, audience);
+    // @ts-expect-error: The counts would lead to two lists of deals.
+    void comparison.compare(RANGES_BREAKDOWN, searches, audience);
+  },
+  'a tool about a list that the record does not have': () => {
+    record(COMPANY, 'company', ['funding_rounds']);
+    // @ts-expect-error: Only investors have deals.
+    record(COMPANY, 'company', ['deals']);
+  },
+  'names that the body does not have': () => {
+    const { body, ...declared } = FUNDING_BY_CATEGORY;
+    // @ts-expect-error: The body has no stages.
+    endpoint(body, { ...declared, rows: { key: 'stages' } });
+    // @ts-expect-error: The rows have no value.
+    endpoint(body, { ...declared, rows: { key: 'categories', amount: 'value' } });
+    // @ts-expect-error: The metadata has no total_amount.
+    endpoint(body, { ...declared, totals: { amount: 'total_amount', count: 'total_deals' } });
+  },
+};
+
+it.each(Object.entries(REFUSED))('%s does not compile', (_, sample) => {
+  expect(sample).toBeInstanceOf(Function);
+});
