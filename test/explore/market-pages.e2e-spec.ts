@@ -1,6 +1,7 @@
 import request from 'supertest';
-import { type ChartName, CHARTS } from '../../src/explore/chart-catalog';
+import { type ChartEntry, type ChartName, CHARTS } from '../../src/explore/chart-catalog';
 import type { Chart } from '../../src/explore/charts/chart';
+import { SUBJECTS } from '../../src/explore/compared-table';
 import { ExploreService } from '../../src/explore/explore.service';
 import { PageQuery } from '../../src/explore/page-query';
 import { signInPath } from '../../src/visits/return-path';
@@ -54,13 +55,9 @@ function linksOf({ table, drawing }: Chart): { counts: Map<string, number>; link
   return { counts: new Map(rows), linked: [...drawn.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href) };
 }
 
-/** Years against each other have no deals of their own, no filter selects an instrument, and an acquirer leads to its own page. */
-const WITHOUT_DEALS: ChartName[] = [
-  'funding-this-year',
-  'acquisitions-this-year',
-  'funding-by-instrument',
-  'most-active-acquirers',
-];
+const entryOf = (name: ChartName): ChartEntry => CHARTS[name];
+/** Whose endpoint has no rows with deals: years against each other, instruments, which no filter selects, and acquirers, who lead to their own pages. */
+const WITHOUT_DEALS = chartNames.filter((name) => entryOf(name).endpoint.rows?.count === undefined);
 
 describe('a bar, cell, country or row', () => {
   const questions = ['', 'timeframe=all', 'timeframe=all&countries=US,IL', 'timeframe=ytd&transactionRanges=undisclosed'];
@@ -111,13 +108,13 @@ describe('the market pages', () => {
     },
   );
 
-  it('show the figures of the API in the table behind each chart', async () => {
-    const body = await app.body<{ categories: { name: string; amount: number; count: number }[] }>('/category-data');
-    const { text } = await get('/explore/charts/funding-by-category.csv').expect(200);
-    const rows = body.categories.map(
-      ({ name, amount, count }) => `${/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name},${amount},${count}`,
-    );
-    expect(text.trim().split('\r\n').slice(1)).toEqual(rows);
+  it.each([...SUBJECTS])('show the figures of the API in the table behind %s', async (name, { path, rows }) => {
+    const cell = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+    const body = await app.body<Record<string, Record<string, string | number>[]>>(`/${path}`);
+    const { text } = await get(`/explore/charts/${name}.csv`).expect(200);
+    const lines = body[rows.key]!.map((row) => `${cell(String(row.name))},${row[rows.amount]},${row[rows.count]}`);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(text.trim().split('\r\n').slice(1)).toEqual(lines);
   });
 
   it('offer the body of the endpoint and a self-contained drawing as files', async () => {
@@ -192,6 +189,16 @@ describe('the market pages', () => {
       '/explore/compare?what=funding-by-category&start=2025-11-19&end=2025-11-30&timeframe=custom&with.start=2025-11-18&with.end=2025-11-18',
     );
     expect(text).toMatch(/All deals[\s\S]*?\$7,000,000[\s\S]*?\$30,000,000[\s\S]*?▲ 329%/);
+  });
+
+  it.each([...SUBJECTS.keys()])('compare %s, with each count leading to its deals', async (what) => {
+    const { text } = await get(`/explore/compare?what=${what}&timeframe=all&with.timeframe=ttm`).expect(200);
+    const counts = [...text.matchAll(/<td><a href="(\/explore\/deals[^"]+)">([\d,]+)<\/a>/g)];
+    // All deals, and a row at least.
+    expect(counts.length).toBeGreaterThanOrEqual(3);
+    for (const [, href = '', figure = ''] of counts) {
+      expect([href, await totalOf(href.replaceAll('&amp;', '&'))]).toEqual([href, Number(figure.replaceAll(',', ''))]);
+    }
   });
 
   it('compare two sets of filters, each of whose counts leads to its deals', async () => {

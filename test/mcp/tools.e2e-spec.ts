@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Tool } from '@modelcontextprotocol/client';
 import { CallLimits } from '../../src/mcp/call-limits';
 import { withoutTransport } from '../../src/mcp/tools/body-schema';
+import { isBreakdown, type Endpoint } from '../../src/market-query/endpoint';
+import { BREAKDOWN_CHOICES, ENDPOINT_TOOLS } from '../../src/mcp/tools/market-tools';
 import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
 import { committed } from '../support/committed-file';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -122,20 +124,14 @@ const questions = fc
 
 describe('a tool answers what REST answers', () => {
   const cases: [string, Args][] = [
-    ...['category', 'stage', 'amount_range', 'round_size', 'instrument'].map((by): [string, Args] => [
-      'funding_breakdown',
-      { by },
-    ]),
-    ...['category', 'country', 'buyer_type', 'company_type'].map((by): [string, Args] => ['acquisitions_breakdown', { by }]),
-    ['funding_history', {}],
-    ['acquisitions_history', {}],
+    ...ENDPOINT_TOOLS.flatMap(({ name, choose, endpoint }) =>
+      choose
+        ? Object.keys(endpoint).map((choice): [string, Args] => [name, { [choose]: choice }])
+        : [[name, {}] as [string, Args]],
+    ),
     ['list_deals', { kind: 'funding_rounds', limit: 5 }],
-    ['list_deals', { kind: 'acquisitions' }],
     ['top_deals', { kind: 'funding_rounds', limit: 5 }],
-    ['top_deals', { kind: 'acquisitions' }],
-    ['most_active', { who: 'investors' }],
     ['most_active', { who: 'acquirers', limit: 50 }],
-    ['weekly_trends', {}],
     ['search_companies', { limit: 5 }],
     ['search_investors', { q: 'a' }],
   ];
@@ -224,22 +220,19 @@ it('a tool fails with no choice of any of its inputs', async () => {
 });
 
 describe('compare_periods', () => {
-  const cases: [string, string, string][] = [
-    ['funding', 'category', 'categories'],
-    ['funding', 'stage', 'stages'],
-    ['acquisitions', 'category', 'categories'],
-    ['acquisitions', 'country', 'countries'],
-    ['acquisitions', 'buyer_type', 'buyer_types'],
-    ['acquisitions', 'company_type', 'company_types'],
-  ];
-  type Row = { name: string; amount?: number; value?: number; count: number };
+  const cases = Object.entries(BREAKDOWN_CHOICES).flatMap(([what, choices]) =>
+    Object.entries<Endpoint>(choices).flatMap(([by, endpoint]) =>
+      isBreakdown(endpoint) ? [{ what, by, rows: endpoint.rows }] : [],
+    ),
+  );
+  type Row = Record<string, string | number>;
   interface Compared {
     first: { amount: number; count: number };
     second: { amount: number; count: number };
     change: { amount: number; count: number };
   }
 
-  it.each(cases)('of %s by %s has the figures of two REST calls, and adds up', async (what, by, rows) => {
+  it.each(cases)('of $what by $by has the figures of two REST calls, and adds up', async ({ what, by, rows }) => {
     const periods = { first_start: '2024-01-01', first_end: '2024-12-31', second_timeframe: 'ttm' };
     const result = await answered('compare_periods', { what, by, ...periods, continents: ['NA', 'EU'] });
     if (typeof result === 'string') throw new Error(result);
@@ -251,8 +244,8 @@ describe('compare_periods', () => {
         ['first', before],
         ['second', after],
       ] as const) {
-        const found = (body![rows] as Row[]).find(({ name }) => name === row.name);
-        expect(row[side]).toEqual({ amount: found?.amount ?? found?.value ?? 0, count: found?.count ?? 0 });
+        const found = (body![rows.key] as Row[]).find(({ name }) => name === row.name);
+        expect(row[side]).toEqual({ amount: found?.[rows.amount] ?? 0, count: found?.[rows.count] ?? 0 });
       }
       expect(row.change.amount).toBeCloseTo(row.second.amount - row.first.amount, 2);
     }
