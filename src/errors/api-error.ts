@@ -1,5 +1,6 @@
 import { isConnectionLoss } from '../database/connection-loss';
 import { ERROR_CATALOG, type ErrorCode } from './error-catalog';
+import { FOR_CALLERS, type Problem, type Reason, type ValuesOf, wordsOf } from './parameter-words';
 
 /** The upgrade that would help after a plan, entitlement or quota refusal. Both links are the same (contract 7.4). */
 export interface Upgrade {
@@ -10,8 +11,10 @@ export interface Upgrade {
 }
 
 interface ApiErrorOptions {
-  /** The public sentence; by default, the catalogue's. */
+  /** The public sentence; by default, that of the problem or the catalogue's. */
   error?: string;
+  /** What is wrong with a parameter or a name. Pages word it themselves. */
+  problem?: Problem;
   /** Other public fields of the envelope, such as `parameter` or `window`. */
   fields?: Record<string, unknown>;
   /** Whole seconds to wait before a retry. */
@@ -23,29 +26,36 @@ interface ApiErrorOptions {
 /** Refuses a request with an error code. Only src/http knows which status and headers belong to it. */
 export class ApiError extends Error {
   readonly fields: Record<string, unknown>;
+  readonly problem?: Problem;
   readonly retryAfterSeconds?: number;
 
   constructor(
     readonly code: ErrorCode,
     options: ApiErrorOptions = {},
   ) {
-    super(options.error ?? ERROR_CATALOG[code], { cause: options.cause });
+    const sentence = options.problem && wordsOf(options.problem, FOR_CALLERS);
+    super(options.error ?? sentence ?? ERROR_CATALOG[code], { cause: options.cause });
+    this.problem = options.problem;
     this.fields = options.fields ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
-/** A 400 about one parameter. For a closed list, it suggests values (nearest first) and lists the allowed ones. */
-export function invalidParameter(
-  parameter: string,
-  error: string,
-  { didYouMean, supported }: { didYouMean?: readonly string[]; supported?: readonly string[] } = {},
+/** What a closed list allows, and the nearest of it. The envelope lists both. */
+interface Choice {
+  near?: readonly string[];
+  allowed?: readonly string[];
+}
+
+/** A 400 about one parameter. */
+export function invalidParameter<R extends Reason>(
+  reason: R,
+  values: ValuesOf<R> & { parameter: string } & Choice,
+  code: ErrorCode = 'invalid_parameter',
 ): ApiError {
-  const suggestion = didYouMean && didYouMean.length > 0 ? { did_you_mean: didYouMean } : {};
-  return new ApiError('invalid_parameter', {
-    error,
-    fields: { parameter, ...suggestion, ...(supported && { supported_values: supported }) },
-  });
+  const { parameter, near, allowed }: { parameter: string } & Choice = values;
+  const lists = { ...(near?.length && { did_you_mean: near }), ...(allowed && { supported_values: allowed }) };
+  return new ApiError(code, { problem: { reason, values }, fields: { parameter, ...lists } });
 }
 
 /** Fails closed: without the database, nothing can be verified. */

@@ -1,11 +1,13 @@
 import { Catch } from '@nestjs/common';
 import { ApiError } from '../errors/api-error';
+import { wordsOf } from '../errors/parameter-words';
 import type { CandidateDto } from '../http/error-envelope.dto';
 import { PageProblem, pageUnavailable } from '../pages/page-problem';
 import { PageFilter } from '../visits/page.filter';
 import { readReturnPath } from '../visits/return-path';
 import type { VisitRequest } from '../visits/visit';
 import { namedLinks } from './deal-rows';
+import { FOR_READERS } from './filter-labels';
 import { candidateLinks } from './record-page';
 
 const HOME = { href: '/explore', text: 'Go to the market overview' } as const;
@@ -28,12 +30,13 @@ export class ExploreFilter extends PageFilter {
 }
 
 function pageOf(error: ApiError, path: string): PageProblem | undefined {
-  if (error.code === 'not_found') return new PageProblem(404, 'Not found', error.message, {}, undefined, meant(error, path));
+  const sentence = error.problem ? wordsOf(error.problem, FOR_READERS) : error.message;
+  if (error.code === 'not_found') return new PageProblem(404, 'Not found', sentence, {}, undefined, meant(error, path));
   if (error.code === 'invalid_cursor') {
     return new PageProblem(400, 'This page of the list is out of date', 'The dataset or the filters have changed. Start again.');
   }
   if (['invalid_parameter', 'invalid_timeframe', 'conflicting_parameters'].includes(error.code)) {
-    return new PageProblem(400, "This address can't be read", error.message);
+    return new PageProblem(400, "This address can't be read", sentence);
   }
   return undefined;
 }

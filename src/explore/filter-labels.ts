@@ -1,3 +1,5 @@
+import { type Voice } from '../errors/parameter-words';
+import { shown } from '../errors/quoted';
 import { parameterNamed } from '../market-query/filters/parameters';
 import { isolated } from '../pages/wording';
 
@@ -6,18 +8,7 @@ export function labelOf(parameter: string): string {
   return parameterNamed(parameter)?.label ?? parameter;
 }
 
-/** A text in quotation marks, as JSON writes it. */
-const QUOTED = /"(?:[^"\\]|\\.)*"/g;
+const inMarks = (text: string): string => `“${isolated(shown(text))}”`;
 
-/** A sentence of the API as a person reads it: with the labels of the parameters that it quotes. */
-export function inPageWords(sentence: string): string {
-  return sentence.replace(QUOTED, (quoted) => `“${isolated(labelOf(unquoted(quoted)))}”`);
-}
-
-function unquoted(quoted: string): string {
-  try {
-    return String(JSON.parse(quoted));
-  } catch {
-    return quoted.slice(1, -1);
-  }
-}
+/** How the sentences about parameters read on a page. */
+export const FOR_READERS: Voice = { name: (parameter) => inMarks(labelOf(parameter)), value: inMarks, isPage: true };

@@ -1,6 +1,7 @@
 import type { Warning } from '../market-query/market-query';
 import { nearestNamesAmong } from '../market-data/names/nearest-names';
-import { inPageWords, labelOf } from './filter-labels';
+import { wordsOf } from '../errors/parameter-words';
+import { FOR_READERS } from './filter-labels';
 import { isolated } from '../pages/wording';
 import { shortened } from './filter-form';
 import { href, PAGE_PARAMETERS, type PageQuery } from './page-query';
@@ -21,10 +22,10 @@ export function noticesOf(
   carried: Readonly<Record<string, string | undefined>> = {},
 ): Notice[] {
   const linkTo = (changed: PageQuery): string => href(path, changed.search(carried));
-  const texts = new Map(warnings.map((warning) => [warning.message, warning]));
+  const texts = new Map(warnings.map((warning) => [wordsOf({ reason: warning.code, values: warning }, FOR_READERS), warning]));
   return [
-    ...[...texts.values()].map((warning) => ({
-      text: textOf(warning),
+    ...[...texts].map(([text, warning]) => ({
+      text,
       suggestions: warning.suggestions.flatMap((name) =>
         replaced(query, warning, name).map((to) => ({ text: name, href: linkTo(to) })),
       ),
@@ -34,10 +35,6 @@ export function noticesOf(
       suggestions: nearestParameters(name).map((near) => ({ text: near, href: linkTo(query.with({ [near]: value })) })),
     })),
   ];
-}
-
-function textOf({ code, parameter, message }: Warning): string {
-  return code === 'ignored_parameter' ? `“${labelOf(parameter)}” doesn't apply here and was ignored.` : inPageWords(message);
 }
 
 /** The query with one value of a list replaced; none if the name holds the comma between values. */

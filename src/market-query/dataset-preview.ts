@@ -22,8 +22,8 @@ export class DatasetPreview {
   /** Throws ApiError (400) if the key isn't an operator's, or if no such generation is stored. */
   async generation({ label, keyId }: PreviewRequest): Promise<Generation> {
     const { isOperator, ...generation } = await this.lookUp(label.slice(0, MAX_LABEL_LENGTH), keyId);
-    if (!isOperator) throw invalidParameter(PREVIEW_HEADER, `Only an operator's key can send ${PREVIEW_HEADER}.`);
-    if (generation.id === null) throw invalidParameter(PREVIEW_HEADER, 'No generation with this label is stored.');
+    if (!isOperator) throw invalidParameter('operators_only', { parameter: PREVIEW_HEADER });
+    if (generation.id === null) throw invalidParameter('no_generation', { parameter: PREVIEW_HEADER });
     return generation as Generation;
   }
 

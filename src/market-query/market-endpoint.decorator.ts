@@ -90,7 +90,7 @@ export const MarketQueryParam = createParamDecorator((_: unknown, context: Execu
   const endpoint = endpointOf(context.getHandler() as () => unknown);
   if (!endpoint) throw new Error('@MarketQueryParam() needs @MarketEndpoint() on its method');
   const request = context.getArgByIndex<CallerRequest & IdentifiedRequest>(0);
-  if (request.undecodablePath) throw invalidParameter('path', "The path isn't valid percent-encoded UTF-8.");
+  if (request.undecodablePath) throw invalidParameter('undecodable', { parameter: 'path' });
   const mark = request.url.indexOf('?');
   const search = mark < 0 ? '' : request.url.slice(mark + 1);
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;

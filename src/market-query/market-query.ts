@@ -1,3 +1,4 @@
+import type { Reason } from '../errors/parameter-words';
 import type { DealSource, ResolvedFilter } from './aggregation/dimensions';
 import type { NamedTimeframe, Period } from './period/period';
 
@@ -38,13 +39,15 @@ export type Granularity = 'week' | 'month' | 'quarter' | 'year';
  */
 export type DealFilters = readonly ResolvedFilter[];
 
-/** A value that couldn't be used as sent. Listed in the body under `warnings`. */
+/** A value that couldn't be used as sent. Bodies list it with the sentence of its code. */
 export interface Warning {
-  code: string;
+  code: Reason;
   parameter: string;
   value: string;
-  message: string;
   suggestions: string[];
+  /** For the sentence: what was used instead, and the parameters that exclude each other. */
+  used?: string;
+  names?: readonly string[];
 }
 
 /** A parsed query string. Depends only on its text, the endpoint, today and the generation's vocabulary. */

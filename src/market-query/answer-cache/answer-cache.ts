@@ -17,6 +17,7 @@ import { MarketDatabase } from '../../market-data/market-database';
 import type { ChartBody } from '../body/chart-body.dto';
 import { cacheMetadata } from '../body/cache-metadata';
 import { nextLink } from '../paging/next-link';
+import { warningRows } from '../body/warning-rows';
 import { csvOf, warningsHeader } from './csv';
 import { QueryContext } from '../query-context';
 import type { BodyOf, Endpoint } from '../endpoint';
@@ -142,7 +143,7 @@ export class AnswerCache {
       const content = JSON.stringify({
         ...page.body,
         filters_applied: query.filtersApplied,
-        ...(query.warnings.length > 0 && { warnings: query.warnings }),
+        ...(query.warnings.length > 0 && { warnings: warningRows(query.warnings) }),
       });
       const metadata = cacheMetadata(query, snapshot.readAt, precomputed ? 'precomputed' : 'live');
       const answer = {
@@ -176,7 +177,7 @@ function asksForCsv({ query: { format }, delivery }: MarketRequest): boolean {
 }
 
 function csvHeaders({ warnings }: MarketQuery): RawHeaders {
-  return warnings.length > 0 ? [...CSV_HEADERS, 'X-Warnings', warningsHeader(warnings)] : CSV_HEADERS;
+  return warnings.length > 0 ? [...CSV_HEADERS, 'X-Warnings', warningsHeader(warningRows(warnings))] : CSV_HEADERS;
 }
 
 function cacheStatus({ filtersApplied }: MarketQuery, isCached: boolean): CacheStatus {

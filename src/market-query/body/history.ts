@@ -41,10 +41,8 @@ const MIN_DAYS: Record<Granularity, number> = { year: 365, quarter: 90, month: 2
 /** The calendar buckets from the first to the last day. Throws ApiError (400) if there would be too many. */
 export function shownBuckets(start: string, end: string, granularity: Granularity): CalendarBucket[] {
   if (daysBetween(start, end) / MIN_DAYS[granularity] > MAX_BUCKETS) {
-    throw invalidParameter(
-      'granularity',
-      `${start} to ${end} by ${granularity} is more than ${MAX_BUCKETS} rows. Choose a coarser granularity or a shorter range.`,
-    );
+    const values = { parameter: 'granularity', value: start, other: end, used: granularity, max: MAX_BUCKETS };
+    throw invalidParameter('many_rows', values);
   }
   return bucketsBetween(start, end, granularity);
 }

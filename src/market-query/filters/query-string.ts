@@ -1,8 +1,8 @@
-import { ApiError, invalidParameter } from '../../errors/api-error';
+import { invalidParameter } from '../../errors/api-error';
 import { normalForm } from '../../market-data/names/normal-form';
 import type { Parameter } from './parameter';
 import { parameterNamed } from './parameters';
-import { quoted, shown } from './quoted';
+import { shown } from '../../errors/quoted';
 
 export const MAX_VALUE_LENGTH = 4000;
 const MAX_LIST_ITEMS = 200;
@@ -21,8 +21,7 @@ export function parseQueryString(search: string): SentParameters {
   const texts = new Map<string, string[]>();
   const unknown = new Map<string, string[]>();
   for (const [name, text] of new URLSearchParams(search)) {
-    if (/[[\]]/.test(name))
-      throw invalidParameter(shown(name), `Write ${quoted(name)} without brackets; lists are comma-separated.`);
+    if (/[[\]]/.test(name)) throw invalidParameter('has_brackets', { parameter: shown(name) });
     const parameter = parameterNamed(name);
     if (parameter?.kind !== 'ignored') assertReadable(name, text);
     const known = parameter ? texts : unknown;
@@ -30,7 +29,7 @@ export function parseQueryString(search: string): SentParameters {
     known.set(key, [...(known.get(key) ?? []), text]);
   }
   if (unknown.size > MAX_UNKNOWN_NAMES) {
-    throw invalidParameter(shown([...unknown.keys()][0]!), `The request has more than ${MAX_UNKNOWN_NAMES} unknown parameters.`);
+    throw invalidParameter('many_unknown', { parameter: shown([...unknown.keys()][0]!), max: MAX_UNKNOWN_NAMES });
   }
   return { texts: oneTextEach(texts), unknown: sortedByName(unknown) };
 }
@@ -49,8 +48,9 @@ function joinedList(parameter: Parameter, values: readonly string[]): string | u
   const text = values.join(',');
   assertReadable(parameter.name, text);
   const items = listItems(text);
-  if (items.length > MAX_LIST_ITEMS)
-    throw invalidParameter(parameter.name, `"${parameter.name}" can have at most ${MAX_LIST_ITEMS} items.`);
+  if (items.length > MAX_LIST_ITEMS) {
+    throw invalidParameter('many_items', { parameter: parameter.name, max: MAX_LIST_ITEMS });
+  }
   return items.length > 0 ? text : undefined;
 }
 
@@ -60,18 +60,10 @@ function singleText(parameter: Parameter, values: readonly string[]): string | u
     .map((value) => (parameter.kind === 'integer' ? value.trim() : value));
   const [first, other] = new Map(texts.map((text) => [comparable(parameter, text), text])).values();
   if (other !== undefined) {
-    throw new ApiError('conflicting_parameters', {
-      error: `${conflict(parameter)} has different values: ${quoted(first!)} and ${quoted(other)}. Send one.`,
-      fields: { parameter: parameter.name },
-    });
+    const values = { parameter: parameter.name, aliases: parameter.aliases, value: first!, other };
+    throw invalidParameter('two_values', values, 'conflicting_parameters');
   }
   return first;
-}
-
-/** e.g. "offset" (also spelled "week_offset" or "weekOffset"). */
-function conflict({ name, aliases }: Parameter): string {
-  const others = aliases.map((alias) => `"${alias}"`).join(' or ');
-  return others === '' ? `"${name}"` : `"${name}" (also spelled ${others})`;
 }
 
 /** Two texts mean the same if their comparable forms are equal. */
@@ -87,10 +79,10 @@ export function listItems(text: string): string[] {
 
 function assertReadable(name: string, text: string): void {
   if (text.length > MAX_VALUE_LENGTH && [...text].length > MAX_VALUE_LENGTH) {
-    throw invalidParameter(shown(name), `The value of ${quoted(name)} is longer than ${MAX_VALUE_LENGTH} characters.`);
+    throw invalidParameter('long_value', { parameter: shown(name), max: MAX_VALUE_LENGTH });
   }
   // PostgreSQL doesn't support NUL characters in text.
-  if (text.includes('\0')) throw invalidParameter(shown(name), `The value of ${quoted(name)} contains a NUL character.`);
+  if (text.includes('\0')) throw invalidParameter('has_nul', { parameter: shown(name) });
 }
 
 function sortedByName(unknown: ReadonlyMap<string, readonly string[]>): { name: string; text: string }[] {

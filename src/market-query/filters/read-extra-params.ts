@@ -11,7 +11,7 @@ import {
   VIEW_CHOICES,
 } from './parameters';
 import { listItems, type SentParameters } from './query-string';
-import { quoted, shown } from './quoted';
+import { shown } from '../../errors/quoted';
 
 type ExtraValues = Pick<QueryParameters, 'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity' | 'format'>;
 
@@ -35,7 +35,7 @@ export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): E
 function readView(text: string | undefined, warnings: Warning[]): QueryParameters['view'] {
   if (text === undefined) return DEFAULT_VIEW;
   const [choice] = VIEW_CHOICES.matching(text);
-  if (!choice) warnings.push(unsupported('view', text, `"${DEFAULT_VIEW}" was used`, VIEW_CHOICES));
+  if (!choice) warnings.push(unsupported('view', text, DEFAULT_VIEW, VIEW_CHOICES));
   return choice?.admits[0] ?? DEFAULT_VIEW;
 }
 
@@ -45,7 +45,7 @@ function readMetrics(text: string | undefined, warnings: Warning[]): QueryParame
   const known = METRIC_CHOICES.list.filter((choice) => values.some((value) => METRIC_CHOICES.matching(value).includes(choice)));
   const metrics = known.length > 0 ? known.flatMap(({ admits }) => admits) : [...DEFAULT_METRICS];
   for (const value of values.filter((one) => METRIC_CHOICES.matching(one).length === 0).sort()) {
-    warnings.push(unsupported('metrics', value, `"${metrics.join(',')}" was used`, METRIC_CHOICES));
+    warnings.push(unsupported('metrics', value, metrics.join(','), METRIC_CHOICES));
   }
   return metrics;
 }
@@ -54,26 +54,22 @@ function readGranularity(text: string | undefined): QueryParameters['granularity
   if (text === undefined) return undefined;
   const [choice] = GRANULARITY_CHOICES.matching(text);
   if (choice) return choice.admits[0];
-  const { names } = GRANULARITY_CHOICES;
-  const message = `${quoted(text)} isn't a granularity. Choose one of ${names.join(', ')}.`;
-  throw invalidParameter('granularity', message, { didYouMean: GRANULARITY_CHOICES.near(text), supported: names });
+  const { names: allowed } = GRANULARITY_CHOICES;
+  throw invalidParameter('not_a_word', { parameter: 'granularity', value: text, allowed, near: GRANULARITY_CHOICES.near(text) });
 }
 
 function readFormat(text: string | undefined): QueryParameters['format'] {
   if (text === undefined) return undefined;
   const [choice] = FORMAT_CHOICES.matching(text);
   if (choice) return choice.admits[0];
-  const { names } = FORMAT_CHOICES;
-  throw invalidParameter('format', `${quoted(text)} isn't a format. Choose one of ${names.join(', ')}.`, {
-    supported: names,
-  });
+  throw invalidParameter('not_a_word', { parameter: 'format', value: text, allowed: FORMAT_CHOICES.names });
 }
 
 /** Normalizes the search. Each of its words is a condition of the query. */
 function readSearch(text: string | undefined): string | undefined {
   const search = text?.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (search !== undefined && [...search].length > MAX_SEARCH_LENGTH) {
-    throw invalidParameter('q', `"q" can have at most ${MAX_SEARCH_LENGTH} characters.`);
+    throw invalidParameter('long_search', { parameter: 'q', max: MAX_SEARCH_LENGTH });
   }
   return search;
 }
@@ -86,14 +82,13 @@ function readLimit(
 ): number {
   if (text === undefined) return fallback;
   const rows = /^\+?\d+$/.test(text) ? Number(text) : 0;
-  if (rows < 1) throw invalidParameter('limit', `"limit" must be a whole number from 1 to ${max}, not ${quoted(text)}.`);
+  if (rows < 1) throw invalidParameter('not_a_whole_number', { parameter: 'limit', min: 1, max, value: text });
   if (rows <= max) return rows;
-  const message = `"limit" can be at most ${max} here, so ${max} was used.`;
-  warnings.push({ code: 'limit_clamped', parameter: 'limit', value: shown(text), message, suggestions: [String(max)] });
+  const used = String(max);
+  warnings.push({ code: 'limit_clamped', parameter: 'limit', value: shown(text), used, suggestions: [used] });
   return max;
 }
 
-function unsupported(parameter: ExtraParam, value: string, consequence: string, choices: Choices<string>): Warning {
-  const message = `${quoted(value)} isn't a supported value of "${parameter}", so ${consequence}.`;
-  return { code: 'unsupported_value', parameter, value: shown(value), message, suggestions: [...choices.names] };
+function unsupported(parameter: ExtraParam, value: string, used: string, choices: Choices<string>): Warning {
+  return { code: 'unsupported_value', parameter, value: shown(value), used, suggestions: [...choices.names] };
 }

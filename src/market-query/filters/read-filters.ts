@@ -6,13 +6,12 @@ import type { BoundFilter, ChoiceFilter } from './deal-filter';
 import { DEAL_FILTERS } from './deal-filters';
 import { actsOn } from './parameter';
 import { listItems, type SentParameters } from './query-string';
-import { quoted, shown } from './quoted';
+import { shown } from '../../errors/quoted';
 import type { Vocabulary } from './vocabulary';
 
 /** Nearest-name lookups are expensive, so only the first values get suggestions. */
 const MAX_SUGGESTED_VALUES = 10;
 const MAX_SUGGESTIONS = 3;
-const MAX_LISTED_IN_TEXT = 30;
 
 export interface ReadFilters {
   filters: DealFilters;
@@ -53,7 +52,7 @@ interface ReadValues {
 function readBound({ name, range: { min, max } }: BoundFilter, text: string): number {
   const number = /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
   if (number >= min && number <= max) return number;
-  throw invalidParameter(name, `"${name}" must be a whole number from ${min} to ${max}, not ${quoted(text)}.`);
+  throw invalidParameter('not_a_whole_number', { parameter: name, min, max, value: text });
 }
 
 function readValues(filter: ChoiceFilter, choices: Choices<unknown>, text: string): ReadValues {
@@ -68,7 +67,10 @@ function readValues(filter: ChoiceFilter, choices: Choices<unknown>, text: strin
     if (matching.length === 0) unmatched.add(value);
     const withPlus = nameWithPlus(choices, item);
     if (matching.length === 0 && filter.closed) throw outsideOfList(filter.name, choices, value, withPlus);
-    if (withPlus) plusWarnings.set(value, unencodedPlus(filter.name, value, withPlus));
+    if (withPlus) {
+      const suggestions = [withPlus];
+      plusWarnings.set(value, { code: 'unencoded_plus', parameter: filter.name, value, used: withPlus, suggestions });
+    }
   }
   const sorted = [...chosen].sort((a, b) => choices.indexOf(a.name) - choices.indexOf(b.name));
   const unknownValues = [...unmatched].sort();
@@ -93,23 +95,11 @@ function nameWithPlus(choices: Choices<unknown>, item: string): string | undefin
 
 function outsideOfList(parameter: string, choices: Choices<unknown>, value: string, withPlus?: string): Error {
   const near = choices.near(value).slice(0, MAX_SUGGESTIONS);
-  const { names } = choices;
-  const sentence = `${quoted(value)} isn't a value of "${parameter}".`;
-  const suggestion = near.length > 0 ? ` Did you mean ${quoted(near[0]!)}?` : '';
-  const allowed =
-    names.length <= MAX_LISTED_IN_TEXT ? ` Allowed: ${names.join(', ')}.` : ' The allowed values are in "supported_values".';
-  const hint = withPlus ? ` Write the + of "${withPlus}" as %2B.` : '';
-  return invalidParameter(parameter, `${sentence}${suggestion}${hint}${allowed}`, { didYouMean: near, supported: names });
-}
-
-function unencodedPlus(parameter: string, value: string, meant: string): Warning {
-  const message = `A + in a URL means a space, so ${quoted(value)} was used. If you meant "${meant}", write the + as %2B.`;
-  return { code: 'unencoded_plus', parameter, value, message, suggestions: [meant] };
+  return invalidParameter('not_a_choice', { parameter, value, near, withPlus, allowed: choices.names });
 }
 
 function matchesNothing(parameter: string, value: string, suggestions: string[]): Warning {
-  const message = `No record has ${quoted(value)} as "${parameter}", so it matches nothing.`;
-  return { code: 'unknown_value', parameter, value: shown(value, Infinity), message, suggestions };
+  return { code: 'unknown_value', parameter, value: shown(value, Infinity), suggestions };
 }
 
 /** Warns about filters of the same dimension that have nothing in common, such as `countries=US` and `continents=EU`. */
@@ -122,17 +112,10 @@ function contradictions(filters: DealFilters, applied: ReadFilters['applied'], e
   return [...byDimension.values()]
     .filter((group) => !group.some(({ keys }) => keys.some((key) => group.every((filter) => admitsKey(filter, key)))))
     .map((group) => {
-      const names = group.map(({ parameter }) => `"${parameter}"`);
-      const last = group.at(-1)!.parameter;
-      const value = shown((applied[last] ?? []).join(','));
-      const message = `${names.slice(0, -1).join(', ')} and ${names.at(-1)} exclude each other, so no deal matches.`;
-      return {
-        code: 'contradictory_filters',
-        parameter: last,
-        value,
-        message,
-        suggestions: [],
-      };
+      const names = group.map(({ parameter }) => parameter);
+      const parameter = names.at(-1)!;
+      const value = shown((applied[parameter] ?? []).join(','));
+      return { code: 'contradictory_filters', parameter, value, names, suggestions: [] };
     });
 }
 

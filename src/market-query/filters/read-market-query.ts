@@ -4,7 +4,7 @@ import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { actsOn } from './parameter';
 import { PARAMETERS, parameterNamed } from './parameters';
 import { parseQueryString, type SentParameters } from './query-string';
-import { quoted, shown } from './quoted';
+import { shown } from '../../errors/quoted';
 import { readExtraParams } from './read-extra-params';
 import { readFilters } from './read-filters';
 import type { Vocabulary } from './vocabulary';
@@ -51,16 +51,12 @@ function periodParams({ texts }: SentParameters, { withoutSharedParams }: Endpoi
 /** Warns about a week offset next to a date range, where it has no effect, and on a paged list, where it might be meant for paging. */
 function ignoredOffset(sent: SentParameters, { weekOffset, start }: PeriodParams, endpoint: EndpointSpec): Warning[] {
   if (weekOffset === undefined || Number(weekOffset) === 0) return [];
-  const warning = (code: string, message: string, suggestions: string[]): Warning => {
-    return { code, parameter: 'offset', value: shown(sent.texts.get('offset') ?? ''), message, suggestions };
+  const warning = (code: Warning['code'], ...suggestions: string[]): Warning => {
+    return { code, parameter: 'offset', value: shown(sent.texts.get('offset') ?? ''), suggestions };
   };
   return [
-    ...(start === undefined
-      ? []
-      : [warning('offset_ignored', '"offset" was ignored, because the date range takes precedence.', [])]),
-    ...(isPaged(endpoint)
-      ? [warning('offset_is_weeks', '"offset" moves the period by weeks. To page through the list, send "cursor".', ['cursor'])]
-      : []),
+    ...(start === undefined ? [] : [warning('offset_ignored')]),
+    ...(isPaged(endpoint) ? [warning('offset_is_weeks', 'cursor')] : []),
   ];
 }
 
@@ -73,7 +69,6 @@ function ignored(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
     code: 'ignored_parameter',
     parameter: name,
     value: shown(sent.texts.get(name)!),
-    message: `"${name}" has no effect on this endpoint and was ignored.`,
     suggestions: [],
   }));
 }
@@ -87,10 +82,7 @@ function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
     return nearestSpellings(name).filter((spelling) => actsOn(parameterNamed(spelling)!, endpoint));
   };
   return sent.unknown.map(({ name, text }) => {
-    const suggestions = suggestionsFor(name);
-    const hint = suggestions[0] === undefined ? '' : ` Did you mean "${suggestions[0]}"?`;
-    const message = `${quoted(name)} isn't a parameter of this endpoint and was ignored.${hint}`;
-    return { code: 'unknown_parameter', parameter: shown(name), value: shown(text), message, suggestions };
+    return { code: 'unknown_parameter', parameter: shown(name), value: shown(text), suggestions: suggestionsFor(name) };
   });
 }
 

@@ -9,9 +9,9 @@ export function readEntityName(text: string): string {
   const name = tidyName(text);
   const length = [...name].length;
   if (length === 0 || length > MAX_NAME_LENGTH) {
-    throw invalidParameter('name', `The name in the path must have 1 to ${MAX_NAME_LENGTH} characters.`);
+    throw invalidParameter('name_length', { parameter: 'name', max: MAX_NAME_LENGTH });
   }
   // PostgreSQL doesn't support NUL characters in text.
-  if (name.includes('\0')) throw invalidParameter('name', 'The name in the path contains a NUL character.');
+  if (name.includes('\0')) throw invalidParameter('name_has_nul', { parameter: 'name' });
   return name;
 }

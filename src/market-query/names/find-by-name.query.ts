@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { Company } from '../../market-data/records/company.entity';
 import { Investor } from '../../market-data/records/investor.entity';
 import { ApiError } from '../../errors/api-error';
-import { quoted } from '../filters/quoted';
 import { similarNames } from './similar-names.query';
 import { foldName, nameKey } from '../../market-data/names/company-name';
 import { websiteDomain } from '../../market-data/names/website-domain';
@@ -110,14 +109,14 @@ function hits(manager: EntityManager, kind: NamedKind, name: string): Promise<Hi
 
 function ambiguousName(kind: NamedKind, name: string, candidates: readonly Hit[]): ApiError {
   return new ApiError('not_found', {
-    error: `More than one ${kind} is called ${quoted(name)}. Use the slug of the one you want.`,
+    problem: { reason: 'several_records', values: { kind, value: name } },
     fields: { candidates: candidates.map(({ name: candidate, slug, country }) => ({ name: candidate, slug, country })) },
   });
 }
 
 async function unknownName(manager: EntityManager, kind: NamedKind, name: string): Promise<ApiError> {
   return new ApiError('not_found', {
-    error: `There is no ${kind} called ${quoted(name)}.`,
+    problem: { reason: 'no_record', values: { kind, value: name } },
     fields: { did_you_mean: await similarNames(manager, NAMED_RECORDS[kind], name) },
   });
 }

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../../config/calendar-day';
-import { ApiError, invalidParameter } from '../../errors/api-error';
-import { quoted, shown } from '../filters/quoted';
+import { invalidParameter } from '../../errors/api-error';
+import { shown } from '../../errors/quoted';
 import type { Warning } from '../market-query';
 import { addDays, addMonths, endOfYear, FIRST_DAY, mondayOf, startOfYear, sundayOf, yearOf } from './calendar';
 import { LEGACY_TIMEFRAMES, type NamedTimeframe, type Period, SUPPORTED_TIMEFRAMES, type Timeframe } from './period';
@@ -45,7 +45,7 @@ export function resolvePeriod(params: PeriodParams, today: string, rules: Period
     return { period: { timeframe: 'custom', weekOffset: 0, ...range, anchor: today, deprecated }, ...warn(sent, 'custom') };
   }
   if (sent.code === 'custom') {
-    throw invalidParameter('start', 'The timeframe "custom" needs both "start" and "end".');
+    throw invalidParameter('no_range', { parameter: 'start', other: 'end' });
   }
   const timeframe = sent.code ?? rules.defaultTimeframe;
   const anchor = addDays(today, -7 * Math.abs(weekOffset));
@@ -92,7 +92,10 @@ interface SentTimeframe {
 function readTimeframe(text: string | undefined, { lenientTimeframe }: PeriodRules): SentTimeframe {
   if (text === undefined) return {};
   if (text === 'custom' || Object.hasOwn(WINDOWS, text)) return { code: text as Timeframe };
-  if (!lenientTimeframe) throw unsupportedTimeframe(text);
+  if (!lenientTimeframe) {
+    const values = { parameter: 'timeframe', value: text, allowed: SUPPORTED_TIMEFRAMES };
+    throw invalidParameter('not_a_timeframe', values, 'invalid_timeframe');
+  }
   return { unsupportedCode: text };
 }
 
@@ -100,8 +103,7 @@ function readWeekOffset(text: string | undefined): number {
   if (text === undefined) return 0;
   const number = /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
   if (!(Math.abs(number) <= MAX_WEEK_OFFSET)) {
-    const allowed = `a whole number of weeks from -${MAX_WEEK_OFFSET} to ${MAX_WEEK_OFFSET}`;
-    throw invalidParameter('offset', `"offset" must be ${allowed}, not ${quoted(text)}.`);
+    throw invalidParameter('not_weeks', { parameter: 'offset', max: MAX_WEEK_OFFSET, value: text });
   }
   // Turns -0 into 0.
   return number === 0 ? 0 : number;
@@ -111,23 +113,16 @@ function readRange({ start, end }: PeriodParams): { start: string; end: string }
   if (start !== undefined) assertDay('start', start);
   if (end !== undefined) assertDay('end', end);
   if (start === undefined && end === undefined) return undefined;
-  if (start === undefined) throw invalidParameter('start', 'A date range needs both ends, but "end" was sent without "start".');
-  if (end === undefined) throw invalidParameter('end', 'A date range needs both ends, but "start" was sent without "end".');
-  if (start > end) throw invalidParameter('start', `"start" (${start}) must not be after "end" (${end}).`);
+  if (start === undefined) throw invalidParameter('half_range', { parameter: 'start', other: 'end' });
+  if (end === undefined) throw invalidParameter('half_range', { parameter: 'end', other: 'start' });
+  if (start > end) throw invalidParameter('reversed_range', { parameter: 'start', value: start, other: end });
   return { start, end };
 }
 
 function assertDay(parameter: string, text: string): void {
   // ISO 8601 has a year 0000, but PostgreSQL doesn't.
   if (isCalendarDay(text) && text >= FIRST_DAY) return;
-  throw invalidParameter(parameter, `"${parameter}" must be a calendar day written YYYY-MM-DD, not ${quoted(text)}.`);
-}
-
-function unsupportedTimeframe(code: string): ApiError {
-  return new ApiError('invalid_timeframe', {
-    error: `The timeframe ${quoted(code)} isn't supported. Choose one of ${SUPPORTED_TIMEFRAMES.join(', ')}.`,
-    fields: { parameter: 'timeframe', supported_values: SUPPORTED_TIMEFRAMES },
-  });
+  throw invalidParameter('not_a_day', { parameter, value: text });
 }
 
 function warn({ unsupportedCode }: SentTimeframe, used: Timeframe): { warning?: Warning } {
@@ -137,7 +132,7 @@ function warn({ unsupportedCode }: SentTimeframe, used: Timeframe): { warning?: 
       code: 'unsupported_value',
       parameter: 'timeframe',
       value: shown(unsupportedCode),
-      message: `The timeframe ${quoted(unsupportedCode)} isn't supported, so "${used}" was used instead.`,
+      used,
       suggestions: [...SUPPORTED_TIMEFRAMES],
     },
   };

@@ -1,4 +1,5 @@
 import type { DealFigures } from '../../market-query/body/figures';
+import { warningRows } from '../../market-query/body/warning-rows';
 import { type Compared, compared as comparedDeals, type Comparison, type ComparisonResult } from '../../market-query/comparison';
 import { type Breakdown, type Endpoint, isBreakdown } from '../../market-query/endpoint';
 import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
@@ -71,7 +72,7 @@ function bodyOf({ before, after, total, rows }: ComparisonResult): object {
     unknown: figuresOf(comparedDeals(rest(total, rows, 'before'), rest(total, rows, 'after'))),
     rows: byAmount.map((row) => ({ name: row.name, ...figuresOf(row) })),
     filters_applied: filtersApplied,
-    ...(warnings.length > 0 && { warnings }),
+    ...(warnings.length > 0 && { warnings: warningRows(warnings) }),
   };
 }
 

@@ -1,0 +1,138 @@
+import { quoted } from './quoted';
+
+/** How a sentence names parameters and repeats what somebody sent. Callers know the API's names, and readers of a page know its labels and lists. */
+export interface Voice {
+  name: (parameter: string) => string;
+  value: (text: string) => string;
+  isPage: boolean;
+}
+
+export const FOR_CALLERS: Voice = { name: quoted, value: quoted, isPage: false };
+
+interface Values {
+  parameter: string;
+  aliases: readonly string[];
+  /** As sent, or the start of a range. */
+  value: string;
+  /** The second of two values, the other parameter, or the end of a range. */
+  other: string;
+  min: number;
+  max: number;
+  /** What can be sent instead, and the nearest of it. */
+  allowed: readonly string[];
+  near: readonly string[];
+  suggestions: readonly string[];
+  /** The name that was meant, if its + has become a space. */
+  withPlus: string | undefined;
+  /** What is used instead. */
+  used: string;
+  kind: string;
+  /** Parameters that exclude each other. */
+  names: readonly string[];
+}
+
+type With<Key extends keyof Values> = Pick<Values, Key>;
+
+const MAX_LISTED = 30;
+
+/** Every problem with a parameter or a name, in words. The warnings stand under their codes. */
+const WORDS = {
+  has_brackets: ({ parameter }: With<'parameter'>, say) =>
+    `Write ${say.name(parameter)} without brackets; lists are comma-separated.`,
+  many_unknown: ({ max }: With<'max'>) => `The request has more than ${max} unknown parameters.`,
+  many_items: ({ parameter, max }: With<'parameter' | 'max'>, say) => `${say.name(parameter)} can have at most ${max} items.`,
+  long_search: ({ parameter, max }: With<'parameter' | 'max'>, say) =>
+    `${say.name(parameter)} can have at most ${max} characters.`,
+  long_value: ({ parameter, max }: With<'parameter' | 'max'>, say) =>
+    `The value of ${say.name(parameter)} is longer than ${max} characters.`,
+  has_nul: ({ parameter }: With<'parameter'>, say) => `The value of ${say.name(parameter)} contains a NUL character.`,
+  two_values: ({ parameter, aliases, value, other }: With<'parameter' | 'aliases' | 'value' | 'other'>, say) => {
+    const spellings = aliases.map(say.name).join(' or ');
+    const also = say.isPage || spellings === '' ? '' : ` (also spelled ${spellings})`;
+    return `${say.name(parameter)}${also} has different values: ${say.value(value)} and ${say.value(other)}. Send one.`;
+  },
+  not_a_choice: (
+    { parameter, value, near, withPlus, allowed }: With<'parameter' | 'value' | 'near' | 'withPlus' | 'allowed'>,
+    say,
+  ) => {
+    const [isNone, listed] = say.isPage
+      ? ['is not one of the choices for', near.length > 0 ? '' : ' Choose one from the list.']
+      : ["isn't a value of", allowed.length <= MAX_LISTED ? ` Allowed: ${allowed.join(', ')}.` : ALLOWED_ELSEWHERE];
+    const hint = withPlus === undefined ? '' : ` Write the + of ${say.value(withPlus)} as %2B.`;
+    return `${say.value(value)} ${isNone} ${say.name(parameter)}.${didYouMean(near, say)}${hint}${listed}`;
+  },
+  not_a_word: ({ parameter, value, allowed }: With<'parameter' | 'value' | 'allowed'>, say) =>
+    `${say.value(value)} isn't a ${parameter}. ${chooseOne(allowed)}`,
+  not_a_timeframe: ({ value, allowed }: With<'value' | 'allowed'>, say) =>
+    say.isPage
+      ? `${say.value(value)} isn't a period. Choose one from the list.`
+      : `The timeframe ${say.value(value)} isn't supported. ${chooseOne(allowed)}`,
+  not_a_whole_number: ({ parameter, min, max, value }: With<'parameter' | 'min' | 'max' | 'value'>, say) =>
+    `${say.name(parameter)} must be a whole number from ${min} to ${max}, not ${say.value(value)}.`,
+  not_weeks: ({ parameter, max, value }: With<'parameter' | 'max' | 'value'>, say) =>
+    `${say.name(parameter)} must be a whole number of weeks from -${max} to ${max}, not ${say.value(value)}.`,
+  not_a_day: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
+    `${say.name(parameter)} must be a calendar day written YYYY-MM-DD, not ${say.value(value)}.`,
+  no_range: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
+    `${say.isPage ? 'A chosen period' : 'The timeframe "custom"'} needs both ${say.name(parameter)} and ${say.name(other)}.`,
+  half_range: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
+    `A date range needs both ends, but ${say.name(other)} was ${say.isPage ? 'chosen' : 'sent'} without ${say.name(parameter)}.`,
+  reversed_range: ({ value, other }: With<'value' | 'other'>, say) =>
+    `${say.name('start')} (${value}) must not be after ${say.name('end')} (${other}).`,
+  many_rows: ({ value, other, used, max }: With<'value' | 'other' | 'used' | 'max'>) =>
+    `${value} to ${other} by ${used} is more than ${max} rows. Choose a coarser granularity or a shorter range.`,
+  name_length: ({ max }: With<'max'>) => `The name in the path must have 1 to ${max} characters.`,
+  name_has_nul: () => 'The name in the path contains a NUL character.',
+  undecodable: () => "The path isn't valid percent-encoded UTF-8.",
+  operators_only: ({ parameter }: With<'parameter'>) => `Only an operator's key can send ${parameter}.`,
+  no_generation: () => 'No generation with this label is stored.',
+  no_record: ({ kind, value }: With<'kind' | 'value'>, say) => `There is no ${kind} called ${say.value(value)}.`,
+  several_records: ({ kind, value }: With<'kind' | 'value'>, say) =>
+    `More than one ${kind} is called ${say.value(value)}. Use the slug of the one you want.`,
+
+  unsupported_value: ({ parameter, value, used }: With<'parameter' | 'value' | 'used'>, say) =>
+    parameter === 'timeframe'
+      ? `The timeframe ${say.value(value)} isn't supported, so ${say.value(used)} was used instead.`
+      : `${say.value(value)} isn't a supported value of ${say.name(parameter)}, so ${say.value(used)} was used.`,
+  limit_clamped: ({ parameter, used }: With<'parameter' | 'used'>, say) =>
+    `${say.name(parameter)} can be at most ${used} here, so ${used} was used.`,
+  unencoded_plus: ({ value, used }: With<'value' | 'used'>, say) =>
+    `A + in a URL means a space, so ${say.value(value)} was used. If you meant ${say.value(used)}, write the + as %2B.`,
+  unknown_value: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
+    `No record has ${say.value(value)} as ${say.name(parameter)}, so it matches nothing.`,
+  contradictory_filters: ({ names }: With<'names'>, say) =>
+    `${names.slice(0, -1).map(say.name).join(', ')} and ${say.name(names.at(-1)!)} exclude each other, so no deal matches.`,
+  offset_ignored: ({ parameter }: With<'parameter'>, say) =>
+    `${say.name(parameter)} was ignored, because the date range takes precedence.`,
+  offset_is_weeks: ({ parameter }: With<'parameter'>, say) =>
+    `${say.name(parameter)} moves the period by weeks.${say.isPage ? '' : ' To page through the list, send "cursor".'}`,
+  ignored_parameter: ({ parameter }: With<'parameter'>, say) =>
+    `${say.name(parameter)} ${say.isPage ? "doesn't apply here" : 'has no effect on this endpoint'} and was ignored.`,
+  unknown_parameter: ({ parameter, suggestions }: With<'parameter' | 'suggestions'>, say) =>
+    `${say.name(parameter)} isn't a parameter of this endpoint and was ignored.${didYouMean(suggestions, say)}`,
+} satisfies Record<string, (values: never, say: Voice) => string>;
+
+const ALLOWED_ELSEWHERE = ' The allowed values are in "supported_values".';
+
+function didYouMean([nearest]: readonly string[], say: Voice): string {
+  return nearest === undefined ? '' : ` Did you mean ${say.value(nearest)}?`;
+}
+
+function chooseOne(allowed: readonly string[]): string {
+  return `Choose one of ${allowed.join(', ')}.`;
+}
+
+export type Reason = keyof typeof WORDS;
+
+/** What the sentence of a reason needs. */
+export type ValuesOf<R extends Reason> = Parameters<(typeof WORDS)[R]> extends [infer Needed, ...unknown[]] ? Needed : object;
+
+/** Why a parameter or a name can't be used. */
+export interface Problem {
+  reason: Reason;
+  values: object;
+}
+
+export function wordsOf({ reason, values }: Problem, say: Voice): string {
+  return WORDS[reason](values as never, say);
+}
