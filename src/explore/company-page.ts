@@ -9,7 +9,6 @@ import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from '.
 
 export function companyTable(companies: readonly CompanyRecordDto[]): Table {
   return {
-    isList: true,
     columns: [
       { text: 'Company' },
       { text: 'Country' },
@@ -84,7 +83,6 @@ function fundingOf(filter: string, value: string | null): string | undefined {
 
 function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
   return {
-    isList: true,
     columns: [
       { text: 'Date' },
       { text: 'Stage' },
@@ -125,12 +123,11 @@ function acquiredBy({ acquisition }: CompanyProfileDto): Table {
   if (!acquisition) return { columns, rows: [] };
   const { acquirer: text, acquirer_slug: slug } = acquisition;
   const acquirer = { text, href: slug === null ? undefined : namedLinks.company(slug) };
-  return { isList: true, columns, rows: [[acquirer, ...acquisitionCells(acquisition)]] };
+  return { columns, rows: [[acquirer, ...acquisitionCells(acquisition)]] };
 }
 
 function acquisitionsBy({ acquisitions_made: deals }: CompanyProfileDto): Table {
   return {
-    isList: true,
     columns: [{ text: 'Target' }, ...ACQUISITION_COLUMNS],
     rows: deals.map((deal) => [{ text: deal.target, href: namedLinks.company(deal.target_slug) }, ...acquisitionCells(deal)]),
   };

@@ -11,7 +11,6 @@ export const namedLinks = {
 
 export function roundTable(rounds: readonly FundingRoundDto[]): Table {
   return {
-    isList: true,
     columns: [
       { text: 'Company' },
       { text: 'Date' },
@@ -33,7 +32,6 @@ export function roundTable(rounds: readonly FundingRoundDto[]): Table {
 
 export function acquisitionTable(deals: readonly AcquisitionDto[]): Table {
   return {
-    isList: true,
     columns: [
       { text: 'Target' },
       { text: 'Date' },

@@ -13,7 +13,6 @@ const MAX_CO_INVESTORS = 50;
 
 export function investorTable(investors: readonly InvestorRecordDto[]): Table {
   return {
-    isList: true,
     columns: [
       { text: 'Investor' },
       { text: 'Type' },
@@ -82,7 +81,6 @@ function investorFacts(investor: InvestorProfileDto): Fact[] {
 
 function dealTable(deals: readonly InvestorDealDto[]): Table {
   return {
-    isList: true,
     columns: [{ text: 'Company' }, { text: 'Date' }, { text: 'Stage' }, { text: 'Round', isFigure: true }, { text: 'Role' }],
     rows: deals.map((deal) => [
       { text: deal.company, href: namedLinks.company(deal.company_slug) },
@@ -96,7 +94,6 @@ function dealTable(deals: readonly InvestorDealDto[]): Table {
 
 function coInvestorTable(investors: readonly CoInvestorDto[]): Table {
   return {
-    isList: true,
     columns: [{ text: 'Investor' }, { text: 'Rounds together', isFigure: true }],
     rows: investors.map((row) => [{ text: row.name, href: namedLinks.investor(row.slug) }, countCell(row.count)]),
   };

@@ -3,8 +3,20 @@ import { join } from 'node:path';
 import { ASSET_PATHS } from './assets';
 import { ACCOUNT_SECTIONS, MARKET_SECTIONS, type Section } from './navigation';
 
+/** Lets a template be indented and have a line for each statement, without a byte of either in the page. */
+const withoutIndentation = {
+  processTemplate: (template: string): string =>
+    template.replace(/^[ \t]+/gm, '').replace(/^(<%(?![=~])(?:(?!%>)[^])*%>)\n/gm, '$1'),
+};
+
 /** Templates are named by their path below src, without the extension; each is compiled at its first use. Eta escapes what it is given. */
-const eta = new Eta({ views: join(__dirname, '..'), cache: true, autoEscape: true, autoTrim: false });
+const eta = new Eta({
+  views: join(__dirname, '..'),
+  cache: true,
+  autoEscape: true,
+  autoTrim: false,
+  plugins: [withoutIndentation],
+});
 
 /** What the frame of a page shows of its reader. */
 export interface Reader {

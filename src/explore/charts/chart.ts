@@ -26,8 +26,6 @@ export interface Drawing {
 }
 
 export interface Table {
-  /** A list of records, each of them a block of its own on a phone. */
-  isList?: true;
   columns: Column[];
   rows: Cell[][];
 }
