@@ -9,23 +9,23 @@ export interface BarRow {
 }
 
 const BAR_HEIGHT = 26;
-const MAX_NAME = 36;
-const PIXELS_A_LETTER = 0.56;
+const MAX_NAME_LENGTH = 36;
+const PIXELS_PER_LETTER = 0.56;
 
 /** Horizontal bars in the order of their rows, for downloads: a page has a table of bars. */
 export function barChart(rows: readonly BarRow[]): string {
   const { axisY, barX, text } = observablePlot();
   const fontSize = FONT.full;
   const nameOf = (index: number): string => shortened(rows[index]?.name ?? '');
-  const marginLeft = 12 + fontSize * PIXELS_A_LETTER * Math.max(...rows.map((_, index) => nameOf(index).length));
-  const marginRight = 12 + fontSize * PIXELS_A_LETTER * Math.max(...rows.map(({ label }) => label.length));
+  const marginFor = (texts: readonly string[]): number =>
+    12 + fontSize * PIXELS_PER_LETTER * Math.max(0, ...texts.map(({ length }) => length));
   // By index, so that two rows of one name stay two bars.
   const bars = rows.map((row, index) => ({ ...row, index }));
   return draw('full', {
     width: WIDTHS.full,
     height: rows.length * BAR_HEIGHT + 8,
-    marginLeft,
-    marginRight,
+    marginLeft: marginFor(rows.map((_, index) => nameOf(index))),
+    marginRight: marginFor(rows.map(({ label }) => label)),
     marginTop: 4,
     marginBottom: 4,
     x: { axis: null, domain: [0, Math.max(...rows.map(({ value }) => value), 1)] },
@@ -40,7 +40,7 @@ export function barChart(rows: readonly BarRow[]): string {
 
 function shortened(name: string): string {
   const letters = [...name];
-  if (letters.length <= MAX_NAME) return name;
-  const start = letters.slice(0, MAX_NAME - 1).join('');
+  if (letters.length <= MAX_NAME_LENGTH) return name;
+  const start = letters.slice(0, MAX_NAME_LENGTH - 1).join('');
   return `${start.trimEnd()}…`;
 }
