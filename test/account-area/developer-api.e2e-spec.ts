@@ -4,6 +4,7 @@ import { MAX_LIVE_KEYS } from '../../src/billing/api-key/api-key.service';
 import { buildOpenApi } from '../../src/http/openapi/openapi';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
+import { pageOf } from '../support/page';
 import { withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -43,6 +44,11 @@ async function makeKey(browser: TestBrowser, label = 'web', lifetime = 'never'):
 }
 
 const idOf = (key: string): string => key.slice(9, 19);
+/** The rows of the keys that work: label and prefix, then status, calls today and this month, last use with endpoints. */
+const liveKeys = (browser: TestBrowser): [string, string[]][] => {
+  const [, ...rows] = browser.page.the('table', 'Keys that work, with their calls').all('row');
+  return rows.map((row) => [row.the('rowheader').text, row.texts('cell').slice(0, 4)]);
+};
 const call = (key: string): request.Test => request(app.url).get('/api/v2/category-data').set('Authorization', `Bearer ${key}`);
 
 /** The answer to a request line as it stands: HTTP clients write it in their own way. */
@@ -60,10 +66,14 @@ describe('a member', () => {
     await call(key).expect(200);
     const { text } = await ada.get(API);
     expect(text).not.toContain(key.slice(20));
-    expect(text).toContain(`sig_live_${idOf(key)}…`);
-    expect(text).toMatch(/<strong>1<\/strong> call</);
-    expect(text).toMatch(/data-label="Today">1<.*data-label="This month">1<.*<span class="detail text">\/category-data</s);
-    expect(text).toMatch(/Key created.*weekly report.*example\.com.*127\.0\.1\.\d/s);
+    expect(liveKeys(ada)).toEqual([
+      [
+        `weekly reportsig_live_${idOf(key)}…`,
+        ['Active', '1', '1', expect.stringMatching(/UTC\/category-data$|\d\/category-data$/) as string],
+      ],
+    ]);
+    expect(ada.page.the('region', 'Calls per day, last 30 days').has('paragraph', '1 call')).toBe(true);
+    expect(ada.page.the('region', 'Latest changes').text).toMatch(/Key created.*weekly report.*example\.com.*127\.0\.1\.\d/);
   });
 
   it("who reloads after creating a key gets no second key, and doesn't see the first one again", async () => {
@@ -76,7 +86,8 @@ describe('a member', () => {
       true,
       false,
     ]);
-    expect((await ada.get(API)).text.match(/<code class="detail">sig_live_/g)).toHaveLength(1);
+    await ada.get(API);
+    expect(liveKeys(ada)).toHaveLength(1);
   });
 
   it('relabels, rotates with an overlap, and revokes after confirming; the API follows immediately', async () => {
@@ -95,8 +106,7 @@ describe('a member', () => {
     expect((await ada.post(`${path}/revoke`)).headers.location).toBe(`${API}?done=revoked`);
     await call(key).expect(401);
     await call(successor).expect(200);
-    const ended = await ada.get(path);
-    expect(ended.text).not.toMatch(/rotate|revoke"/);
+    expect((await ada.get(path)).text).not.toMatch(/rotate|revoke"/);
     await ada.get(API);
     expect((await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '0' })).status).toBe(409);
   });
@@ -109,12 +119,11 @@ describe('a member', () => {
       SELECT (now() AT TIME ZONE 'UTC')::date - ago, api_key.id, endpoint, calls
       FROM api_key, (VALUES (0, 'charts', 2), (0, 'companies/:name', 7), (3, 'charts', 1000), (5, 'ma/history', 1), (6, 'pricing', 1), (31, 'old', 9)) AS used (ago, endpoint, calls)
       WHERE public_id = '${idOf(key)}'`);
-    const { text } = await ada.get(API);
-    expect(text).toContain('<span class="detail text">/charts, /companies/:name, /ma/history</span>');
-    const rows = [
-      ...(await ada.get(`${KEYS}/${idOf(key)}`)).text.matchAll(/scope="row">(\/[^<]+)<\/th><td role="cell">([\d,]+)</g),
-    ];
-    expect(rows.map(([, endpoint, calls]) => [endpoint, calls])).toEqual([
+    await ada.get(API);
+    expect(liveKeys(ada)[0]?.[1][3]).toMatch(/\/charts, \/companies\/:name, \/ma\/history$/);
+    await ada.get(`${KEYS}/${idOf(key)}`);
+    const rows = ada.page.all('row').map((row) => [row.texts('rowheader')[0], row.texts('cell')[0]]);
+    expect(rows.filter(([endpoint]) => endpoint?.startsWith('/'))).toEqual([
       ['/charts', '1,002'],
       ['/companies/:name', '7'],
       ['/ma/history', '1'],
@@ -131,7 +140,10 @@ describe('a member', () => {
       `UPDATE entitlement SET during = tstzrange(lower(during) - interval '17 days', upper(during));
        UPDATE api_key SET created_at = created_at - interval '17 days', expires_at = expires_at - interval '17 days' WHERE public_id = '${idOf(key)}'`,
     );
-    expect((await ada.get(API)).text).toMatch(/A key expires soon\..*>nightly<\/a> expires in 12 days, on/s);
+    await ada.get(API);
+    const warning = ada.page.the('status', /A key expires soon\./);
+    expect(warning.the('link', 'nightly').href).toBe(path);
+    expect(warning.text).toContain('nightly expires in 12 days, on');
     expect((await ada.get(path)).text).toContain('This key expires in 12 days.');
     await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '24h' });
     expect((await ada.get(path)).text).toMatch(/was replaced and stops working in 2[34] hours/);
@@ -142,18 +154,21 @@ describe('a member', () => {
     const bea = await member('Add-on', 'pro', { addonUntil: '2990-01-01', addonSince: '2024-01-01' });
     const key = await makeKey(bea);
     await call(key).expect(200);
-    const { text } = await bea.get(API);
-    expect(text).toMatch(/aria-valuemax="1000" aria-valuenow="1" aria-valuetext="1 of 1,000 calls"/);
-    expect(text.match(/aria-valuetext="1 of 30,000 calls"/g)).toHaveLength(2);
+    await bea.get(API);
+    const quota = bea.page.the('region', 'Quota');
+    const meters = quota.all('meter').map(({ attribute }) => [attribute('aria-valuemax'), attribute('aria-valuetext')]);
+    const month = ['30000', '1 of 30,000 calls'];
+    expect(meters).toEqual([['1000', '1 of 1,000 calls'], month, month]);
+    expect(quota.all('meter').map(({ attribute }) => attribute('aria-valuenow'))).toEqual(['1', '1', '1']);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    expect(text).toContain(`<time datetime="${tomorrow}T00:00:00.000Z">`);
+    expect(quota.all('time').map((time) => time.attribute('datetime'))).toContain(`${tomorrow}T00:00:00.000Z`);
   });
 
   it('without API access is told why and where the plans are, and the server refuses a key', async () => {
     const cy = await member('Poor', 'free');
     expect(cy.html).toContain('The Free plan does not include the API.');
-    expect(cy.html).toContain('href="https://plans.example/?a=1&amp;b=2"');
-    expect(cy.html).not.toContain('Create key');
+    expect(cy.page.the('link', 'See the plans').href).toBe('https://plans.example/?a=1&b=2');
+    expect(cy.page.has('button', 'Create key')).toBe(false);
     const refused = await cy.post(KEYS, { label: 'x', lifetime: 'never', submission: '2f1e9b1c-7b1b-4c53-9d0f-1f2d3c4b5a6b' });
     expect([refused.status, refused.text.includes('no API access')]).toEqual([403, true]);
   });
@@ -165,7 +180,7 @@ describe('a member', () => {
     });
     const { text } = await dee.get(API);
     expect(text).toContain('Your account has 20 live keys, which is the limit.');
-    expect(text).not.toContain('Create key');
+    expect(dee.page.has('button', 'Create key')).toBe(false);
     const refused = await dee.post(KEYS, { label: 'x', lifetime: 'never', submission: '2f1e9b1c-7b1b-4c53-9d0f-1f2d3c4b5a6a' });
     expect([refused.status, refused.text.includes('20 is the most')]).toEqual([409, true]);
   });
@@ -253,15 +268,16 @@ describe('a change', () => {
     await ada.get(API);
     const path = `${KEYS}/${idOf(key)}`;
     const made = await ada.post(KEYS, { submission: ada.submission, label, lifetime: '90d' });
-    expect(made.text).toContain('<option value="90d" selected>');
+    expect(ada.page.the('combobox', 'Expires').value).toBe('90d');
     await ada.get(path);
     for (const answer of [made, await ada.post(`${path}/label`, { label })]) {
       expect(answer.status).toBe(422);
-      expect(answer.text).toContain(`<p class="field-error" id="label-error">${reason}</p>`);
-      expect(answer.text).toMatch(/<input id="label"[^>]* aria-invalid="true" aria-describedby="label-error" autofocus>/);
-      expect(/<input id="label"[^>]* value="([^"]*)"/.exec(answer.text)?.[1]).toBe(label);
+      const field = pageOf(answer).the('textbox', /^(Label|What the key is for)$/);
+      expect([field.description, field.value]).toEqual([reason, label]);
+      expect([field.attribute('aria-invalid'), field.attribute('autofocus')]).toEqual(['true', '']);
     }
-    expect((await ada.get(API)).text.match(/<code class="detail">sig_live_/g)).toHaveLength(1);
+    await ada.get(API);
+    expect(liveKeys(ada)).toHaveLength(1);
   });
 
   it('without a form body is refused', async () => {

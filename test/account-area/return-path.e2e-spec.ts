@@ -51,8 +51,9 @@ describe('after signing in', () => {
   });
 
   it('a reader returns to the page with the link at its top', async () => {
-    const { text } = await browser().get('/explore/nothing?q=1');
-    expect(text).toContain('<a href="/account/sign-in?return_to=%2Fexplore%2Fnothing%3Fq%3D1">Sign in</a>');
+    const reader = browser();
+    await reader.get('/explore/nothing?q=1');
+    expect(reader.page.the('link', 'Sign in').href).toBe('/account/sign-in?return_to=%2Fexplore%2Fnothing%3Fq%3D1');
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import request from 'supertest';
 import { MemberService } from '../../src/account-area/member/member.service';
 import { linkPath } from '../../src/account-area/sign-in/sign-in-link';
+import { pageOf, type PagePart } from '../support/page';
 import { withAccounts } from '../support/test-accounts';
 
 type Headers = Record<string, string>;
@@ -34,6 +35,11 @@ export class TestBrowser {
     const form = { csrf: this.csrf, ...fields };
     const sent = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin', ...headers };
     return this.take(request(this.url).post(path).type('form').set(this.headers(sent)).send(form));
+  }
+
+  /** The latest page, to be queried by role and name. */
+  get page(): PagePart {
+    return pageOf({ text: this.html });
   }
 
   get csrf(): string {

@@ -5,6 +5,7 @@ import { RequestFailure } from '../../src/http/request-failure';
 import { Sessions } from '../../src/visits/sessions';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf } from '../support/page';
 
 /** What the next request meets: a lost connection, or a mistake of ours. */
 let failure: Error;
@@ -40,7 +41,7 @@ describe('a market page that fails', () => {
     const { text, headers } = await request(app.url).get('/explore/deals?countries=US').expect(503);
     expect(headers['retry-after']).toBe('5');
     expect(text).toContain('This page is unavailable right now');
-    expect(text).toContain('<a class="button" href="/explore/deals?countries=US">Try again</a>');
+    expect(pageOf({ text }).the('link', 'Try again').href).toBe('/explore/deals?countries=US');
     expect(text).not.toMatch(/form|Go to the sign-in page/);
     expect(logged).toEqual([{ context: 'Explore', route: '/explore/deals' }]);
   });
@@ -49,15 +50,15 @@ describe('a market page that fails', () => {
     failure = MISTAKE;
     const { text } = await request(app.url).get('/explore/funding').expect(500);
     expect(text).toContain('Something went wrong on our side');
-    expect(text).toContain('<a class="button" href="/explore">Go to the market overview</a>');
+    expect(pageOf({ text }).the('link', 'Go to the market overview').href).toBe('/explore');
     expect(text).not.toContain(MISTAKE.message);
     expect(logged).toEqual([{ context: 'Explore', route: '/explore/funding' }]);
   });
 
   it('fails as a market page even where the session cannot be read', async () => {
     failure = LOST;
-    const { text } = await request(app.url).get('/explore').set('Cookie', SESSION).expect(503);
-    expect(text).toContain('<a class="button" href="/explore">Try again</a>');
+    const answer = await request(app.url).get('/explore').set('Cookie', SESSION).expect(503);
+    expect(pageOf(answer).the('link', 'Try again').href).toBe('/explore');
     expect(logged).toEqual([{ context: 'Explore', route: '/explore' }]);
   });
 });

@@ -8,6 +8,7 @@ import { signInPath } from '../../src/visits/return-path';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf, type PagePart } from '../support/page';
 import { withAccounts } from '../support/test-accounts';
 
 const PAGES = [
@@ -42,6 +43,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const get = (path: string): request.Test => request(app.url).get(path);
+const open = async (path: string, status = 200): Promise<PagePart> => pageOf(await get(path).expect(status));
+/** By its id, because parsing hundreds of pages would take a minute. */
 const totalOf = async (path: string): Promise<number> =>
   Number(/<span id="total">([\d,]+)</.exec((await get(path).expect(200)).text)?.[1]?.replaceAll(',', ''));
 
@@ -89,9 +92,11 @@ describe('a bar, cell, country or row', () => {
   });
 
   it('of the most active acquirers leads to the acquirer, which lists its acquisitions', async () => {
-    const { text } = await get('/explore/acquisitions?timeframe=all').expect(200);
-    expect(text).toContain('<a href="/explore/companies/gamma#acquisitions">Gamma</a>');
-    expect((await get('/explore/companies/gamma').expect(200)).text).toMatch(/<h2 id="acquisitions">Acquisitions made \(1\)/);
+    const page = await open('/explore/acquisitions?timeframe=all');
+    const hrefs = page.all('link', 'Gamma').map(({ href }) => href);
+    expect([...new Set(hrefs)]).toEqual(['/explore/companies/gamma#acquisitions']);
+    const made = (await open('/explore/companies/gamma')).the('heading', 'Acquisitions made (1)');
+    expect(made.attribute('id')).toBe('acquisitions');
   });
 });
 
@@ -130,45 +135,47 @@ describe('the market pages', () => {
   });
 
   it('show an error beside a refused field, and keep the rest of the form', async () => {
-    const { text } = await get('/explore?stages=Sead&regions=021').expect(400);
-    expect(text).toMatch(/<select id="f-stages"[^>]*aria-describedby="f-stages-error"/);
-    expect(text).toMatch(/<option value="021" selected>/);
-    expect(text).toContain('“Sead” is not one of the choices for “Stage”. Did you mean “Seed”?</p>');
-    expect(text).not.toContain('<figure');
+    const page = await open('/explore?stages=Sead&regions=021', 400);
+    const stages = page.the('combobox', 'Stage');
+    expect(stages.attribute('aria-invalid')).toBe('true');
+    expect(stages.description).toBe('“Sead” is not one of the choices for “Stage”. Did you mean “Seed”?');
+    expect(page.the('combobox', 'Region').value).toBe('021');
+    expect(page.has('figure')).toBe(false);
     await get('/explore?timeframe=never').expect(400);
     await get(`/explore?categories=${'x'.repeat(400)}`).expect(200);
   });
 
   it('explain which parameters they ignored, and link to near ones', async () => {
-    const { text } = await get('/explore/deals?deals=acquisitions&categories=Cloud+Securty&countrys=US&stages=Seed').expect(200);
-    expect(text).toContain('No record has “Cloud Securty” as “Category”, so it matches nothing.');
-    expect(text).toMatch(
-      /Use <a href="\/explore\/deals\?deals=acquisitions&amp;categories=Cloud\+Security&amp;stages=Seed"><bdi>Cloud Security<\/bdi><\/a>/,
-    );
-    expect(text).toContain('This page has no filter “countrys”, so it was ignored.');
-    expect(text).toMatch(/Use <a href="[^"]*countries=US"><bdi>countries<\/bdi><\/a>/);
-    expect(text).toContain('“Stage” doesn&#39;t apply here and was ignored.');
-    expect((await get('/explore?countries=US&continents=EU').expect(200)).text).toContain(
+    const page = await open('/explore/deals?deals=acquisitions&categories=Cloud+Securty&countrys=US&stages=Seed');
+    const notices = page.the('status');
+    expect(notices.texts('listitem')).toEqual([
+      'No record has “Cloud Securty” as “Category”, so it matches nothing. Use Cloud Security.',
+      "“Stage” doesn't apply here and was ignored.",
+      'This page has no filter “countrys”, so it was ignored. Use countries.',
+    ]);
+    const near = '/explore/deals?deals=acquisitions&categories=Cloud+Security&stages=Seed';
+    expect(notices.the('link', 'Cloud Security').href).toBe(near);
+    expect(notices.the('link', 'countries').href).toMatch(/countries=US$/);
+    expect((await open('/explore?countries=US&continents=EU')).the('status').text).toContain(
       '“Country” and “Continent” exclude each other',
     );
-    expect((await get('/explore?gen=g1').expect(200)).text).not.toContain('class="notices"');
+    expect((await open('/explore?gen=g1')).has('status')).toBe(false);
   });
 
   it('show each active filter as a chip that removes it', async () => {
-    const { text } = await get('/explore/funding?countries=US&countries=GB').expect(200);
-    expect(text).toContain('<a href="/explore/funding?countries=GB"><bdi>Country: US</bdi>');
-    expect(text).toContain('Clear all');
+    const chips = (await open('/explore/funding?countries=US&countries=GB')).the('list', 'Filters that are set');
+    expect(chips.the('link', /^Country: US\W+remove$/).href).toBe('/explore/funding?countries=GB');
+    expect(chips.has('link', 'Clear all')).toBe(true);
   });
 
   it('say what each chart counts, and how to cite the page', async () => {
     const { text } = await get('/explore?countries=US').expect(200);
     expect(text.match(/<p class="definition">[^<]+\.<\/p>/g)).toHaveLength(5);
-    expect(text).toMatch(
-      /<cite class="text">Signal Market: Market overview, Trailing twelve months: 19 November 2025 to 18 November 2026\. Dataset g1-\w+\. http:\/\/127[^<]+\/explore\?countries=US<\/cite>/,
+    expect(pageOf({ text }).the('paragraph', /How to cite/).text).toMatch(
+      /How to cite this page: Signal Market: Market overview, Trailing twelve months: 19 November 2025 to 18 November 2026\. Dataset g1-\w+\. http:\/\/127\S+\/explore\?countries=US$/,
     );
-    const record = await get('/explore/companies/alpha').expect(200);
-    expect(record.text).toMatch(
-      /<cite class="text">Signal Market: Alpha\. Dataset g1-\w+\. http[^<]+\/explore\/companies\/alpha<\/cite>/,
+    expect((await open('/explore/companies/alpha')).the('paragraph', /How to cite/).text).toMatch(
+      /How to cite this page: Signal Market: Alpha\. Dataset g1-\w+\. http\S+\/explore\/companies\/alpha$/,
     );
   });
 
@@ -181,7 +188,7 @@ describe('the market pages', () => {
     expect((await get('/explore/companies/Alpha').expect(200)).text).toContain('Funding rounds (3)');
     const missing = await get('/explore/companies/alpho').expect(404);
     expect(missing.type).toBe('text/html');
-    expect(missing.text).toContain('<a class="text" href="/explore/companies/Alpha"><bdi>Alpha</bdi></a>');
+    expect(pageOf(missing).the('link', 'Alpha').href).toBe('/explore/companies/Alpha');
   });
 
   it('compare a period with the one before', async () => {
@@ -203,14 +210,12 @@ describe('the market pages', () => {
 
   it('compare two sets of filters, each of whose counts leads to its deals', async () => {
     const page = '/explore/compare?what=funding-by-category&timeframe=all&countries=US&with.countries=GB';
-    const { text } = await get(page).expect(200);
-    expect(text).toMatch(/A: All time[^<]*; Country: GB\.<[^]*B: All time[^<]*; Country: US\./);
-    const counts = [...text.matchAll(/<td><a href="(\/explore\/deals[^"]+)">([\d,]+)<\/a>/g)];
+    const compared = (await open(page)).the('region', 'Side by side');
+    expect(compared.text).toMatch(/A: All time.*; Country: GB\..*B: All time.*; Country: US\./);
+    const counts = compared.the('table').all('link', /^[\d,]+$/);
     expect(counts.length).toBeGreaterThanOrEqual(4);
-    for (const [, href = '', figure = ''] of counts) {
-      expect([href, await totalOf(href.replaceAll('&amp;', '&'))]).toEqual([href, Number(figure)]);
-    }
-    expect(new Set(counts.map(([, href = '']) => /countries=(\w+)/.exec(href)?.[1]))).toEqual(new Set(['US', 'GB']));
+    for (const { href, name } of counts) expect([href, await totalOf(href!)]).toEqual([href, Number(name)]);
+    expect(new Set(counts.map(({ href }) => /countries=(\w+)/.exec(href!)?.[1]))).toEqual(new Set(['US', 'GB']));
   });
 
   it('compare a filter with itself a period earlier, not with the whole market', async () => {
@@ -226,25 +231,24 @@ describe('the market pages', () => {
       { EXPLORE_PUBLIC: 'true' },
     );
     try {
-      const investor = await request(twin.url).get('/explore/investors/north').expect(200);
-      expect(investor.text).toContain('href="/explore/companies/alpha">Alpha');
-      expect(investor.text).toContain('href="/explore/companies/alpha-2">Alpha');
-      const company = await request(twin.url).get('/explore/companies/alpha-2').expect(200);
-      expect(company.text).toContain('<a href="/explore/companies/alpha"><bdi>Alpha (alpha, United States)</bdi></a>');
-      const ambiguous = await request(twin.url).get('/explore/companies/Alpha%20').expect(404);
-      expect(ambiguous.text).toContain(
-        '<a class="text" href="/explore/companies/alpha-2"><bdi>Alpha (alpha-2, France)</bdi></a>',
-      );
+      const investor = pageOf(await request(twin.url).get('/explore/investors/north').expect(200));
+      const namesakes = new Set(investor.all('link', 'Alpha').map(({ href }) => href));
+      expect(namesakes).toEqual(new Set(['/explore/companies/alpha', '/explore/companies/alpha-2']));
+      const company = pageOf(await request(twin.url).get('/explore/companies/alpha-2').expect(200));
+      expect(company.the('link', 'Alpha (alpha, United States)').href).toBe('/explore/companies/alpha');
+      const ambiguous = pageOf(await request(twin.url).get('/explore/companies/Alpha%20').expect(404));
+      expect(ambiguous.the('link', 'Alpha (alpha-2, France)').href).toBe('/explore/companies/alpha-2');
     } finally {
       await twin.close();
     }
   });
 
   it('start at /, which links to charts, the API and the MCP address, and shows no data', async () => {
-    const { text } = await get('/').expect(200);
-    expect(text).toContain('href="/explore"');
-    expect(text).toContain('href="/docs"');
-    expect(text).toContain('/mcp</code>');
+    const page = await open('/');
+    expect(page.the('link', 'Explore the market').href).toBe('/explore');
+    expect(page.the('link', 'Read the API documentation').href).toBe('/docs');
+    expect(page.the('code').text).toMatch(/^http.*\/mcp$/);
+    expect(page.has('table')).toBe(false);
   });
 
   it('answer unknown addresses and other methods on a page', async () => {
@@ -265,9 +269,9 @@ describe('who sees them', () => {
       await request(closed.url).get('/').expect(200);
       const ada = await new TestBrowser(closed.url).signIn(await invite(closed.databaseUrl, 'Free', 'ada@example.com'));
       for (const path of PAGES) expect([path, (await ada.get(path)).status]).toEqual([path, 200]);
-      const views = (await closed.query(
-        `SELECT views::int FROM page_view JOIN account ON account.id = account_id WHERE name = 'Free'`,
-      )) as { views: number }[];
+      const viewsOf = (): Promise<unknown> =>
+        closed.query(`SELECT views::int FROM page_view JOIN account ON account.id = account_id WHERE name = 'Free'`);
+      const views = await viewsOf();
       expect(views).toEqual([{ views: PAGES.length }]);
       expect(await closed.query('SELECT 1 FROM quota_counter JOIN account ON account.id = subject')).toEqual([]);
     } finally {

@@ -199,10 +199,9 @@ describe('the authorization endpoint', () => {
   ])(
     'never leaves by itself because of %s: a page has the link that tells the client, with state and iss',
     async (_, changed, error) => {
-      const { status, headers, text } = await ada.get(assistant.address(changed));
+      const { status, headers } = await ada.get(assistant.address(changed));
       expect([status, headers.location, headers.refresh]).toEqual([400, undefined, undefined]);
-      const [, link = ''] = /<a class="button" href="([^"]+)">Go back to assistant\.example</.exec(text) ?? [];
-      const url = new URL(link.replaceAll('&amp;', '&'));
+      const url = new URL(ada.page.the('link', 'Go back to assistant.example').href!);
       expect(url.origin + url.pathname).toBe(REDIRECT);
       expect(Object.fromEntries(url.searchParams)).toMatchObject({
         error,
