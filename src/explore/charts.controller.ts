@@ -63,8 +63,8 @@ export class ChartsController {
     const { visit } = request;
     const query = PageQuery.of(searchOf(request));
     const audience = await this.explore.audience(visit.member);
-    this.views.count(visit.member);
     const { content, errors } = await refusedParameters(() => this.content(page, query, audience));
+    if (content) this.views.count(visit.member);
     const filters = filterForm(query, await this.explore.filterOptions(audience), { action: page.path, errors });
     const shown = content ?? { tiles: [], charts: [], tables: [], notices: [], period: undefined };
     const source = await sourceOf(this.explore, audience, request, { title: page.title, period: shown.period });

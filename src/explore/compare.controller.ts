@@ -51,9 +51,9 @@ export class CompareController {
     const { visit } = request;
     const asked = read(searchOf(request));
     const audience = await this.explore.audience(visit.member);
-    this.views.count(visit.member);
     const options = await this.explore.filterOptions(audience);
     const found = await refusedParameters(() => this.compare(asked, options, audience));
+    if (found.content) this.views.count(visit.member);
     const form = { action: PATH, hidden: { what: asked.subject, ...asked.carried }, errors: found.errors };
     const data = {
       ...otherSide(asked, options),

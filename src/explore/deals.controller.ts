@@ -63,9 +63,9 @@ export class DealsController {
     const { visit } = request;
     const asked = read(searchOf(request));
     const audience = await this.explore.audience(visit.member);
-    this.views.count(visit.member);
     const { kind, isByAmount, query } = asked;
     const found = await refusedParameters(() => this.deals(asked, audience));
+    if (found.content) this.views.count(visit.member);
     const sort = isByAmount ? 'amount' : undefined;
     const form = { action: PATH, hidden: { deals: kind, sort }, errors: found.errors };
     const filters = filterForm(query, await this.explore.filterOptions(audience), form);

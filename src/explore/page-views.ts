@@ -6,7 +6,7 @@ const COUNT = `
   INSERT INTO page_view (day, account_id, views) VALUES ((now() AT TIME ZONE 'UTC')::date, $1, 1)
   ON CONFLICT (day, account_id) DO UPDATE SET views = page_view.views + 1`;
 
-/** Counts what members open on the market pages, by account and UTC day. It spends no quota, and a page never waits for it. */
+/** Counts the market pages that members see, by account and UTC day. It spends no quota, and a page never waits for it. */
 @Injectable()
 export class PageViews {
   private readonly logger = new Logger('PageViews');

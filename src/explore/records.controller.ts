@@ -98,10 +98,10 @@ export class RecordsController {
     const query = PageQuery.of(searchOf(request), ['q', 'cursor']);
     const q = sent.get('q')?.trim() || undefined;
     const audience = await this.explore.audience(visit.member);
-    this.views.count(visit.member);
     const found = await refusedParameters(() =>
       this.found(records, query, { q, cursor: sent.get('cursor') ?? undefined }, audience),
     );
+    if (found.content) this.views.count(visit.member);
     const options = await this.explore.filterOptions(audience);
     const filters = filterForm(query.get('timeframe') || query.get('start') ? query : query.with({ timeframe: 'all' }), options, {
       action: path,

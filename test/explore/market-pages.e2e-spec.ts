@@ -273,6 +273,10 @@ describe('who sees them', () => {
         closed.query(`SELECT views::int FROM page_view JOIN account ON account.id = account_id WHERE name = 'Free'`);
       const views = await viewsOf();
       expect(views).toEqual([{ views: PAGES.length }]);
+      // A refused filter shows no figures, so it isn't a view.
+      const refused = ['/explore', '/explore/deals', '/explore/companies', '/explore/compare'];
+      for (const path of refused) expect([path, (await ada.get(`${path}?stages=Sead`)).status]).toEqual([path, 400]);
+      expect(await viewsOf()).toEqual(views);
       expect(await closed.query('SELECT 1 FROM quota_counter JOIN account ON account.id = subject')).toEqual([]);
     } finally {
       await closed.close();
