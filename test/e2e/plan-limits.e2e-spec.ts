@@ -91,6 +91,16 @@ describe('a plan with limits of its own, added by its declaration and a migratio
     expect(offered?.properties.id?.enum).toContain('trial');
   });
 
+  it('is the plan to upgrade to from a lower one without API access, but not from one of its rank', async () => {
+    const key = await mintKey(app.databaseUrl, { plan: 'enterprise', account: 'Left' });
+    const requiredFrom = async (plan: PlanId): Promise<unknown> => {
+      await withAccounts(app.databaseUrl, ({ accounts }) => accounts.setPlan('Left', plan));
+      return ((await call(key)).body as { upgrade: { required_plan: string } }).upgrade.required_plan;
+    };
+    expect(await requiredFrom('free')).not.toBe('enterprise');
+    expect(await requiredFrom('pro')).toBe('enterprise');
+  });
+
   it('sees what plans of its rank see', async () => {
     const key = await mintKey(app.databaseUrl, { plan: trial });
     const { body } = (await get('/ma/history', key).expect(200)) as { body: { years: { exit_types: unknown }[] } };

@@ -1,3 +1,4 @@
+import type { Offer } from '../../billing/plan/plans';
 import type { KeySummary } from '../../billing/api-key/key-summary';
 import { type OverviewPage, overviewPage } from './overview.mapper';
 import type { Overview } from './overview.service';
@@ -5,7 +6,7 @@ import type { Overview } from './overview.service';
 const NOW = new Date('2024-03-02T09:30:00Z');
 
 /** Keys in the order in which they were made; changes the newest first. */
-function page(keys: number, changes: number): OverviewPage {
+function page(keys: number, changes: number, calls: Offer['calls'] = 'unlimited'): OverviewPage {
   const overview: Overview = {
     account: {
       name: 'Acme',
@@ -43,7 +44,7 @@ function page(keys: number, changes: number): OverviewPage {
       address: null,
     })),
   };
-  return overviewPage(overview, 'unlimited', 'https://plans.example');
+  return overviewPage(overview, calls, 'https://plans.example');
 }
 
 function revokedKey(label: string): KeySummary {
@@ -72,5 +73,12 @@ describe('overviewPage', () => {
     expect([endedKeys.length, endedKeys[0]?.label, endedKeys.at(-1)?.label]).toEqual([50, 'key 52', 'key 3']);
     expect(endedText).toBe('the latest 50 of 52');
     expect(page(50, 0).endedText).toBe('50');
+  });
+
+  it('shows the limits of a plan that has some, and says that there is no quota only if there is none', () => {
+    const limited = page(0, 0, { daily: 50, monthly: 60, accountMonthly: 70 });
+    expect(limited.access).toBe('Included in your plan.');
+    expect(limited.quota?.bars.map(({ outOf }) => outOf)).toEqual(['of 50 calls', 'of 60 calls', 'of 70 calls']);
+    expect(page(0, 0)).toMatchObject({ access: 'Included in your plan, without a quota.', quota: { isUnlimited: true } });
   });
 });
