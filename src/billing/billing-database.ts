@@ -3,6 +3,7 @@ import { Pool, type QueryArrayConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { CONNECTION_TIMEOUT_MS, readDaysAndBigintsAsWritten } from '../database/data-source-options';
 import { errorCode } from '../database/database-failure';
+import { sessionSettings } from '../database/session-settings';
 import { KeptConnection } from './kept-connection';
 
 /** One connection for each kind of statement, which run one at a time: key checks, refunds, live counters, and checks of assistants' grants. */
@@ -16,6 +17,17 @@ const CLIENT_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 500;
  * In this order: undefined table, column or function; a prepared plan with other columns; a view instead of a table; an object that was dropped.
  */
 const MIGRATED_MEANWHILE = /^(42...|0A000|55000|XX000)$/;
+
+/**
+ * Every hot statement has one good plan: an index lookup for each key. Without these settings, PostgreSQL would replan it on each run, or scan a whole table
+ * because it was small when the statement was prepared. Remembering what was looked up costs more than it saves for so few keys.
+ */
+const SETTINGS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_memoize: 'off',
+};
 
 /** A statement on the hot path of a request. It is prepared once per connection under its name, and returns its rows as arrays. */
 export interface HotStatement {
@@ -60,13 +72,10 @@ export class BillingDatabase {
       max: CONNECTIONS,
       application_name: 'signal-market-api-billing',
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
       query_timeout: CLIENT_TIMEOUT_MS,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
-      // Every hot statement has one good plan: an index lookup for each key. Without these options, PostgreSQL would replan it on each run, or scan a
-      // whole table because it was small when the statement was prepared. Remembering what was looked up costs more than it saves for so few keys.
-      options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_memoize=off',
+      onConnect: sessionSettings(SETTINGS),
     });
     // The next statement replaces a broken connection. Without a listener, the event would crash the process.
     const onBroken = (error: Error): void => this.logger.warn(`A connection broke: ${error.message}`);

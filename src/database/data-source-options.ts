@@ -2,6 +2,7 @@ import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import type { Env } from '../config/env';
 import { ENTITIES } from './entities';
+import { sessionSettings } from './session-settings';
 import { TimeoutClient } from './timeout-client';
 import { MIGRATIONS } from './migrations';
 
@@ -33,7 +34,7 @@ export function dataSourceOptions(env: Env, url: string): DataSourceOptions {
     logger: 'debug', // TypeORM's default logger writes to standard output, even if --json is set.
     extra: {
       Client: TimeoutClient,
-      statement_timeout: env.statementTimeoutMs,
+      onConnect: sessionSettings({ statement_timeout: env.statementTimeoutMs }),
       ...(env.statementTimeoutMs > 0 && { query_timeout: env.statementTimeoutMs + CLIENT_TIMEOUT_MARGIN_MS }),
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       keepAlive: true,

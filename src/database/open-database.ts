@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Env } from '../config/env';
 import { DatabaseFailure, errorCode } from './database-failure';
+import { sharesSessions } from './shared-sessions';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embedded-database';
 
 const CONNECT_TIMEOUT_MS = 5000;
@@ -32,11 +33,19 @@ const TEMPORARY = new Set([
 ]);
 const REASONS_BY_MESSAGE: [RegExp, string][] = [
   [/timeout/i, "its host doesn't respond"],
+  [/no encryption/, 'the server only accepts connections over TLS. Add sslmode=verify-full to the URL'],
   [/password must be a (non-empty )?string/, 'the server requires a password, but the URL has none'],
   [/does not support SSL/, "the server doesn't support TLS"],
+  [/unsupported startup parameter/, 'the connection pooler in front of it refuses a start-up parameter of the URL'],
+  [/^(ENOENT|EACCES): .*, open /, "a certificate file that the URL names can't be read"],
+  [/altnames/, "the server's certificate is for another host name"],
   [/certificate|self-signed/i, "the server's certificate isn't trusted"],
   [/Connection terminated|Received unexpected|Unknown message/, "the server at its host and port isn't PostgreSQL"],
 ];
+
+const SHARED_SESSIONS =
+  "The database in DATABASE_URL can't be used: a connection pooler in front of it (such as PgBouncer) is in transaction mode, in which the service's prepared " +
+  'statements and locks would reach the wrong session. Set its pool mode to "session", or connect to the database directly.';
 
 /** The configured database, opened. */
 export interface OpenDatabase {
@@ -57,10 +66,9 @@ function isUrl(url: string): boolean {
 }
 
 function reason(error: unknown): string {
-  const known = REASONS[errorCode(error)];
-  if (known) return known;
   const message = error instanceof Error ? error.message : '';
-  return REASONS_BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ?? 'the connection failed';
+  const [, known] = REASONS_BY_MESSAGE.find(([pattern]) => pattern.test(message)) ?? [];
+  return known ?? REASONS[errorCode(error)] ?? 'the connection failed';
 }
 
 function isTemporary(error: unknown): boolean {
@@ -78,8 +86,10 @@ async function assertReachable(url: string, onUnavailable?: (sentence: string) =
     const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     client.on('error', () => undefined);
     await client.connect();
-    await client.end();
+    const shared = await sharesSessions(client, url).finally(() => client.end());
+    if (shared) throw new DatabaseFailure(SHARED_SESSIONS);
   } catch (error) {
+    if (error instanceof DatabaseFailure) throw error;
     const sentence = `The database in DATABASE_URL can't be used: ${reason(error)}.`;
     if (!onUnavailable || !isTemporary(error)) throw new DatabaseFailure(sentence, { cause: error });
     onUnavailable(sentence);

@@ -1,0 +1,39 @@
+import { Client } from 'pg';
+
+const ATTEMPTS = 5;
+/** In session mode with a single session, the second client would wait for the first. */
+const TIMEOUT_MS = 2000;
+
+/**
+ * Whether a connection pooler gives this client's session to others between two transactions. It then lets two clients that are connected at the same time use
+ * the same process of the server. Tries a few times, because other clients may take the session in between.
+ */
+export async function sharesSessions(client: Client, url: string): Promise<boolean> {
+  const { processID } = client as Client & { processID: number | null };
+  if ((await backendOf(client)) === processID) return false; // There is no pooler: it would have made up a process id.
+  const other = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
+  other.on('error', () => undefined);
+  try {
+    await other.connect();
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const backend = await backendOf(client);
+      // In statement mode, BEGIN fails.
+      const begun = await other.query('BEGIN').then(
+        () => true,
+        (error: unknown) => String(error).includes('timeout'),
+      );
+      if (!begun || (await backendOf(other)) === backend) return true;
+      await other.query('COMMIT');
+    }
+    return false;
+  } catch {
+    return false;
+  } finally {
+    await other.end().catch(() => undefined);
+  }
+}
+
+async function backendOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0]!.pid;
+}
