@@ -4,28 +4,39 @@ const MAX_SUGGESTIONS = 3;
 /** Longer texts aren't typing mistakes, and comparing them is expensive. */
 const MAX_LENGTH = 60;
 
-/** Finds the names that a caller may have meant, best first: names that contain the text or are contained in it, and names with a few typing mistakes. */
+/** Codes have at most this many letters. One wrong letter makes another code of them, so only a text of the same length is near. */
+const CODE_LENGTH = 3;
+
+/** Finds the names that a caller may have meant, best first: names with a few typing mistakes, then names that contain the text or are contained in it. */
 export function nearestNamesAmong(names: readonly string[]): (text: string) => string[] {
-  const candidates = names.map((name) => ({ name, form: normalForm(name) }));
+  return nearestAmong(names.map((name) => [name, name] as const));
+}
+
+/** Like nearestNamesAmong, for values that have several names each. */
+export function nearestAmong<Value>(named: readonly (readonly [name: string, value: Value])[]): (text: string) => Value[] {
+  const candidates = named.map(([name, value]) => ({ name, value, form: normalForm(name) }));
   return (text) => {
     if (text.length > MAX_LENGTH) return [];
     const typed = normalForm(text);
     if (typed.length < 2) return [];
     const allowed = Math.max(1, Math.floor(typed.length / 3));
-    return candidates
-      .map(({ name, form }) => ({ name, distance: distanceOf(typed, form, allowed) }))
-      .filter(({ distance }) => distance <= allowed)
-      .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
-      .slice(0, MAX_SUGGESTIONS)
-      .map(({ name }) => name);
+    // The first letter is rarely a mistake: Polland is Poland, not Holland.
+    const otherStart = (form: string): number => Number(form[0] !== typed[0]);
+    const near = candidates
+      .map((candidate) => ({ ...candidate, distance: distanceOf(typed, candidate.form, allowed) }))
+      .filter(({ distance }) => Number.isFinite(distance))
+      .sort((a, b) => a.distance - b.distance || otherStart(a.form) - otherStart(b.form) || (a.name < b.name ? -1 : 1));
+    return [...new Set(near.map(({ value }) => value))].slice(0, MAX_SUGGESTIONS);
   };
 }
 
 function distanceOf(typed: string, form: string, allowed: number): number {
-  if (typed === form) return 0;
-  if (typed.length >= 3 && form.includes(typed)) return 0.5;
-  if (form.length >= 3 && typed.includes(form)) return 0.75;
-  return Math.abs(typed.length - form.length) > allowed ? Infinity : typingMistakes(typed, form, allowed);
+  const lengths = Math.abs(typed.length - form.length);
+  if (form.length <= CODE_LENGTH && lengths > 0) return Infinity;
+  const mistakes = lengths > allowed ? Infinity : typingMistakes(typed, form, allowed);
+  if (mistakes <= allowed) return mistakes;
+  if (typed.length >= CODE_LENGTH && form.includes(typed)) return allowed + 1;
+  return typed.includes(form) ? allowed + 2 : Infinity;
 }
 
 /** The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment). Infinity if there are more than `allowed`. */

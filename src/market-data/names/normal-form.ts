@@ -19,13 +19,20 @@ export function slugOf(name: string): string {
   return slug || 'unnamed';
 }
 
-/** The slugs of a list of names, in the same order. A slug that is already taken gets -2, -3 ... */
+/** The slugs of a list of names, in the same order. A slug that is taken, or that would be read as another name, gets -2, -3 ... */
 export function uniqueSlugs(names: readonly string[]): string[] {
+  const exact = new Set(names);
+  const forms = new Set(names.map(normalForm));
   const taken = new Set<string>();
+  const isFree = (slug: string, name: string): boolean => {
+    const form = normalForm(slug);
+    const isOtherName = (slug !== name && exact.has(slug)) || (form !== normalForm(name) && forms.has(form));
+    return !taken.has(slug) && !isOtherName;
+  };
   return names.map((name) => {
     const slug = slugOf(name);
     let free = slug;
-    for (let n = 2; taken.has(free); n++) free = `${slug}-${n}`;
+    for (let n = 2; !isFree(free, name); n++) free = `${slug}-${n}`;
     taken.add(free);
     return free;
   });

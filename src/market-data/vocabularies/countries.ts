@@ -50,6 +50,11 @@ export function countrySpellings(code: string): string[] {
   return [iso3, name, ...alias];
 }
 
+/** A country's name in its own language, such as "Deutschland". */
+export function localCountryName(code: string): string {
+  return countries[code as TCountryCode].native;
+}
+
 /** The English name of a country; null for anything that isn't a country code. */
 export function countryName(code: string | null): string | null {
   return code !== null && isCountryCode(code) ? countries[code as TCountryCode].name : null;

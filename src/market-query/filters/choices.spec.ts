@@ -17,10 +17,22 @@ describe('slugs', () => {
   });
 
   it('are unique: ties are numbered in the order of the list', () => {
-    expect(uniqueSlugs(['A', 'A 2', 'a', 'a!'])).toEqual(['a', 'a-2', 'a-3', 'a-4']);
+    expect(uniqueSlugs(['A b', 'A b 2', 'A! b', 'a, b'])).toEqual(['a-b', 'a-b-2', 'a-b-3', 'a-b-4']);
     fc.assert(
       fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', 'A', '-', '2', ' ', '&'), maxLength: 5 })), (list) => {
         expect(new Set(uniqueSlugs(list)).size).toBe(list.length);
+      }),
+    );
+  });
+
+  it('never read as another name', () => {
+    expect(uniqueSlugs(['E-Commerce', 'e-commerce'])).toEqual(['e-commerce-2', 'e-commerce']);
+    expect(uniqueSlugs(['Data.Security', 'Data Security'])).toEqual(['data-security-2', 'data-security']);
+    const name = fc.string({ unit: fc.constantFrom('a', 'A', '-', '2', ' ', '&', '.'), minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { maxLength: 6 }), (list) => {
+        const some = plainChoices(list);
+        for (const one of list) expect(names(some.matching(some.slugOf(one)))).toContain(one);
       }),
     );
   });
@@ -82,6 +94,10 @@ describe('Choices', () => {
     ['x'.repeat(4000), []],
   ])('suggest values that can be sent, for "%s"', (value, expected) => {
     expect(choices.near(value)).toEqual(expected);
+  });
+
+  it('suggest names with typing mistakes before names that contain the value or are contained in it', () => {
+    expect(plainChoices(['Biotech', 'Biotechnology']).near('Biotechnolgy')).toEqual(['Biotechnology', 'Biotech']);
   });
 
   it('suggest at most three names, and names with swapped letters first', () => {

@@ -1,4 +1,4 @@
-import { nearestNamesAmong } from '../../market-data/names/nearest-names';
+import { nearestAmong } from '../../market-data/names/nearest-names';
 import { normalForm, slugOf, uniqueSlugs } from '../../market-data/names/normal-form';
 
 /** A value of a filter, and the keys of the filter's dimension that it admits. */
@@ -8,6 +8,8 @@ export interface Choice<Key> {
   readonly admits: readonly Key[];
   /** Other spellings, such as "UK" for GB. They count only if no name matches. */
   readonly spellings?: readonly string[];
+  /** Names that aren't accepted but say what was meant, such as "Deutschland" for DE. */
+  readonly hints?: readonly string[];
 }
 
 /** The values of a filter, in their canonical order. */
@@ -15,7 +17,7 @@ export class Choices<Key> {
   readonly names: readonly string[];
   private readonly indexes = new Map<string, number>();
   private readonly slugs: readonly string[];
-  private readonly nearestNames: (text: string) => string[];
+  private readonly nearest: (text: string) => Choice<Key>[];
   private readonly byNormalForm = new Map<string, Choice<Key>[]>();
   private readonly bySpelling = new Map<string, Choice<Key>[]>();
   private readonly bySlug = new Map<string, Choice<Key>[]>();
@@ -24,7 +26,7 @@ export class Choices<Key> {
   constructor(readonly list: readonly Choice<Key>[]) {
     this.names = list.map(({ name }) => name);
     this.slugs = uniqueSlugs(this.names);
-    this.nearestNames = nearestNamesAmong(list.flatMap(({ name, spellings = [] }) => [name, ...spellings]));
+    this.nearest = nearestAmong(list.flatMap((choice) => namesOf(choice).map((name) => [name, choice] as const)));
     list.forEach((choice, index) => {
       const slug = this.slugs[index]!;
       this.indexes.set(choice.name, index);
@@ -52,8 +54,12 @@ export class Choices<Key> {
 
   /** What the caller may have meant, nearest first, in a form that can be sent: a name that contains a comma becomes its slug. */
   near(value: string): string[] {
-    const names = this.nearestNames(value).flatMap((near) => this.matching(near).map(({ name }) => name));
-    return [...new Set(names)].map((name) => (name.includes(',') ? this.slugOf(name) : name));
+    return this.nearest(value).map(({ name }) => this.sent(name));
+  }
+
+  /** A name in a form that can be sent. */
+  sent(name: string): string {
+    return name.includes(',') ? this.slugOf(name) : name;
   }
 
   slugOf(name: string): string {
@@ -70,6 +76,10 @@ export class Choices<Key> {
 /** Choices that each admit their own name. */
 export function plainChoices<Name extends string>(names: readonly Name[]): Choices<Name> {
   return new Choices(names.map((name) => ({ name, admits: [name] })));
+}
+
+function namesOf({ name, spellings = [], hints = [] }: Choice<unknown>): string[] {
+  return [name, ...spellings, ...hints];
 }
 
 /** The normal forms of the spellings and of their slugs, such as "sao-tome-and-principe". */

@@ -1,6 +1,6 @@
 import * as countryCoder from '@rapideditor/country-coder';
 import { COUNTRY_CODES, continentOf, countryName, regionOf } from '../../market-data/vocabularies/countries';
-import { REGION_CHOICES } from './geography';
+import { COUNTRY_CHOICES, REGION_CHOICES } from './geography';
 
 interface Part {
   properties: { groups?: string[] | null };
@@ -85,6 +85,24 @@ describe('geography', () => {
     ['021', ['BM', 'CA', 'GL', 'PM', 'US']],
   ])('%s is %j', (code, countries) => {
     expect([...(REGION_CHOICES.matching(code)[0]?.admits ?? [])].sort()).toEqual(countries);
+  });
+
+  it.each([
+    ['Swizerland', 'CH'],
+    ['Finlandd', 'FI'],
+    ['Irland', 'IE'],
+    ['Polland', 'PL'],
+    ['Deutschland', 'DE'],
+    ['The Netherlands', 'NL'],
+    ['Espana', 'ES'],
+  ])('suggests, for %s, %s first', (typed, code) => {
+    expect(COUNTRY_CHOICES.matching(typed)).toEqual([]);
+    expect(COUNTRY_CHOICES.near(typed)[0]).toBe(code);
+  });
+
+  it('suggests nothing if nothing is near, and codes only for texts of their length', () => {
+    expect(COUNTRY_CHOICES.near('Atlantis Prime')).toEqual([]);
+    expect(COUNTRY_CHOICES.near('QQQQ')).toEqual([]);
   });
 
   it('accepts the intermediate regions too, with all their countries', () => {

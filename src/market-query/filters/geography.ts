@@ -4,12 +4,18 @@ import {
   countriesOf,
   COUNTRY_CODES,
   countrySpellings,
+  localCountryName,
   REGIONS,
 } from '../../market-data/vocabularies/countries';
 import { Choices } from './choices';
 
 export const COUNTRY_CHOICES = new Choices(
-  COUNTRY_CODES.map((code) => ({ name: code, admits: [code], spellings: countrySpellings(code) })),
+  COUNTRY_CODES.map((code) => ({
+    name: code,
+    admits: [code],
+    spellings: countrySpellings(code),
+    hints: [localCountryName(code)],
+  })),
 );
 export const CONTINENT_CHOICES = new Choices(
   CONTINENT_CODES.map((code) => ({ name: code, admits: countriesOf(code), spellings: [continentName(code) ?? code] })),

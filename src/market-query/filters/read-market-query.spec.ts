@@ -45,6 +45,7 @@ const CHARTS: EndpointSpec = {
 };
 const RANKING: EndpointSpec = { ...FUNDING, path: 'top', extraParams: ['limit'], limit: { default: 10, max: 100 } };
 const LIST: EndpointSpec = { ...FUNDING, path: 'companies', deals: 'both', extraParams: ['cursor'], widensCategories: true };
+const SEARCHED_LIST: EndpointSpec = { ...LIST, extraParams: ['cursor', 'limit', 'q'] };
 
 const read = (search: string, endpoint = FUNDING): QueryParameters => readMarketQuery(search, endpoint, vocabulary, '2026-11-18');
 const refusal = (search: string, endpoint = FUNDING): ApiError => {
@@ -186,6 +187,23 @@ describe('readMarketQuery', () => {
 
   it('suggests the right spelling of a parameter', () => {
     expect(read('countrys=US').warnings[0]?.suggestions).toContain('countries');
+  });
+
+  it.each([
+    [FUNDING, 'country', 'countries'],
+    [FUNDING, 'stage', 'stages'],
+    [FUNDING, 'category', 'categories'],
+    [FUNDING, 'productCategory', 'productCategories'],
+    [SEARCHED_LIST, 'per_page', 'limit'],
+    [SEARCHED_LIST, 'page_size', 'limit'],
+    [SEARCHED_LIST, 'search', 'q'],
+    [SEARCHED_LIST, 'query', 'q'],
+    [LIST, 'page', 'cursor'],
+  ])('on %j, takes %s for %s', (endpoint, sent, meant) => {
+    expect(read(`${sent}=x`, endpoint).warnings).toMatchObject([
+      { code: 'unknown_parameter', parameter: sent, suggestions: expect.arrayContaining([meant]) as unknown },
+    ]);
+    expect(read(`${sent}=x`, endpoint).warnings[0]?.suggestions[0]).toBe(meant);
   });
 
   it('applies funding-only and M&A-only filters to their half of a query about both, without a warning', () => {

@@ -1,15 +1,13 @@
 import type { EndpointSpec, QueryParameters, Warning } from '../market-query';
 import { type PeriodParams, resolvePeriod } from '../period/resolve-period';
-import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { actsOn } from './parameter';
-import { PARAMETERS, parameterNamed } from './parameters';
+import { meantParameters } from './meant-parameters';
+import { PARAMETERS } from './parameters';
 import { parseQueryString, type SentParameters } from './query-string';
 import { shown } from '../../errors/quoted';
 import { readExtraParams } from './read-extra-params';
 import { readFilters } from './read-filters';
 import type { Vocabulary } from './vocabulary';
-
-const nearestSpellings = nearestNamesAmong(PARAMETERS.flatMap(({ name, aliases }) => [name, ...aliases]));
 
 /**
  * Reads the query string of a request. `search` is the text after the "?", and `entity` is the tidied name in the path of an endpoint about one record. Nothing
@@ -73,16 +71,14 @@ function ignored(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
   }));
 }
 
-/** Parameters of other APIs that are used for paging. */
-const PAGING_NAMES = ['page', 'per_page', 'page_size', 'skip'];
-
 function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
-  const suggestionsFor = (name: string): string[] => {
-    if (isPaged(endpoint) && PAGING_NAMES.includes(name.toLowerCase())) return ['cursor'];
-    return nearestSpellings(name).filter((spelling) => actsOn(parameterNamed(spelling)!, endpoint));
-  };
   return sent.unknown.map(({ name, text }) => {
-    return { code: 'unknown_parameter', parameter: shown(name), value: shown(text), suggestions: suggestionsFor(name) };
+    return {
+      code: 'unknown_parameter',
+      parameter: shown(name),
+      value: shown(text),
+      suggestions: meantParameters(name, endpoint),
+    };
   });
 }
 

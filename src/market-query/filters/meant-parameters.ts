@@ -1,0 +1,33 @@
+import { nearestNamesAmong } from '../../market-data/names/nearest-names';
+import { normalForm } from '../../market-data/names/normal-form';
+import type { EndpointSpec } from '../market-query';
+import { actsOn } from './parameter';
+import { PARAMETERS, parameterNamed } from './parameters';
+
+const MAX_SUGGESTIONS = 3;
+const SPELLINGS = PARAMETERS.flatMap(({ name, aliases }) => [name, ...aliases]);
+const nearestSpellings = nearestNamesAmong(SPELLINGS);
+
+/** What other APIs call a parameter of ours. */
+const USUAL_WORDS: Readonly<Record<string, string>> = {
+  pagesize: 'limit',
+  perpage: 'limit',
+  search: 'q',
+  query: 'q',
+  name: 'q',
+  page: 'cursor',
+  skip: 'cursor',
+};
+
+/** The parameters of an endpoint that an unknown one may stand for: its singular or plural first, then similar spellings, then the word of other APIs. */
+export function meantParameters(unknown: string, endpoint: EndpointSpec): string[] {
+  const form = normalForm(unknown);
+  const sameWord = SPELLINGS.filter((spelling) => singular(normalForm(spelling)) === singular(form));
+  const usual = Object.hasOwn(USUAL_WORDS, form) ? [USUAL_WORDS[form]!] : [];
+  const meant = new Set([...sameWord, ...nearestSpellings(unknown), ...usual]);
+  return [...meant].filter((spelling) => actsOn(parameterNamed(spelling)!, endpoint)).slice(0, MAX_SUGGESTIONS);
+}
+
+function singular(form: string): string {
+  return form.replace(/ies$/, 'y').replace(/s$/, '');
+}
