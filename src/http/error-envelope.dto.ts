@@ -29,6 +29,14 @@ export class CandidateDto {
 
   @ApiProperty({ description: "ISO 3166-1 alpha-2; null if it isn't known", type: String, nullable: true, example: 'US' })
   country: string | null;
+
+  @ApiProperty({
+    description: "The website; null if it isn't known",
+    type: String,
+    nullable: true,
+    example: 'https://sample-harbor-security-2.example',
+  })
+  website: string | null;
 }
 
 const codesOf = (status: number): string[] =>

@@ -19,6 +19,12 @@ function namedMarket(): MarketDataset {
     .company('alias-2', { name: 'Second', aliases: 'Shared Alias Ltd' })
     .company('host-1', { name: 'Third', website: 'https://www.shared-host.example/a' })
     .company('host-2', { name: 'Fourth', website: 'https://shared-host.example/b' })
+    .company('giant', { name: 'Giant', website: 'https://www.giant.example/' })
+    .company('on-giant', { name: 'Garage', website: 'https://giant.example/garage' })
+    .company('twins-host-1', { name: 'Host One', website: 'https://twins.example' })
+    .company('twins-host-2', { name: 'Host Two', website: 'http://www.twins.example/' })
+    .company('twins-page', { name: 'Host Page', website: 'https://twins.example/page' })
+    .company('nordic', { name: 'Nordic Guard A/S' })
     .company('slug-wins', { name: 'Something Else' })
     .company('other', { name: 'slug-wins' })
     .company('crowdwatch', { name: 'CrowdWatch' })
@@ -73,6 +79,8 @@ describe('finding a record by name', () => {
     ['ecolier', 'ecole', 'alias'],
     ['acme-security.example', 'acme-gmbh', 'website'],
     ['https%3A%2F%2Facme-security.example%2Fabout', 'acme-gmbh', 'website'],
+    ['giant.example', 'giant', 'website'],
+    ['nordic%20guard', 'nordic', 'normalized_name'],
     ['L'.repeat(200), 'long', 'name'],
     [encodeURIComponent('株式会社トレンド'), 'trend', 'name'],
   ])('%s', async (name, slug, matchedBy) => {
@@ -98,16 +106,17 @@ describe('finding a record by name', () => {
     ['acme%20security', ['acme-gmbh', 'acme']],
     ['shared%20alias', ['alias-1', 'alias-2']],
     ['shared-host.example', ['host-2', 'host-1']],
+    ['twins.example', ['twins-host-1', 'twins-host-2']], // not the company with a page there
   ])('%s is ambiguous: a 404 with candidates, sorted by name', async (name, slugs) => {
     const body = (await market.get(`/companies/${name}`).expect(404)).body as NotFound;
     expect([body.code, body.candidates?.map(({ slug }) => slug)]).toEqual(['not_found', slugs]);
-    expect(Object.keys(body.candidates?.[0] ?? {})).toEqual(['name', 'slug', 'country']);
+    expect(Object.keys(body.candidates?.[0] ?? {})).toEqual(['name', 'slug', 'country', 'website']);
     expect(body).not.toHaveProperty('did_you_mean');
   });
 
   it('lists other records with the same name, ignoring case', async () => {
     const { namesakes } = await market.body<{ namesakes: unknown }>('/companies/blue-1');
-    expect(namesakes).toEqual([{ name: 'PALE BLUE DOT', slug: 'blue-2', country: 'US' }]);
+    expect(namesakes).toEqual([{ name: 'PALE BLUE DOT', slug: 'blue-2', country: 'US', website: null }]);
     expect((await market.body<{ namesakes: unknown }>('/companies/okta')).namesakes).toEqual([]);
   });
 

@@ -1653,6 +1653,8 @@ export interface components {
             slug: string;
             /** @description ISO 3166-1 alpha-2; null if it isn't known */
             country: string | null;
+            /** @description The website; null if it isn't known */
+            website: string | null;
         };
         CompanyMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
             /** @description The days of the first and the last deal */
@@ -3561,7 +3563,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias; the domain of the website. `matched_by` says which one matched. */
+                /** @description A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias; the domain of the website, first among websites without a path. `matched_by` says which one matched. */
                 name: string;
             };
             cookie?: never;
@@ -3666,7 +3668,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias; the domain of the website. `matched_by` says which one matched. */
+                /** @description A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias; the domain of the website, first among websites without a path. `matched_by` says which one matched. */
                 name: string;
             };
             cookie?: never;

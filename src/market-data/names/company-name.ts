@@ -18,10 +18,13 @@ const UNDECOMPOSED_LETTER = new RegExp(`[${Object.keys(UNDECOMPOSED).join('')}]`
 const LEGAL_FORMS = new Set(
   (
     'inc incorporated ltd limited llc llp lp plc corp corporation co company pbc pte pty pvt gmbh mbh ag kg kgaa ug ohg ev se ' +
-    'sa sas sasu sarl srl spa snc sl slu sau sapi cv bv nv vof ab as asa aps oy oyj kk gk sro doo dd zrt kft nyrt ood ead ' +
+    'sa sas sasu sarl srl snc sl slu sau sapi cv bv vof ab asa aps oy oyj kk gk sro doo dd zrt kft nyrt ood ead ' +
     'ltda lda eireli ou oü sia uab jsc ojsc pjsc ooo oao zao sdn bhd tbk fzco fze dmcc'
   ).split(' '),
 );
+/** Legal forms that are also words: in the name as written, with their punctuation or in their official capitals, so that "Day Spa" keeps its last word. */
+const LEGAL_FORM_AS_WRITTEN =
+  /[\s,]+(?:[Aa]\/[Ss]|[Ss]\/[Aa]|[Ss]\.\s?[Pp]\.\s?[Aa]\.?|[Nn]\.\s?[Vv]\.?|[Aa]\.\s?[Ss]\.?|SpA|NV|AS)$/;
 /** Words that belong to a legal form if one follows, as in "Private Limited", "S.A. de C.V." and "GmbH & Co. KG". */
 const JOINING_WORDS = new Set(['and', 'de', 'private', 'proprietary']);
 
@@ -58,7 +61,7 @@ function withoutLegalForm(words: readonly string[]): string[] {
  * If nothing is left, the key is the folded name, so it is never empty.
  */
 export function nameKey(name: string): string {
-  const words = unaccent(name)
+  const words = unaccent(tidyName(name).replace(LEGAL_FORM_AS_WRITTEN, ''))
     .replace(/&/g, ' and ')
     .replace(/[.'’`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -19,6 +19,7 @@ export interface Namesake {
   name: string;
   slug: string;
   country: string | null;
+  website: string | null;
 }
 
 /** The record that was found, and other records with the same name, ignoring case. */
@@ -36,6 +37,9 @@ interface Step {
   value: (name: string) => string | null;
 }
 
+/** A website's address without a path. */
+const BARE_HOST = '^[a-zA-Z]+://[^/?#]+/?$';
+
 const STEPS: readonly Step[] = [
   { match: 'slug', condition: 'record.slug = :asked', value: (name) => name },
   // The exact name comes first, so that a record is found by its own name even if others have it in a different case.
@@ -43,6 +47,8 @@ const STEPS: readonly Step[] = [
   { match: 'name', condition: 'record.nameFolded = :asked', value: foldName },
   { match: 'normalized_name', condition: 'record.nameKey = :asked', value: nameKey },
   { match: 'alias', condition: 'record.aliasKeys @> ARRAY[:asked]', value: nameKey },
+  // Many records can have a page on the same host: facebook.com is the company whose website is the host itself.
+  { match: 'website', condition: `record.websiteDomain = :asked AND record.website ~ '${BARE_HOST}'`, value: websiteDomain },
   { match: 'website', condition: 'record.websiteDomain = :asked', value: websiteDomain },
 ];
 
@@ -71,6 +77,7 @@ function namesakesOf(manager: EntityManager, kind: NamedKind, { id, name }: Hit)
     .select('record.name', 'name')
     .addSelect('record.slug', 'slug')
     .addSelect('record.country', 'country')
+    .addSelect('record.website', 'website')
     .where('record.nameFolded = :folded AND record.id <> :id', { folded: foldName(name), id })
     .orderBy('record.name')
     .addOrderBy('record.slug')
@@ -88,6 +95,7 @@ function hits(manager: EntityManager, kind: NamedKind, name: string): Promise<Hi
       .addSelect('record.name', 'name')
       .addSelect('record.slug', 'slug')
       .addSelect('record.country', 'country')
+      .addSelect('record.website', 'website')
       .where(condition.replace(':asked', `CAST(:asked${step} AS text)`))
       .orderBy('record.name')
       .addOrderBy('record.slug')
@@ -110,7 +118,9 @@ function hits(manager: EntityManager, kind: NamedKind, name: string): Promise<Hi
 function ambiguousName(kind: NamedKind, name: string, candidates: readonly Hit[]): ApiError {
   return new ApiError('not_found', {
     problem: { reason: 'several_records', values: { kind, value: name } },
-    fields: { candidates: candidates.map(({ name: candidate, slug, country }) => ({ name: candidate, slug, country })) },
+    fields: {
+      candidates: candidates.map(({ name: candidate, slug, country, website }) => ({ name: candidate, slug, country, website })),
+    },
   });
 }
 

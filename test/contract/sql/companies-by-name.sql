@@ -1,33 +1,38 @@
 SELECT hit.*
-  FROM ((SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 0 AS "step"
+  FROM ((SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website", 0 AS "step"
   FROM "company" "record"
   WHERE "record"."slug" = CAST($1 AS text)
   ORDER BY "record"."name" ASC, "record"."slug" ASC
-  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 1 AS "step"
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website", 1 AS "step"
   FROM "company" "record"
   WHERE "record"."name" = CAST($2 AS text)
   AND "record"."name_folded" = $3
   ORDER BY "record"."name" ASC, "record"."slug" ASC
-  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 2 AS "step"
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website", 2 AS "step"
   FROM "company" "record"
   WHERE "record"."name_folded" = CAST($4 AS text)
   ORDER BY "record"."name" ASC, "record"."slug" ASC
-  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 3 AS "step"
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website", 3 AS "step"
   FROM "company" "record"
   WHERE "record"."name_key" = CAST($5 AS text)
   ORDER BY "record"."name" ASC, "record"."slug" ASC
-  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 4 AS "step"
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website", 4 AS "step"
   FROM "company" "record"
   WHERE "record"."alias_keys" @> ARRAY[CAST($6 AS text)]
   ORDER BY "record"."name" ASC, "record"."slug" ASC
-  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", 5 AS "step"
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website", 5 AS "step"
   FROM "company" "record"
   WHERE "record"."website_domain" = CAST($7 AS text)
+  AND "record"."website" ~ '^[a-zA-Z]+://[^/?#]+/?$'
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) UNION ALL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website", 6 AS "step"
+  FROM "company" "record"
+  WHERE "record"."website_domain" = CAST($8 AS text)
   ORDER BY "record"."name" ASC, "record"."slug" ASC
   LIMIT 20)) "hit"
   ORDER BY hit.step ASC, hit.name ASC, hit.slug ASC;
 
-SELECT "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country"
+SELECT "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "company" "record"
   WHERE "record"."name_folded" = $1
   AND "record"."id" <> $2
