@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { until } from '../support/until';
 
 export interface CaughtMessage {
   to: string;
@@ -26,13 +26,8 @@ export class CaughtMail {
   }
 
   /** Waits for a message to somebody. */
-  async to(address: string): Promise<CaughtMessage> {
-    for (let wait = 0; wait < 250; wait++) {
-      const message = this.messages.find(({ to }) => to === address);
-      if (message) return message;
-      await setTimeout(20);
-    }
-    throw new Error(`Nobody wrote to ${address}`);
+  to(address: string): Promise<CaughtMessage> {
+    return until(`somebody writes to ${address}`, () => this.messages.find(({ to }) => to === address));
   }
 
   close(): Promise<void> {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BillingReplica } from '../support/billing-replica';
 import { OwnPostgres } from '../support/own-postgres';
 import { withAccounts } from '../support/test-accounts';
+import { until } from '../support/until';
 
 describe('a crash of the database server', () => {
   let server: OwnPostgres;
@@ -32,7 +32,8 @@ describe('a crash of the database server', () => {
         }
       };
       const callers = Array.from({ length: CALLERS }, call);
-      await sleep(300 + 37 * crash);
+      const enough = granted + 50 + 7 * crash;
+      await until(`${enough} units are granted`, () => granted >= enough);
       await server.stop('immediate');
       await Promise.all(callers);
       await server.start();

@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { generateKey } from '../../src/billing/api-key/key-format';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { until } from '../support/until';
 
 const OLD_PEPPER = 'the pepper of last year';
 const NEW_PEPPER = 'the pepper of this year';
@@ -82,7 +82,7 @@ describe('a key', () => {
     };
     const before = [await pepperOf(key), await pepperOf(plain)];
     for (const each of [key, plain]) await ask(`Bearer ${each}`).expect(200);
-    for (let wait = 0; wait < 50 && (await pepperOf(plain)) === null; wait++) await setTimeout(20);
+    await until('the key without a pepper is rehashed', () => pepperOf(plain));
     const after = [await pepperOf(key), await pepperOf(plain)];
     expect(before[1]).toBeNull();
     expect(after[0]).not.toBe(before[0]);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ReplicaSet } from '../../src/database/replica-set';
 import { CuttingProxy } from '../support/cutting-proxy';
 import { importDataset } from '../support/import-dataset';
@@ -6,6 +5,7 @@ import { OwnPostgres } from '../support/own-postgres';
 import { sampleDataset } from '../support/sample-dataset';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
 
 /** The service waits one second longer than this for a query on a silent connection. */
 const SHORT = { STATEMENT_TIMEOUT_MS: '500' };
@@ -64,18 +64,12 @@ describe('connections that are cut silently', () => {
   it('to a read replica fail no request, and the replica is used again', async () => {
     app = await startTestApp(postgres.url, { ...SHORT, DATABASE_REPLICA_URLS: proxy.url });
     const [replica] = app.app.get(ReplicaSet, { strict: false }).replicas;
-    const until = async (usable: boolean): Promise<void> => {
-      const deadline = Date.now() + TIMEOUT_MS;
-      while (replica!.usable !== usable) {
-        if (Date.now() > deadline) throw new Error(`the replica did not become ${usable ? 'usable' : 'unusable'}`);
-        await sleep(20);
-      }
-    };
+    const untilUsable = (): Promise<unknown> => until('the replica is usable', () => replica!.usable, TIMEOUT_MS);
     expect(await askAnew()).toEqual([200, 200, 200]);
-    await until(true);
+    await untilUsable();
     proxy.cut();
     expect(await askAnew()).toEqual([200, 200, 200]);
-    await until(true);
+    await untilUsable();
     expect(await askAnew()).toEqual([200, 200, 200]);
     expect(replica!.usable).toBe(true);
   }, 60_000);

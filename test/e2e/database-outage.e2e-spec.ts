@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { importDataset } from '../support/import-dataset';
+import { LockedTables } from '../support/locked-tables';
 import { OwnPostgres } from '../support/own-postgres';
 import { sampleDataset } from '../support/sample-dataset';
 import { beginStart, buildService, startService, type RunningService } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
+import { until } from '../support/until';
 
 const WORKERS = 20;
 const RECOVERY_MS = 5000;
@@ -25,14 +26,6 @@ async function get(url: string, key?: string): Promise<Answered> {
     remaining: answer.headers.get('x-quota-daily-remaining'),
     body,
   };
-}
-
-async function eventually(withinMs: number, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`It did not come true within ${withinMs} ms.`);
-    await sleep(50);
-  }
 }
 
 /** The released service, with a PostgreSQL that this test stops and starts. */
@@ -78,8 +71,12 @@ describe('a database that becomes unavailable', () => {
     } finally {
       await postgres.start();
     }
-    await eventually(RECOVERY_MS, async () => (await get(`${url}/api/v2/category-data`, key)).status === 200);
-    await eventually(RECOVERY_MS, async () => (await get(`${url}/health/ready`)).status === 200);
+    await until(
+      'data is answered again',
+      async () => (await get(`${url}/api/v2/category-data`, key)).status === 200,
+      RECOVERY_MS,
+    );
+    await until('the service is ready', async () => (await get(`${url}/health/ready`)).status === 200, RECOVERY_MS);
     expect((await starting.signal('SIGTERM')).status).toBe(0);
   });
 
@@ -91,7 +88,11 @@ describe('a database that becomes unavailable', () => {
     await starting.says(/The database can't be used: database .{1,2}restored.{1,2} does not exist/);
     expect((await get(`${url}/health/ready`)).status).toBe(503);
     await postgres.query('CREATE DATABASE restored TEMPLATE postgres');
-    await eventually(RECOVERY_MS, async () => (await get(`${url}/api/v2/category-data`, key)).status === 200);
+    await until(
+      'data is answered again',
+      async () => (await get(`${url}/api/v2/category-data`, key)).status === 200,
+      RECOVERY_MS,
+    );
     expect((await starting.signal('SIGTERM')).status).toBe(0);
   });
 
@@ -116,36 +117,33 @@ describe('a database that becomes unavailable', () => {
         await sleep(60);
       }
     });
-    await sleep(500);
+    await until('every worker has an answer', () => succeeded >= WORKERS);
     await postgres.stop(mode);
-    await sleep(500);
+    await until('a request is refused', () => statuses.has(503));
     expect((await get(`${url}/health/live`)).status).toBe(200);
     await postgres.start();
     backAt = Date.now();
-    await eventually(RECOVERY_MS, () => Promise.resolve(firstSuccessAfter < Infinity));
-    await sleep(300);
+    await until('a request succeeds again', () => firstSuccessAfter < Infinity, RECOVERY_MS);
+    const enough = succeeded + WORKERS;
+    await until('all workers are answered again', () => succeeded >= enough);
     working = false;
     await Promise.all(workers);
     expect([...statuses.keys()].sort()).toEqual([200, 503]);
 
     // A unit whose answer was lost with the connection is returned or stays spent: at most one for each caller at that moment. A crash of the database
     // server itself may lose its last moments.
-    await sleep(1500);
-    const { remaining } = await get(`${url}/api/v2/category-data`, capped);
-    const used = 1000 - Number(remaining) - 1;
-    expect(used).toBeLessThanOrEqual(succeeded + WORKERS);
-    if (mode === 'fast') expect(used).toBeGreaterThanOrEqual(succeeded);
+    const used = async (): Promise<number> => 1000 - Number((await get(`${url}/api/v2/entitlement`, capped)).remaining);
+    await until('lost units are returned', async () => (await used()) <= succeeded + WORKERS);
+    if (mode === 'fast') expect(await used()).toBeGreaterThanOrEqual(succeeded);
   });
 
   it('partly, because every connection of the pool is taken: requests that wait too long get a 503, cached answers do not', async () => {
     service = await startService(variables({ DATABASE_POOL_MAX: '1' }));
     const { url } = service;
     expect((await get(`${url}/api/v2/category-data`, key)).status).toBe(200);
-    const holder = new Client({ connectionString: postgres.url });
-    await holder.connect();
-    await holder.query('BEGIN; LOCK TABLE dataset_g1.funding_fact, dataset_g1.funding_day');
+    const locked = await LockedTables.of(postgres.url);
     const first = get(`${url}/api/v2/category-data?timeframe=6m`, key);
-    await sleep(200);
+    await locked.untilReadsWait();
     const others = await Promise.all(['9m', '4w', '5q'].map((code) => get(`${url}/api/v2/category-data?timeframe=${code}`, key)));
     for (const other of others) {
       expect(other).toMatchObject({
@@ -155,8 +153,7 @@ describe('a database that becomes unavailable', () => {
       });
     }
     expect((await get(`${url}/api/v2/category-data`, key)).status).toBe(200);
-    await holder.query('COMMIT');
-    await holder.end();
+    await locked.release();
     expect((await first).status).toBe(200);
     expect((await get(`${url}/api/v2/category-data?timeframe=9m`, key)).status).toBe(200);
   });

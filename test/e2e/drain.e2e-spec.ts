@@ -1,12 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { importDataset } from '../support/import-dataset';
+import { LockedTables } from '../support/locked-tables';
 import { sampleDataset } from '../support/sample-dataset';
 import { buildService, startService } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { until } from '../support/until';
 
-const DRAIN_DELAY_MS = 800;
+const DRAIN_DELAY_MS = 2000;
+const WORKERS = 8;
 
 /** The released service, stopped while it is handling requests. */
 describe('SIGTERM', () => {
@@ -40,11 +42,11 @@ describe('SIGTERM', () => {
 
   it('under load: the service is not ready immediately, answers every request during the delay, and counts every answer', async () => {
     const service = await startService(variables({ DRAIN_DELAY_MS: String(DRAIN_DELAY_MS) }));
-    let toldAt = Infinity;
+    let working = true;
     let answered = 0;
     const lost: string[] = [];
     const worker = async (): Promise<void> => {
-      while (Date.now() < toldAt + DRAIN_DELAY_MS - 100) {
+      while (working) {
         try {
           const answer = await ask(service.url, '/category-data');
           await answer.arrayBuffer();
@@ -55,15 +57,16 @@ describe('SIGTERM', () => {
         }
       }
     };
-    const workers = Array.from({ length: 8 }, worker);
-    await sleep(300);
-    toldAt = Date.now();
+    const workers = Array.from({ length: WORKERS }, worker);
+    const untilAnswered = (count: number): Promise<unknown> =>
+      until(`${count} answers`, () => answered >= count || lost.length > 0);
+    await untilAnswered(WORKERS);
     const ended = service.stop();
-    await sleep(150);
-    const ready = await fetch(`${service.url}/health/ready`);
-    expect(ready.status).toBe(503);
-    expect(ready.headers.get('connection')).toBe('close');
-    await ready.arrayBuffer();
+    const ready = (): Promise<Response> => fetch(`${service.url}/health/ready`);
+    await until('the service is not ready', async () => (await ready()).status === 503);
+    expect((await ready()).headers.get('connection')).toBe('close');
+    await untilAnswered(answered + 5 * WORKERS);
+    working = false;
     await Promise.all(workers);
     expect(lost).toEqual([]);
     expect(await ended).toMatchObject({ status: 0 });
@@ -73,17 +76,19 @@ describe('SIGTERM', () => {
 
   it('answers a running request, and accepts no new one', async () => {
     const service = await startService(variables());
-    const holder = new Client({ connectionString: database.url });
-    await holder.connect();
-    await holder.query('BEGIN; LOCK TABLE dataset_g1.funding_fact, dataset_g1.funding_day');
-    const underWay = ask(service.url, '/category-data?timeframe=6m');
-    await sleep(300);
+    const locked = await LockedTables.of(database.url);
+    const running = ask(service.url, '/category-data?timeframe=6m');
+    await locked.untilReadsWait();
     const ended = service.stop();
-    await sleep(300);
+    const isRefused = (): Promise<boolean> =>
+      ask(service.url, '/pricing').then(
+        () => false,
+        () => true,
+      );
+    await until('new connections are refused', isRefused);
     await expect(ask(service.url, '/category-data')).rejects.toThrow();
-    await holder.query('COMMIT');
-    await holder.end();
-    const answer = await underWay;
+    await locked.release();
+    const answer = await running;
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
     expect(await ended).toMatchObject({ status: 0 });
@@ -91,16 +96,13 @@ describe('SIGTERM', () => {
 
   it('does not wait longer than DRAIN_TIMEOUT_MS for a running request', async () => {
     const service = await startService(variables({ DRAIN_TIMEOUT_MS: '500', STATEMENT_TIMEOUT_MS: '20000' }));
-    const holder = new Client({ connectionString: database.url });
-    await holder.connect();
-    await holder.query('BEGIN; LOCK TABLE dataset_g1.funding_fact, dataset_g1.funding_day');
-    const underWay = ask(service.url, '/category-data?timeframe=9m');
-    const cut = expect(underWay).rejects.toThrow();
-    await sleep(300);
+    const locked = await LockedTables.of(database.url);
+    const cut = expect(ask(service.url, '/category-data?timeframe=9m')).rejects.toThrow();
+    await locked.untilReadsWait();
     const ended = await service.stop();
     await cut;
     expect(ended.status).toBe(0);
     expect(ended.milliseconds).toBeLessThan(5000);
-    await holder.end();
+    await locked.release();
   });
 });

@@ -7,6 +7,7 @@ import { importDataset } from '../support/import-dataset';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { until } from '../support/until';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -21,14 +22,11 @@ const live = (): request.Test => request(app.url).get('/health/live');
 const ready = (): request.Test => request(app.url).get('/health/ready');
 const overHttps = (path: string): request.Test => request(app.url).get(path).set('X-Forwarded-Proto', 'https');
 
-async function untilReadyIs(status: number): Promise<request.Response> {
-  const deadline = Date.now() + 15_000;
-  for (;;) {
+function untilReadyIs(status: number): Promise<request.Response> {
+  return until(`/health/ready answers ${status}`, async () => {
     const answer = await ready();
-    if (answer.status === status) return answer;
-    if (Date.now() > deadline) throw new Error(`/health/ready stayed ${answer.status}: ${answer.text}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    return answer.status === status && answer;
+  });
 }
 
 describe('health, on a database with a dataset', () => {

@@ -3,12 +3,14 @@ import { importDataset } from '../support/import-dataset';
 import { beginStart, buildService, type RunningService, startService, temporaryFolder } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { until } from '../support/until';
 
 const PEPPER = 'a pepper that nobody may read';
 const UNKNOWN_KEY = 'sig_live_0000000000_00000000000000000000000000000000000000';
 
 /** About 250 bytes each. */
 const LINES = 2000;
+const CALLERS = 50;
 
 type Line = Record<string, unknown>;
 type Headers = Record<string, string>;
@@ -33,14 +35,8 @@ describe('the log in production', () => {
     return answer;
   };
   /** Waits for the access log's line of the request with this id, which is written in the background. */
-  const lineOf = async (requestId: string): Promise<Line> => {
-    for (let attempt = 0; attempt < 100; attempt++) {
-      const line = requestsOf(service).find(({ request_id }) => request_id === requestId);
-      if (line) return line;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    throw new Error(`No line of ${requestId} in:\n${service.output.stdout}`);
-  };
+  const lineOf = (requestId: string): Promise<Line> =>
+    until(`the log has a line of ${requestId}`, () => requestsOf(service).find(({ request_id }) => request_id === requestId));
 
   beforeAll(async () => {
     await buildService();
@@ -87,11 +83,14 @@ describe('the log in production', () => {
     const { stdout } = slow.child;
     // More than the pipe can hold, so the service has lines that it can't write yet.
     stdout?.pause();
-    const calls = Array.from({ length: LINES }, async (_, index) => {
-      const headers = { authorization: `Bearer ${key}`, 'x-request-id': `in-time-${index}` };
-      await (await fetch(`${url}/api/v2/companies`, { headers })).arrayBuffer();
+    let sent = 0;
+    const callers = Array.from({ length: CALLERS }, async () => {
+      while (sent < LINES) {
+        const headers = { authorization: `Bearer ${key}`, 'x-request-id': `in-time-${sent++}` };
+        await (await fetch(`${url}/api/v2/companies`, { headers })).arrayBuffer();
+      }
     });
-    await Promise.all(calls);
+    await Promise.all(callers);
     const ending = slow.signal('SIGTERM');
     setTimeout(() => stdout?.resume(), 300);
     await ending;

@@ -4,10 +4,12 @@ import request from 'supertest';
 import { MetricsServer } from '../../src/operations/metrics/metrics-server';
 import { Draining } from '../../src/operations/health/draining';
 import { handMadeMarket } from '../support/hand-made-market';
+import { LockedTables } from '../support/locked-tables';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { mintKey } from '../support/test-accounts';
 import { createTestDatabase } from '../support/test-database';
 import { failToStart } from '../support/service-process';
+import { until } from '../support/until';
 
 const MEASURED = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1', PRECOMPUTE_ANSWERS: 'false' };
 
@@ -141,7 +143,7 @@ describe('the metrics', () => {
 
   it('count a client that disconnects before the answer once, as 499', async () => {
     const impatient = new AbortController();
-    const lock = market.query(`BEGIN; LOCK TABLE api_key IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(0.5); COMMIT`);
+    const locked = await LockedTables.of(market.databaseUrl, ['api_key']);
     const asked = fetch(`${market.url}/api/v2/companies`, {
       headers: { Authorization: `Bearer ${market.key}` },
       signal: impatient.signal,
@@ -151,14 +153,11 @@ describe('the metrics', () => {
     await asked;
     await untilInFlight(0);
     expect((await scrape()).get(requests('route="/api/v2/companies",status="499",cache_status="none"'))).toBe(1);
-    await lock;
+    await locked.release();
   });
 
-  async function untilInFlight(wanted: number): Promise<void> {
-    while ((await scrape()).get('signal_http_requests_in_flight') !== wanted) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
+  const untilInFlight = (wanted: number): Promise<unknown> =>
+    until(`${wanted} requests are in flight`, async () => (await scrape()).get('signal_http_requests_in_flight') === wanted);
 });
 
 describe('without METRICS_PORT', () => {

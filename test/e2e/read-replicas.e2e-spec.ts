@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { ReplicaSet } from '../../src/database/replica-set';
+import { type Replica, ReplicaSet } from '../../src/database/replica-set';
 import { importDataset } from '../support/import-dataset';
 import { OwnPostgres } from '../support/own-postgres';
 import { sampleDataset } from '../support/sample-dataset';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
 
 const AS_OF = '2026-11-18';
 
@@ -49,14 +49,9 @@ describe('read replicas', () => {
     return { status: answer.status, generation: body.cache_metadata?.generation, total: body.metadata?.total_deals };
   }
 
-  async function until(usable: boolean): Promise<void> {
-    for (let waited = 0; waited < 10_000; waited += 50) {
-      const [replica] = app.app.get(ReplicaSet, { strict: false }).replicas;
-      if (replica?.usable === usable) return;
-      await sleep(50);
-    }
-    throw new Error(`the replica did not become ${usable ? 'usable' : 'unusable'}`);
-  }
+  const firstReplica = (): Replica => app.app.get(ReplicaSet, { strict: false }).replicas[0]!;
+  const untilUsable = (usable: boolean): Promise<unknown> =>
+    until(`the replica is ${usable ? 'usable' : 'unusable'}`, () => firstReplica().usable === usable);
 
   const marketConnections = async (server: OwnPostgres): Promise<number> => {
     const rows = await server.query(
@@ -66,7 +61,7 @@ describe('read replicas', () => {
   };
 
   it('answer market queries, while the primary checks keys and quota', async () => {
-    await until(true);
+    await untilUsable(true);
     expect(await askAnew()).toMatchObject({ status: 200, total: 200 });
     expect(await marketConnections(standby)).toBeGreaterThan(0);
     expect(await marketConnections(primary)).toBe(0);
@@ -79,27 +74,27 @@ describe('read replicas', () => {
       expect(await askAnew()).toMatchObject({ status: 200, generation: expect.stringMatching(/^g2-/) as string, total: 220 });
     }
     await standby.query('SELECT pg_wal_replay_resume()');
-    const { replicas } = app.app.get(ReplicaSet, { strict: false });
-    for (let waited = 0; waited < 10_000 && replicas[0]?.newestGeneration !== 2; waited += 50) await sleep(50);
-    expect(replicas[0]?.newestGeneration).toBe(2);
+    await until('the replica has the new generation', () => firstReplica().newestGeneration === 2);
     expect(await askAnew()).toMatchObject({ status: 200, total: 220 });
   });
 
   it('that die fail no request, and are used again when they are back', async () => {
-    await until(true);
-    const answers = Promise.all(
-      Array.from({ length: 40 }, async (_, index) => {
-        await sleep(index * 10);
-        return (await askAnew()).status;
-      }),
-    );
-    await sleep(100);
+    await untilUsable(true);
+    const statuses: number[] = [];
+    let asking = true;
+    const callers = Array.from({ length: 4 }, async () => {
+      while (asking) statuses.push((await askAnew()).status);
+    });
+    const untilAnswered = (count: number): Promise<unknown> => until(`${count} answers`, () => statuses.length >= count);
+    await untilAnswered(10);
     await standby.stop('immediate');
-    expect(new Set(await answers)).toEqual(new Set([200]));
-    expect((await askAnew()).status).toBe(200);
-    await until(false);
+    await untilUsable(false);
+    await untilAnswered(statuses.length + 10);
+    asking = false;
+    await Promise.all(callers);
+    expect(new Set(statuses)).toEqual(new Set([200]));
     await standby.start();
-    await until(true);
+    await untilUsable(true);
     expect((await askAnew()).status).toBe(200);
   });
 

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   beginStart,
   buildService,
@@ -11,6 +10,7 @@ import {
   temporaryFolder,
   type RunningService,
 } from '../support/service-process';
+import { until } from '../support/until';
 
 const STOP_LIMIT_MS = 3000;
 
@@ -57,8 +57,8 @@ describe('a start without any configuration', () => {
 
   it('shows each request in its log, without its query string', async () => {
     await ask(service, 'category-data?token=hush');
-    await sleep(500); // the line follows the answer
-    expect(service.output.stdout).toMatch(/\[Request\] GET \/api\/v2\/category-data 401 \d+\.\d ms auth_required\n/);
+    const line = /\[Request\] GET \/api\/v2\/category-data 401 \d+\.\d ms auth_required\n/;
+    await until('the log has a line of the request', () => line.test(service.output.stdout));
     expect(service.output.stdout).not.toContain('hush');
   });
 
@@ -118,7 +118,7 @@ describe('a start without any configuration', () => {
     const again = await startService(variables);
     expect(await ask(again, 'category-data', firstKeys[0])).toBe(200);
     await again.kill();
-    await until(() => databaseProcesses(database).length === 0);
+    await until('the database has stopped', () => databaseProcesses(database).length === 0);
   });
 
   it('starts after a power cut', async () => {
@@ -137,7 +137,10 @@ describe('a start without any configuration', () => {
   it('recovers by itself after its PostgreSQL was killed', async () => {
     const postmaster = Number(readFileSync(join(database, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(postmaster, 'SIGKILL');
-    await until(async () => (await ask(service, 'category-data?timeframe=all', firstKeys[0])) === 200);
+    await until(
+      'the service answers again',
+      async () => (await ask(service, 'category-data?timeframe=all', firstKeys[0])) === 200,
+    );
   });
 
   it('treats two Ctrl-C, as npm forwards them, as one', async () => {
@@ -175,11 +178,3 @@ describe('a first start', () => {
     expect(existsSync(join(database, 'start.lock'))).toBe(false);
   }, 90_000);
 });
-
-async function until(condition: () => boolean | Promise<boolean>, patienceMs = 10_000): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not come to pass in time');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DATASET_URI } from '../../src/mcp/resources/market-resources';
+import { until } from '../support/until';
 
 const LISTEN = {
   jsonrpc: '2.0',
@@ -37,7 +37,7 @@ export class Listener {
     });
     const listener = new Listener(answer.status);
     void listener.read(answer);
-    if (answer.status === 200) await listener.until(() => listener.heard.length > 0);
+    if (answer.status === 200) await until('the listener is acknowledged', () => listener.heard.length > 0);
     return listener;
   }
 
@@ -45,14 +45,6 @@ export class Listener {
   get updates(): number {
     return this.heard.filter(({ method, params }) => method === 'notifications/resources/updated' && params?.uri === DATASET_URI)
       .length;
-  }
-
-  async until(happened: () => boolean, milliseconds = 10_000): Promise<void> {
-    const deadline = Date.now() + milliseconds;
-    while (!happened()) {
-      if (Date.now() > deadline) throw new Error(`Not within ${milliseconds} ms. Heard: ${JSON.stringify(this.heard)}`);
-      await sleep(20);
-    }
   }
 
   private async read({ body }: Response): Promise<void> {

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 import { signedIn, TestAssistant } from '../oauth/test-assistant';
 import { Listener } from './listener';
 import { ACCOUNT, post } from './mcp-market';
+import { until } from '../support/until';
 
 type Line = Record<string, unknown>;
 
@@ -44,17 +45,13 @@ describe('assistants of the service as it ships', () => {
     return lineOf(String(headers['x-request-id']));
   };
   /** The access log's line of a request: it is written in the background. */
-  const lineOf = async (requestId: string): Promise<Line> => {
-    for (let attempt = 0; attempt < 100; attempt++) {
+  const lineOf = (requestId: string): Promise<Line> =>
+    until(`the log has a line of ${requestId}`, () => {
       const lines = service.output.stdout.split('\n').slice(0, -1);
-      const found = lines
+      return lines
         .map((line) => JSON.parse(line) as Line)
         .find(({ request_id: id, msg }) => id === requestId && msg === 'request');
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    throw new Error(`No line of ${requestId} in:\n${service.output.stdout}`);
-  };
+    });
 
   it('the log names the tool, how it ended, the grant and the client, and never an argument or a token', async () => {
     const known = {
@@ -93,7 +90,7 @@ describe('assistants of the service as it ships', () => {
   it('the end tells those who listen, answers calls until then, and does not wait for anybody', async () => {
     const listener = await Listener.open(service.url, token);
     const ended = service.stop();
-    await listener.until(() => !listener.isOpen, DRAIN_DELAY_MS - 200);
+    await until('the stream is closed', () => !listener.isOpen, DRAIN_DELAY_MS - 200);
     expect(listener.heard.at(-1)).toMatchObject({ id: 'listening', result: { resultType: 'complete' } });
     expect((await post(service.url, token, 'tools/call', { name: 'funding_history', arguments: {} })).status).toBe(200);
     expect((await Listener.open(service.url, token)).status).toBe(503);

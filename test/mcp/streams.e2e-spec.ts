@@ -5,6 +5,7 @@ import { importDataset } from '../support/import-dataset';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { Listener } from './listener';
 import { ACCOUNT, type McpMarket, startMcpMarket } from './mcp-market';
+import { until } from '../support/until';
 
 let market: McpMarket;
 let replica: TestApp;
@@ -30,7 +31,7 @@ it('those who listen hear of a new generation, on every replica and in the first
     expect(heard[0]).toMatchObject({ method: 'notifications/subscriptions/acknowledged' });
   }
   await importDataset(market.databaseUrl, handMadeMarket().company('newcomer'));
-  for (const listener of listeners) await listener.until(() => listener.updates > 0);
+  for (const listener of listeners) await until('every listener is told', () => listener.updates > 0);
   expect(listeners.map(({ updates, isOpen }) => [updates, isOpen])).toEqual([
     [1, true],
     [1, true],
@@ -41,7 +42,7 @@ it('the stream of a grant that ends is cut off, and those of others stay', async
   const [leaving, staying] = [await tokenOf('leaving@assisted.example'), await tokenOf('staying@assisted.example')];
   const [cut, kept] = [await Listener.open(replica.url, leaving), await Listener.open(replica.url, staying)];
   await market.query(`UPDATE oauth_grant SET revoked_at = now() WHERE email = 'leaving@assisted.example' AND revoked_at IS NULL`);
-  await cut.until(() => !cut.isOpen);
+  await until('the stream is closed', () => !cut.isOpen);
   expect([cut.updates, kept.isOpen]).toEqual([0, true]);
 }, 60_000);
 
