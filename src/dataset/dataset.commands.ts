@@ -43,9 +43,9 @@ async function runValidate(input: CommandInput, context: CommandContext): Promis
 }
 
 async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { importDataset } = await import('./import/import-dataset.ts');
   // If the service runs on the same machine, its requests go first.
   setPriority(constants.priority.PRIORITY_LOW);
-  const { importDataset } = await import('./import/import-dataset.ts');
   const progress = showProgress(context);
   const { onProgress, onStep } = progress;
   let phase: ImportPhase = 'loading';
