@@ -68,7 +68,7 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   };
 }
 
-function importText({ status, generation, rows, problems, changes, quality }: ImportResult): string {
+export function importText({ status, generation, rows, problems, changes, comparison_error, quality }: ImportResult): string {
   if (problems.length > 0) return problemReport(problems);
   if (status === 'refused') return ['Nothing was changed.', ...qualityLines(quality, true)].join('\n');
   if (status === 'unchanged') return `Unchanged: ${generation} already holds these rows (${rowSummary(rows)}).`;
@@ -77,7 +77,9 @@ function importText({ status, generation, rows, problems, changes, quality }: Im
     status === 'previewed'
       ? `Stored ${generation} as a preview: ${rowSummary(rows)}. To see it, send "X-Dataset-Preview: ${generation}" with an operator's key. To serve it: dataset approve ${generation}`
       : `Imported ${generation}: ${rowSummary(rows)}.`;
-  return [done, ...summary, ...qualityLines(quality, false)].join('\n');
+  const unknown =
+    comparison_error === null ? [] : ['', `${comparison_error}. The history doesn't show what this import changed.`];
+  return [done, ...summary, ...unknown, ...qualityLines(quality, false)].join('\n');
 }
 
 function qualityLines(quality: QualityReport | null, isRefused: boolean): string[] {

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { CommandContext } from '../../src/command-line/operator-command';
+import { importText } from '../../src/dataset/dataset.commands';
 import { diffCommand } from '../../src/dataset/diff/diff.commands';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { importDataset } from '../support/import-dataset';
@@ -124,6 +125,25 @@ describe('dataset diff', () => {
     expect(between.records).toEqual(imported.records);
     expect(between.figures).toEqual(imported.figures);
     expect((await run(['g2', 'g1'])).document.files.companies).toMatchObject({ added: 0, changed: 1, removed: 1 });
+  });
+
+  it('does not stop an import if it fails, and the import says so', async () => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const first = await importDataset(database.url, market());
+    await client.query('ALTER TABLE dataset_g1.company RENAME COLUMN city TO town');
+    const result = await changedMarket().inFolder((folder) => importFolder(database.url, folder, { allowShrink: true }));
+    const { rows } = await client.query<{ label: string }>('SELECT label FROM served_generation');
+    await client.end();
+    const reason = `The comparison with ${first} failed: column file.city does not exist`;
+    expect(result).toMatchObject({
+      status: 'imported',
+      generation: rows[0]!.label,
+      changes: null,
+      comparison_error: reason,
+    });
+    expect(importText(result)).toContain(`${reason}. The history doesn't show what this import changed.`);
+    expect(importText(result)).not.toContain('Changes from');
   });
 
   it('changes nothing', async () => {

@@ -28,6 +28,8 @@ export interface ImportResult {
   problems: Problem[];
   /** What differs from the generation served before; null if nothing was imported, and for a first import. */
   changes: ChangeSummary | null;
+  /** Why the changes aren't known, although something was imported; null otherwise. */
+  comparison_error: string | null;
   /** What a curator should look at; null if rows were refused, because then not all rows could be checked. */
   quality: QualityReport | null;
 }
@@ -82,10 +84,10 @@ class DatasetImport {
       const { id, before, result } = await this.store();
       if (result.status === 'unchanged' || result.status === 'refused') return result;
       await this.prepareForReaders(id);
-      const changes = before ? await this.compare(id, before) : null;
+      const comparison = before ? await this.compare(id, before) : null;
       if (result.status === 'imported') await this.publish(id);
       await dropOldGenerations(this.client, this.options.keepGenerations ?? DEFAULT_KEPT_GENERATIONS).catch(() => undefined);
-      return { ...result, changes };
+      return { ...result, ...comparison };
     } catch (error) {
       throw importFailure(error, this.phase);
     }
@@ -121,6 +123,7 @@ class DatasetImport {
         rows: reading.rows,
         problems: [],
         changes: null,
+        comparison_error: null,
         quality,
       },
     };
@@ -136,11 +139,13 @@ class DatasetImport {
     let { problems } = reading;
     if (problems.length === 0) {
       if (served?.content_digest === contentDigest)
-        return { status: 'unchanged', generation, rows, problems, changes: null, quality };
+        return { status: 'unchanged', generation, rows, problems, changes: null, comparison_error: null, quality };
       if (served && !this.options.allowShrink) problems = shrinkProblems(served.row_counts, rows);
     }
     const isRefused = problems.length > 0 || (this.options.strict === true && quality!.findings.length > 0);
-    return !isRefused ? undefined : { status: 'refused', generation, rows, problems, changes: null, quality };
+    return !isRefused
+      ? undefined
+      : { status: 'refused', generation, rows, problems, changes: null, comparison_error: null, quality };
   }
 
   /** Writes everything that is derived from the records, and the row that describes the generation. */
@@ -183,10 +188,13 @@ class DatasetImport {
     this.options.onPhase?.(phase);
   }
 
-  /** Comes before publishing, too, so that the database is idle when the first answers are computed. The dataset is fine without it: errors don't matter. */
-  private async compare(id: number, before: StoredGeneration): Promise<ChangeSummary | null> {
+  /** Comes before publishing, too, so that the database is idle when the first answers are computed. The dataset is fine without it, so an error is only reported. */
+  private async compare(id: number, before: StoredGeneration): Promise<Pick<ImportResult, 'changes' | 'comparison_error'>> {
     this.options.onStep?.(`Comparing with ${before.label}`);
-    return recordChangeSummary(this.client, id, before).catch(() => null);
+    return recordChangeSummary(this.client, id, before).then(
+      (changes) => ({ changes, comparison_error: null }),
+      (error: Error) => ({ changes: null, comparison_error: `The comparison with ${before.label} failed: ${error.message}` }),
+    );
   }
 
   /** A sequence isn't rolled back with the transaction, so that no id and no label is ever used twice. */
