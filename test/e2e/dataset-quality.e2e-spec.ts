@@ -131,6 +131,13 @@ describe('the quality report', () => {
     expect(found(await reportOf(extend(soundMarket())))).toEqual([]);
   }); // prettier-ignore
 
+  it('names a finding the same, however the rows are sorted', async () => {
+    const dataset = soundMarket().round('company-3', '2025-03-01', 5_300_000, { stage: 'Series A' });
+    expect(found(await reportOf(dataset))).toEqual(['same-round:r4+r31']);
+    dataset.records.funding_rounds.reverse();
+    expect(found(await reportOf(dataset))).toEqual(['same-round:r4+r31']);
+  });
+
   it('leaves out what accepted.csv accepts, and names lines of accepted.csv that are no longer needed', async () => {
     const odd = (): MarketDataset => soundMarket().round('company-1', '2026-01-01', 5, { stage: 'Seed' }).round('company-1', '2081-01-01', null, { stage: 'Series B' }); // prettier-ignore
     expect(await reportOf(odd(), 'note,id\nit was a symbolic sum,amount:r31:5\n,amount:r99:1\n')).toMatchObject({

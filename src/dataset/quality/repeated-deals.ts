@@ -76,6 +76,11 @@ function finding(
     value: null,
     why,
     lines,
-    id: (ids) => `${prefix}:${ids.join('+')}`,
+    id: (ids) => `${prefix}:${[...ids].sort(byLengthAndText).join('+')}`,
   };
+}
+
+/** Not by line, so that a finding keeps its id if the rows move. */
+function byLengthAndText(one: string, other: string): number {
+  return one.length - other.length || (one < other ? -1 : 1);
 }
