@@ -1,4 +1,5 @@
-import { DATASET_FILES, type DatasetFileName, type RowCounts } from './format/dataset-files';
+import type { DatasetFileName } from './format/dataset-file';
+import { DATASET_FILES, type RowCounts } from './format/dataset-files';
 import { type Problem, problemLine } from './validation/problem';
 
 const MAX_PRINTED_LINES = 100;

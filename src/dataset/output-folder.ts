@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DomainRefusal } from '../errors/domain-refusal';
-import { DATASET_FILES, type DatasetFile } from './format/dataset-files';
+import type { DatasetFile } from './format/dataset-file';
+import { DATASET_FILES } from './format/dataset-files';
 
 /** The temporary path of a file, used until all files are complete. */
 export type PartialPath = (file: DatasetFile) => string;

@@ -1,65 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatasetFile, DatasetFileKey } from '../../src/dataset/format/dataset-file';
+import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
 
 type Cells = Record<string, string | number | null | undefined>;
-
-const COLUMNS = {
-  categories: ['product_category', 'category', 'domain'],
-  companies: [
-    'slug',
-    'name',
-    'aliases',
-    'country',
-    'city',
-    'website',
-    'description',
-    'parent',
-    'product_category',
-    'extra_product_categories',
-    'company_type',
-    'founded_year',
-    'status',
-  ],
-  investors: [
-    'slug',
-    'name',
-    'aliases',
-    'investor_type',
-    'country',
-    'website',
-    'government_linked_tier',
-    'government_linked_country',
-    'government_linked_since',
-  ],
-  funding_rounds: [
-    'id',
-    'company',
-    'announced_on',
-    'stage',
-    'amount_usd',
-    'venue',
-    'instrument_type',
-    'investors',
-    'lead_investors',
-    'source_url',
-  ],
-  acquisitions: [
-    'id',
-    'target',
-    'acquirer',
-    'acquirer_name',
-    'acquirer_country',
-    'announced_on',
-    'amount_usd',
-    'acquisition_type',
-    'exit_type',
-    'buyer_type',
-    'source_url',
-  ],
-} as const;
-
-export type DatasetFile = keyof typeof COLUMNS;
 
 /** A dataset that can be imported as a folder of CSV files. */
 export interface DatasetFolder {
@@ -68,7 +13,7 @@ export interface DatasetFolder {
 
 /** Builds a small dataset record by record, with valid defaults, and writes it as the CSV files that a curator would deliver. */
 export class MarketDataset implements DatasetFolder {
-  readonly records: Record<DatasetFile, Cells[]> = {
+  readonly records: Record<DatasetFileKey, Cells[]> = {
     categories: [],
     companies: [],
     investors: [],
@@ -114,21 +59,21 @@ export class MarketDataset implements DatasetFolder {
   async inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
     const folder = mkdtempSync(join(tmpdir(), 'signal-market-dataset-'));
     try {
-      for (const file of Object.keys(COLUMNS) as DatasetFile[]) writeFileSync(join(folder, `${file}.csv`), this.csv(file));
+      for (const file of DATASET_FILES) writeFileSync(join(folder, file.name), this.csv(file));
       return await work(folder);
     } finally {
       rmSync(folder, { recursive: true });
     }
   }
 
-  private add(file: DatasetFile, cells: Cells): this {
+  private add(file: DatasetFileKey, cells: Cells): this {
     this.records[file].push(cells);
     return this;
   }
 
-  private csv(file: DatasetFile): string {
-    const columns = COLUMNS[file];
-    const lines = this.records[file].map((cells) => columns.map((column) => cell(cells[column])).join(','));
+  private csv({ key, columns: declared }: DatasetFile): string {
+    const columns = declared.map(({ name }) => name);
+    const lines = this.records[key].map((cells) => columns.map((column) => cell(cells[column])).join(','));
     return [columns.join(','), ...lines, ''].join('\n');
   }
 }

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
+import { DATASET_FILES } from '../format/dataset-files';
 import { schemaOf, servedGeneration, type StoredGeneration, storedGeneration } from '../history/stored-generation';
 import { createTables, TEMPORARY_SCHEMA } from '../import/generation-tables';
 import { RecordLoader } from '../import/record-loader';
@@ -83,7 +84,7 @@ async function loadFolder(client: Client, folder: string, onProgress?: OnReading
   await createTables(client, TEMPORARY_SCHEMA);
   const { problems } = await new DatasetReading(folder, new RecordLoader(client), onProgress).read();
   if (problems.length === 0)
-    await client.query('ANALYZE company, investor, product_category, funding_round, funding_round_investor, acquisition');
+    await client.query(`ANALYZE ${DATASET_FILES.flatMap(({ tables }) => tables.map(({ name }) => name)).join(', ')}`);
   return problems;
 }
 

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
-import { fileQueries } from '../export/file-queries';
-import { DATASET_FILES, type DatasetFile, type DatasetFileKey, type DatasetFileName } from '../format/dataset-files';
+import { fileQuery } from '../export/file-query';
+import type { DatasetFile, DatasetFileKey, DatasetFileName } from '../format/dataset-file';
+import { DATASET_FILES } from '../format/dataset-files';
 
 /** How many records of a file were added, changed or removed, and in which columns the changed ones differ. */
 export interface FileChanges {
@@ -25,11 +26,10 @@ export interface RecordChange {
 const FETCHED_ROWS = 1000;
 const tableOf = (file: DatasetFile): string => `pg_temp.${file.key}_diff`;
 
-/** Selects each row of a file as its key (the first column) and its cells. */
+/** Selects each row of a file as its key and its cells, in the order of the file's columns. */
 function cellsOf(file: DatasetFile, schema: string): string {
-  const columns = file.columns.map((_, index) => `c${index}`);
-  const cells = columns.map((column) => `${column}::text`).join(', ');
-  return `SELECT c0 AS key, ARRAY[${cells}] AS cells FROM (${fileQueries(schema)[file.key]}) AS file (${columns.join(', ')})`;
+  const cells = file.columns.map(({ name }) => `"${name}"::text`).join(', ');
+  return `SELECT "${file.idColumn}" AS key, ARRAY[${cells}] AS cells FROM (${fileQuery(file, schema)}) AS file`;
 }
 
 /**

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { DATASET_FILES, type DatasetFile, type RowCounts } from '../format/dataset-files';
+import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
 import { generationSchema } from '../../market-data/generation';
 import { writeDatasetFiles } from '../output-folder';
-import { fileQueries, ROW_ORDER } from './file-queries';
+import { fileQuery, ROW_ORDER } from './file-query';
 
 export interface ExportResult {
   generation: string;
@@ -27,9 +27,8 @@ export function exportDataset(databaseUrl: string, folder: string, options: { ov
     try {
       await client.connect();
       const { id, label, row_counts } = await beginOnServedGeneration(client);
-      const queries = fileQueries(generationSchema(id));
       for (const file of DATASET_FILES) {
-        await writeFile(client, file, `${queries[file.key]} ORDER BY ${ROW_ORDER[file.key]}`, partialPath(file));
+        await writeFile(client, `${fileQuery(file, generationSchema(id))} ORDER BY ${ROW_ORDER}`, partialPath(file));
       }
       await client.query('COMMIT');
       return { generation: label, rows: row_counts };
@@ -51,9 +50,7 @@ async function beginOnServedGeneration(client: Client): Promise<ServedGeneration
   return generation;
 }
 
-async function writeFile(client: Client, file: DatasetFile, query: string, path: string): Promise<void> {
+async function writeFile(client: Client, query: string, path: string): Promise<void> {
   const handle = await open(path, 'w');
-  const target = handle.createWriteStream();
-  target.write(`${file.columns.map(({ name }) => name).join(',')}\n`);
-  await pipeline(client.query(copyTo(`COPY (${query}) TO STDOUT (FORMAT csv)`)), target);
+  await pipeline(client.query(copyTo(`COPY (${query}) TO STDOUT (FORMAT csv, HEADER)`)), handle.createWriteStream());
 }

@@ -1,59 +1,212 @@
-/** The dataset format, version 1: five CSV files in reading order. A file refers only to files before it. */
-export interface DatasetColumn {
-  readonly name: string;
-  /** A required column must be in the header row, and none of its cells may be empty. */
-  readonly required: boolean;
-}
+import type { Acquisition } from '../../market-data/records/acquisition.entity';
+import type { ProductCategory } from '../../market-data/records/category.entities';
+import type { Company } from '../../market-data/records/company.entity';
+import type { FundingRound } from '../../market-data/records/funding-round.entity';
+import type { Investor } from '../../market-data/records/investor.entity';
+import { foldName, nameKey } from '../../market-data/names/company-name';
+import { searchText } from '../../market-data/names/search-text';
+import { websiteDomain } from '../../market-data/names/website-domain';
+import { textArray } from '../import/copy-text';
+import type { Referenced } from './column';
+import {
+  amount,
+  country,
+  day,
+  introduced,
+  MAX_NAME_LENGTH,
+  oneOf,
+  reference,
+  references,
+  required,
+  SLUG,
+  slug,
+  stage,
+  storedAs,
+  text,
+  texts,
+  unique,
+  watched,
+  webAddress,
+  year,
+} from './column-kinds';
+import { type DatasetFile, type DatasetFileKey, fileOf } from './dataset-file';
+import { COMPANY_STATUSES, GOVERNMENT_LINKED_TIERS, INSTRUMENT_TYPES, VENUES } from './vocabularies';
 
-export interface DatasetFile {
-  readonly name: DatasetFileName;
-  /** The file's key in every JSON document, e.g. "funding_rounds". */
-  readonly key: DatasetFileKey;
-  readonly columns: readonly DatasetColumn[];
-}
-
-export const DATASET_FILE_KEYS = ['categories', 'companies', 'investors', 'funding_rounds', 'acquisitions'] as const;
-export type DatasetFileKey = (typeof DATASET_FILE_KEYS)[number];
-export type DatasetFileName = `${DatasetFileKey}.csv`;
 export type RowCounts = Record<DatasetFileKey, number>;
 
-type ColumnName<Word extends string> = Word extends `${infer Name}!` ? Name : Word;
-type ColumnNames<Words extends string> = Words extends `${infer First} ${infer Others}`
-  ? ColumnName<First> | ColumnNames<Others>
-  : ColumnName<Words>;
-type Columns<Words extends string> = DatasetFile & {
-  /** The index of each column in the format's order. */
-  readonly at: Readonly<Record<ColumnNames<Words>, number>>;
+const MAX_DEAL_ID_LENGTH = 80;
+const FIRST_ANNOUNCEMENT = '1900-01-01';
+
+const name = required(text(MAX_NAME_LENGTH));
+const vocabulary = text(MAX_NAME_LENGTH);
+const dealId = storedAs('external_id', unique(required(text(MAX_DEAL_ID_LENGTH))));
+const announcedOn = required(day(FIRST_ANNOUNCEMENT));
+
+const CATEGORY: Referenced = { table: 'category', nameColumn: 'name', expected: '' };
+const DOMAIN: Referenced = { table: 'category_domain', nameColumn: 'name', expected: '' };
+const PRODUCT_CATEGORY: Referenced = {
+  table: 'product_category',
+  nameColumn: 'name',
+  expected: 'a product_category of categories.csv',
+};
+export const COMPANY: Referenced = {
+  table: 'company',
+  nameColumn: 'slug',
+  expected: 'the slug of a row of companies.csv',
+  pattern: SLUG,
+};
+const INVESTOR: Referenced = {
+  table: 'investor',
+  nameColumn: 'slug',
+  expected: 'the slug of a row of investors.csv',
+  pattern: SLUG,
 };
 
-/** Declares a file with its columns, separated by spaces. A `!` marks a required column. */
-function file<Words extends string>(key: DatasetFileKey, words: Words): Columns<Words> {
-  const columns = words.split(' ').map((word) => ({ name: word.replace('!', ''), required: word.endsWith('!') }));
-  const at = Object.fromEntries(columns.map(({ name }, index) => [name, index])) as Columns<Words>['at'];
-  return { name: `${key}.csv`, key, columns, at };
+interface Named {
+  name: string;
+  aliases: readonly string[];
+  website: string | null;
 }
 
-export const CATEGORIES = file('categories', 'product_category! category! domain!');
-export const COMPANIES = file(
-  'companies',
-  'slug! name! aliases country city website description parent product_category extra_product_categories company_type founded_year status',
-);
-export const INVESTORS = file(
-  'investors',
-  'slug! name! aliases investor_type country website government_linked_tier government_linked_country government_linked_since',
-);
-export const FUNDING_ROUNDS = file(
-  'funding_rounds',
-  'id! company! announced_on! stage amount_usd venue! instrument_type investors lead_investors source_url',
-);
-export const ACQUISITIONS = file(
-  'acquisitions',
-  'id! target! acquirer acquirer_name! acquirer_country announced_on! amount_usd acquisition_type exit_type buyer_type source_url',
-);
+/** The forms in which names and websites are compared and searched. */
+const NAME_FORMS = {
+  name_folded: ({ name }: Named) => foldName(name),
+  name_key: ({ name }: Named) => nameKey(name),
+  alias_keys: ({ aliases }: Named) => textArray([...new Set(aliases.map(nameKey))]),
+  website_domain: ({ website }: Named) => (website === null ? null : websiteDomain(website)),
+  search_text: ({ name, aliases }: Named) => searchText(name, aliases),
+};
 
+export const CATEGORIES = fileOf<ProductCategory>()({
+  key: 'categories',
+  table: 'product_category',
+  referredToAs: PRODUCT_CATEGORY,
+  columns: {
+    product_category: storedAs('name', unique(name)),
+    category: introduced(CATEGORY),
+    domain: storedAs(null, introduced(DOMAIN, 'category.domain_id')),
+  },
+  furtherTables: [
+    {
+      name: 'category',
+      columns: ['id', 'domain_id', 'name'],
+      rows: ({ category: { id, name, isNew }, domain }) => (isNew ? [{ id, domain_id: domain.id, name }] : []),
+    },
+    {
+      name: 'category_domain',
+      columns: ['id', 'name'],
+      rows: ({ domain: { id, name, isNew } }) => (isNew ? [{ id, name }] : []),
+    },
+  ],
+});
+
+export const COMPANIES = fileOf<Company>()({
+  key: 'companies',
+  table: 'company',
+  referredToAs: COMPANY,
+  columns: {
+    slug: slug(),
+    name: name,
+    aliases: texts(),
+    country: watched(country()),
+    city: text(),
+    website: webAddress(),
+    description: text(),
+    parent: reference(COMPANY),
+    product_category: watched(reference(PRODUCT_CATEGORY)),
+    extra_product_categories: references(PRODUCT_CATEGORY, {
+      table: 'company_product_category',
+      owner: 'company_id',
+      item: 'product_category_id',
+      place: 'position',
+      firstPlace: 1,
+    }),
+    company_type: vocabulary,
+    founded_year: year(),
+    status: oneOf(COMPANY_STATUSES),
+  },
+  computed: NAME_FORMS,
+  furtherTables: [
+    {
+      name: 'company_product_category',
+      columns: ['company_id', 'position', 'product_category_id'],
+      rows: ({ rowId: company_id, product_category, extra_product_categories: extras }) =>
+        // Position 0 is the primary product category.
+        [product_category, ...extras]
+          .map((product_category_id, position) => ({ company_id, position, product_category_id }))
+          .filter(({ product_category_id }) => product_category_id !== null),
+    },
+  ],
+});
+
+export const INVESTORS = fileOf<Investor>()({
+  key: 'investors',
+  table: 'investor',
+  referredToAs: INVESTOR,
+  columns: {
+    slug: slug(),
+    name: name,
+    aliases: texts(),
+    investor_type: vocabulary,
+    country: country(),
+    website: webAddress(),
+    government_linked_tier: oneOf(GOVERNMENT_LINKED_TIERS),
+    government_linked_country: country(),
+    government_linked_since: day(),
+  },
+  computed: NAME_FORMS,
+});
+
+const BACKERS = { table: 'funding_round_investor', owner: 'round_id', item: 'investor_id', firstPlace: 0 };
+
+export const FUNDING_ROUNDS = fileOf<FundingRound>()({
+  key: 'funding_rounds',
+  table: 'funding_round',
+  columns: {
+    id: dealId,
+    company: required(reference(COMPANY)),
+    announced_on: announcedOn,
+    stage: watched(stage()),
+    amount_usd: amount(),
+    venue: required(oneOf(VENUES)),
+    instrument_type: oneOf(INSTRUMENT_TYPES),
+    investors: references(INVESTOR, { ...BACKERS, place: 'position' }),
+    lead_investors: references(INVESTOR, { ...BACKERS, place: 'lead_position' }),
+    source_url: webAddress(),
+  },
+  furtherTables: [
+    {
+      name: BACKERS.table,
+      columns: ['round_id', 'position', 'investor_id', 'lead_position'],
+      rows: ({ rowId: round_id, investors, lead_investors }) =>
+        investors.map((investor_id, position) => {
+          const lead = lead_investors.indexOf(investor_id);
+          return { round_id, position, investor_id, lead_position: lead < 0 ? null : lead };
+        }),
+    },
+  ],
+});
+
+export const ACQUISITIONS = fileOf<Acquisition>()({
+  key: 'acquisitions',
+  table: 'acquisition',
+  columns: {
+    id: dealId,
+    target: required(reference(COMPANY)),
+    acquirer: reference(COMPANY),
+    acquirer_name: name,
+    acquirer_country: country(),
+    announced_on: announcedOn,
+    amount_usd: amount(),
+    acquisition_type: vocabulary,
+    exit_type: vocabulary,
+    buyer_type: vocabulary,
+    source_url: webAddress(),
+  },
+});
+
+/** In reading order: a file refers only to itself and to files before it. */
 export const DATASET_FILES: readonly DatasetFile[] = [CATEGORIES, COMPANIES, INVESTORS, FUNDING_ROUNDS, ACQUISITIONS];
-
-export const LIST_SEPARATOR = '|';
 
 export function noRows(): RowCounts {
   return { categories: 0, companies: 0, investors: 0, funding_rounds: 0, acquisitions: 0 };

@@ -5,16 +5,16 @@ const SPECIAL = /[\\\t\n\r]/;
 const SPECIALS = /[\\\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-function cell(value: CopyCell): string {
+export function copyCell(value: CopyCell): string {
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);
   return SPECIAL.test(value) ? value.replace(SPECIALS, (character) => ESCAPES[character]!) : value;
 }
 
-export function copyRow(cells: readonly CopyCell[]): string {
-  let row = cell(cells[0]!);
-  for (let index = 1; index < cells.length; index++) row += `\t${cell(cells[index]!)}`;
-  return `${row}\n`;
+export function copyRow(columns: readonly string[], row: Readonly<Record<string, CopyCell>>): string {
+  let text = '';
+  for (const column of columns) text += `${text === '' ? '' : '\t'}${copyCell(row[column]!)}`;
+  return `${text}\n`;
 }
 
 /** A text[] in PostgreSQL's array syntax. */

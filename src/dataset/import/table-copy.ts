@@ -7,7 +7,6 @@ import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type CopyCell, copyRow } from './copy-text';
 
 const BATCH_LENGTH = 64 * 1024;
 
@@ -23,8 +22,8 @@ class RowStream {
     this.ended.catch(() => (this.failed = true)); // drain and end report it
   }
 
-  add(cells: readonly CopyCell[]): void {
-    this.batch += copyRow(cells);
+  add(rows: string): void {
+    this.batch += rows;
     if (this.batch.length >= BATCH_LENGTH) this.flush();
   }
 
@@ -47,15 +46,16 @@ class RowStream {
 
 /** Receives the rows of one table. */
 export interface TableRows {
-  add: (cells: readonly CopyCell[]) => void;
+  /** In COPY's text format. */
+  add: (rows: string) => void;
   drain: () => Promise<void>;
   end: () => Promise<void>;
 }
 
-const statement = (table: string, columns: string): string => `COPY ${table} (${columns}) FROM STDIN`;
+const statement = (table: string, columns: readonly string[]): string => `COPY ${table} (${columns.join(', ')}) FROM STDIN`;
 
 /** Copies rows directly into the table. A connection can copy into only one table at a time. */
-export function copyInto(client: Client, table: string, columns: string): TableRows {
+export function copyInto(client: Client, table: string, columns: readonly string[]): TableRows {
   return new RowStream(client.query(copyFrom(statement(table, columns))));
 }
 
@@ -63,7 +63,7 @@ export function copyInto(client: Client, table: string, columns: string): TableR
  * Collects rows in a temporary file while another table is being copied, and copies them into their table at the end.
  * The file is deleted as soon as it is open, so that nothing is left behind, however the process ends.
  */
-export async function spoolInto(client: Client, table: string, columns: string): Promise<TableRows> {
+export async function spoolInto(client: Client, table: string, columns: readonly string[]): Promise<TableRows> {
   const folder = await mkdtemp(join(tmpdir(), 'signal-market-import-'));
   const path = join(folder, table);
   const writer = createWriteStream(path, { mode: 0o600 });
@@ -73,7 +73,7 @@ export async function spoolInto(client: Client, table: string, columns: string):
   await rm(folder, { recursive: true });
   const rows = new RowStream(writer);
   return {
-    add: (cells) => rows.add(cells),
+    add: (text) => rows.add(text),
     drain: () => rows.drain(),
     end: async () => {
       await rows.end();

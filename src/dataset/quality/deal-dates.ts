@@ -1,4 +1,4 @@
-import type { DatasetFileName } from '../format/dataset-files';
+import type { DatasetFileName } from '../format/dataset-file';
 import { type DealTable, dayNumber, dayText } from './deal-table';
 import type { DealFinding, Finding } from './finding';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { ACQUISITIONS, type DatasetFile, FUNDING_ROUNDS, type RowCounts } from '../format/dataset-files';
+import type { DatasetFile } from '../format/dataset-file';
+import { ACQUISITIONS, COMPANIES, FUNDING_ROUNDS, type RowCounts } from '../format/dataset-files';
 import type { AcquisitionRecord, CompanyRecord, FundingRoundRecord, InvestorRecord, RecordVisitor } from '../format/records';
 import { detached } from '../reading/detached';
 import { scanColumn } from '../validation/column-scan';
@@ -7,13 +8,11 @@ import { readAcceptedFindings } from './accepted-findings';
 import { type CompanyEnd, futureDates, roundsAfterExit } from './deal-dates';
 import { DealTable, dayNumber } from './deal-table';
 import { type DealFinding, type Finding, FINDING_KINDS, SEVERITIES } from './finding';
+import { MissingValues } from './missing-values';
 import { repeatedAcquisitions, repeatedRounds } from './repeated-deals';
 import { SimilarNames } from './similar-names';
 import { unusualAmounts } from './unusual-amounts';
 
-/** The share of empty cells from which a finding is reported, and the share from which it is more severe. */
-const NOTABLE_SHARE = 0.05;
-const LARGE_SHARE = 0.25;
 /** Acquisitions of only a part, after which the company may still raise funding. */
 const PART_OF_COMPANY = /stake|minority|majority|partial|asset/i;
 
@@ -34,22 +33,17 @@ export class QualityCheck implements RecordVisitor {
   private readonly rounds = new DealTable();
   private readonly acquisitions = new DealTable();
   private readonly ends = new Map<number, CompanyEnd>();
-  private readonly empty = { 'companies.country': 0, 'companies.product_category': 0, 'funding_rounds.stage': 0 };
+  private readonly missing = new MissingValues();
 
   constructor(
     private readonly folder: string,
     private readonly today: string,
   ) {}
 
-  category(): void {
-    // There is nothing to check about a category.
-  }
-
   company(company: CompanyRecord): void {
     this.companies.add(company);
-    if (company.country === null) this.empty['companies.country']++;
-    if (company.productCategoryId === null) this.empty['companies.product_category']++;
-    if (company.status === 'closed') this.ends.set(company.id, { slug: company.slug });
+    this.missing.add(COMPANIES, company);
+    if (company.status === 'closed') this.ends.set(company.rowId, { slug: company.slug });
   }
 
   investor(investor: InvestorRecord): void {
@@ -57,15 +51,15 @@ export class QualityCheck implements RecordVisitor {
   }
 
   fundingRound(round: FundingRoundRecord): void {
-    const { companyId, announcedOn, line, amount, stage, venue } = round;
+    const { company: companyId, announced_on: announcedOn, line, amount_usd: amount, stage, venue } = round;
     this.rounds.add({ companyId, announcedOn, line, amount, stage, isPublic: venue === 'public' });
-    if (stage === null) this.empty['funding_rounds.stage']++;
+    this.missing.add(FUNDING_ROUNDS, round);
   }
 
   acquisition(deal: AcquisitionRecord): void {
-    const { targetId: companyId, announcedOn, line, amount } = deal;
+    const { target: companyId, announced_on: announcedOn, line, amount_usd: amount } = deal;
     this.acquisitions.add({ companyId, announcedOn, line, amount });
-    if (PART_OF_COMPANY.test(`${deal.acquisitionType} ${deal.exitType}`)) return;
+    if (PART_OF_COMPANY.test(`${deal.acquisition_type} ${deal.exit_type}`)) return;
     const acquiredOn = dayNumber(announcedOn);
     const known = this.ends.get(companyId);
     if (known?.acquiredOn !== undefined && known.acquiredOn <= acquiredOn) return;
@@ -89,7 +83,7 @@ export class QualityCheck implements RecordVisitor {
       ...roundsAfterExit(rounds, this.ends, today),
       ...this.companies.findings(),
       ...this.investors.findings(),
-      ...this.missingValues(rows),
+      ...this.missing.findings(rows),
     ];
     const accepted = await readAcceptedFindings(this.folder);
     const open = findings.filter(({ id }) => !accepted.has(id)).sort(bySeverity);
@@ -99,29 +93,6 @@ export class QualityCheck implements RecordVisitor {
       accepted: findings.length - open.length,
       unused_acceptances: [...accepted].filter((id) => !ids.has(id)),
     };
-  }
-
-  private missingValues(rows: RowCounts): Finding[] {
-    return Object.entries(this.empty).flatMap(([place, count]): Finding[] => {
-      const [file, column] = place.split('.') as ['companies' | 'funding_rounds', string];
-      const share = rows[file] === 0 ? 0 : count / rows[file];
-      if (share < NOTABLE_SHARE) return [];
-      const percent = `${Math.round(share * 100)}%`;
-      const why = `${percent} of the rows (${count.toLocaleString('en')} of ${rows[file].toLocaleString('en')}) have no ${column}.`;
-      const severity = share < LARGE_SHARE ? 'low' : 'medium';
-      return [
-        {
-          id: `missing:${place}`,
-          kind: 'missing_values',
-          severity,
-          file: `${file}.csv`,
-          line: null,
-          column,
-          value: percent,
-          why,
-        },
-      ];
-    });
   }
 
   /** Reads the file again to get the ids of the few lines with findings. */

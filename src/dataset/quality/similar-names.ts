@@ -35,7 +35,7 @@ export interface NamedRow {
   aliases: readonly string[];
   website: string | null;
   country: string | null;
-  parentId?: number | null;
+  parent?: number | null;
 }
 
 /** Finds companies, or investors, that probably exist twice under different slugs. */
@@ -46,7 +46,7 @@ export class SimilarNames {
   constructor(private readonly what: 'company' | 'investor') {}
 
   /** Call it in the order of the ids, which start at 1. */
-  add({ line, slug, name, aliases, website, country, parentId = null }: NamedRow): void {
+  add({ line, slug, name, aliases, website, country, parent: parentId = null }: NamedRow): void {
     const domain = website === null ? null : websiteDomain(website);
     for (const alias of aliases) this.aliases.push({ key: nameKey(alias), owner: this.records.length });
     this.records.push({ line, slug, name, key: nameKey(name), domain, country, parentId });

@@ -1,5 +1,5 @@
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
-import type { DatasetFileName } from '../format/dataset-files';
+import type { DatasetFileName } from '../format/dataset-file';
 import { type DealTable, NO_STAGE, UNDISCLOSED } from './deal-table';
 import { type DealFinding, dollars } from './finding';
 
@@ -82,7 +82,7 @@ function usualRange(values: Float64Array): Range {
 }
 
 function median(values: Float64Array): number {
-  return values.sort()[Math.floor(values.length / 2)]!;
+  return values.toSorted()[Math.floor(values.length / 2)]!;
 }
 
 function explain(amount: number, range: Range | undefined, group: string): string {

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { DatasetFile } from '../format/dataset-files';
+import type { DatasetFile } from '../format/dataset-file';
 
 /** A row by column name. A missing or undefined value is written as an empty cell. */
 export type Row = Record<string, string | undefined>;

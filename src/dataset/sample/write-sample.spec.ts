@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
-import type { AcquisitionRecord, CompanyRecord, FundingRoundRecord, InvestorRecord, RecordSink } from '../format/records';
+import type { AcquisitionRecord, CompanyRecord, FundingRoundRecord, InvestorRecord, RecordVisitor } from '../format/records';
 import { COMPANY_STATUSES, GOVERNMENT_LINKED_TIERS, INSTRUMENT_TYPES, VENUES } from '../format/vocabularies';
 import { DatasetReading } from '../validation/read-dataset';
 import { sampleSize } from './sample-size';
@@ -16,20 +16,16 @@ const AS_OF = '2024-02-29';
 const AS_OF_DAYS = ['2019-01-01', AS_OF, '2025-12-28'];
 
 /** Collects the records of a sample, read with the dataset's own reader. */
-class ReadSample implements RecordSink {
+class ReadSample implements RecordVisitor {
   readonly companies: CompanyRecord[] = [];
   readonly investors: InvestorRecord[] = [];
   readonly rounds: FundingRoundRecord[] = [];
   readonly acquisitions: AcquisitionRecord[] = [];
 
-  begin = (): Promise<void> => Promise.resolve();
-  category = (): void => undefined;
   company = (record: CompanyRecord): void => void this.companies.push(record);
   investor = (record: InvestorRecord): void => void this.investors.push(record);
   fundingRound = (record: FundingRoundRecord): void => void this.rounds.push(record);
   acquisition = (record: AcquisitionRecord): void => void this.acquisitions.push(record);
-  drain = (): Promise<void> => Promise.resolve();
-  end = (): Promise<void> => Promise.resolve();
 }
 
 function valuesOf<Item>(items: readonly Item[], value: (item: Item) => string | null): Set<string> {
@@ -101,9 +97,9 @@ describe('the sample dataset', () => {
   it('has its deals in day order', async () => {
     const { folder } = await write({ asOf: AS_OF, rounds: 800 });
     const sample = new ReadSample();
-    await new DatasetReading(folder, sample).read();
+    await new DatasetReading(folder, undefined, undefined, sample).read();
     for (const deals of [sample.rounds, sample.acquisitions]) {
-      const days = deals.map((deal) => deal.announcedOn);
+      const days = deals.map((deal) => deal.announced_on);
       expect(days).toEqual([...days].sort());
     }
   });
@@ -111,7 +107,7 @@ describe('the sample dataset', () => {
   it('says that it is fictional', async () => {
     const { folder } = await write({ asOf: AS_OF, rounds: 100 });
     const sample = new ReadSample();
-    await new DatasetReading(folder, sample).read();
+    await new DatasetReading(folder, undefined, undefined, sample).read();
     expect(sample.companies.every(({ description }) => description?.startsWith('Fictional sample company'))).toBe(true);
     for (const { name } of DATASET_FILES) {
       const addresses = (await readFile(join(folder, name), 'utf8')).match(/https?:\/\/[^/,|\n]+/g) ?? [];
@@ -124,7 +120,7 @@ describe('the sample dataset', () => {
 
     beforeAll(async () => {
       const { folder } = await write({ asOf });
-      const { problems } = await new DatasetReading(folder, sample).read();
+      const { problems } = await new DatasetReading(folder, undefined, undefined, sample).read();
       expect(problems).toEqual([]);
     });
 
@@ -132,36 +128,36 @@ describe('the sample dataset', () => {
       const stages = new Set(sample.rounds.map((round) => round.stage));
       expect(FUNDING_STAGES.filter((stage) => !stages.has(stage.index))).toEqual([]);
       expect(valuesOf(sample.rounds, (round) => round.venue)).toEqual(new Set(VENUES));
-      expect(valuesOf(sample.rounds, (round) => round.instrumentType)).toEqual(new Set(INSTRUMENT_TYPES));
+      expect(valuesOf(sample.rounds, (round) => round.instrument_type)).toEqual(new Set(INSTRUMENT_TYPES));
       expect(valuesOf(sample.companies, (company) => company.status)).toEqual(new Set(COMPANY_STATUSES));
-      expect(valuesOf(sample.investors, (one) => one.governmentLinkedTier)).toEqual(new Set(GOVERNMENT_LINKED_TIERS));
+      expect(valuesOf(sample.investors, (one) => one.government_linked_tier)).toEqual(new Set(GOVERNMENT_LINKED_TIERS));
     });
 
     it('leaves some values unknown, as in a real market', () => {
-      expect(share(sample.rounds, (round) => round.amount === null)).toBeCloseTo(0.15, 1);
-      expect(share(sample.acquisitions, (deal) => deal.amount === null)).toBeCloseTo(0.55, 1);
+      expect(share(sample.rounds, (round) => round.amount_usd === null)).toBeCloseTo(0.15, 1);
+      expect(share(sample.acquisitions, (deal) => deal.amount_usd === null)).toBeCloseTo(0.55, 1);
       expect(sample.rounds.some((round) => round.stage === null)).toBe(true);
       expect(sample.companies.some((company) => company.country === null)).toBe(true);
-      expect(sample.companies.some((company) => company.productCategoryId === null)).toBe(true);
-      expect(sample.acquisitions.some((deal) => deal.buyerType === null)).toBe(true);
-      expect(sample.acquisitions.some((deal) => deal.exitType === null)).toBe(true);
+      expect(sample.companies.some((company) => company.product_category === null)).toBe(true);
+      expect(sample.acquisitions.some((deal) => deal.buyer_type === null)).toBe(true);
+      expect(sample.acquisitions.some((deal) => deal.exit_type === null)).toBe(true);
     });
 
     it('covers eight years, and has a few deals announced for future days', () => {
       for (const deals of [sample.rounds, sample.acquisitions]) {
-        const ahead = deals.filter((deal) => deal.announcedOn > asOf).length;
+        const ahead = deals.filter((deal) => deal.announced_on > asOf).length;
         expect(ahead).toBeGreaterThan(0);
         expect(ahead).toBeLessThan(deals.length / 50);
-        expect(Number(asOf.slice(0, 4)) - Number(deals[0]?.announcedOn.slice(0, 4))).toBe(8);
+        expect(Number(asOf.slice(0, 4)) - Number(deals[0]?.announced_on.slice(0, 4))).toBe(8);
       }
     });
 
     it('has no rounds of a company after its last acquisition', () => {
       const lastBought = new Map<number, string>();
-      for (const deal of sample.acquisitions) lastBought.set(deal.targetId, deal.announcedOn);
-      const acquired = sample.companies.filter((company) => company.status === 'acquired').map((company) => company.id);
+      for (const deal of sample.acquisitions) lastBought.set(deal.target, deal.announced_on);
+      const acquired = sample.companies.filter((company) => company.status === 'acquired').map((company) => company.rowId);
       expect(new Set(lastBought.keys())).toEqual(new Set(acquired));
-      const raisedLater = sample.rounds.filter((round) => round.announcedOn > (lastBought.get(round.companyId) ?? '9999'));
+      const raisedLater = sample.rounds.filter((round) => round.announced_on > (lastBought.get(round.company) ?? '9999'));
       expect(raisedLater).toEqual([]);
     });
 

@@ -1,12 +1,5 @@
-import {
-  ACQUISITIONS,
-  CATEGORIES,
-  COMPANIES,
-  type DatasetFile,
-  FUNDING_ROUNDS,
-  INVESTORS,
-  type RowCounts,
-} from '../format/dataset-files';
+import type { DatasetFile } from '../format/dataset-file';
+import { ACQUISITIONS, CATEGORIES, COMPANIES, FUNDING_ROUNDS, INVESTORS, type RowCounts } from '../format/dataset-files';
 import { writeDatasetFiles } from '../output-folder';
 import { acquisitionRows } from './acquisitions';
 import { companyRows, makeCompanies } from './companies';

@@ -1,4 +1,4 @@
-import type { DatasetFile } from '../format/dataset-files';
+import type { DatasetFile } from '../format/dataset-file';
 import type { ProblemLog } from './problem';
 
 /** The index of each column in the file's rows, in the format's order; -1 if the file doesn't have the column. */

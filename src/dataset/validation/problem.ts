@@ -1,4 +1,4 @@
-import type { DatasetFileName } from '../format/dataset-files';
+import type { DatasetFileName } from '../format/dataset-file';
 
 /** A mistake in a file that a curator has to fix. */
 export interface Problem {

@@ -1,3 +1,4 @@
+import type { Referenced } from '../format/column';
 import { detached } from '../reading/detached';
 
 /** Finds the rows that others refer to: from a name (a slug or a product category) to an id and the line of its first row. */
@@ -6,9 +7,6 @@ export class ReferenceIndex {
   complete = true;
   private readonly ids = new Map<string, number>();
   private readonly lines: number[] = [];
-
-  /** `what` describes what a reference must be. */
-  constructor(readonly what = '') {}
 
   idOf(name: string): number | undefined {
     return this.ids.get(name);
@@ -31,5 +29,16 @@ export class ReferenceIndex {
     this.lines.push(line);
     this.ids.set(detached(name), this.lines.length);
     return this.lines.length;
+  }
+}
+
+/** The indexes of all rows and names that rows refer to. */
+export class References {
+  private readonly indexes = new Map<Referenced, ReferenceIndex>();
+
+  to(referenced: Referenced): ReferenceIndex {
+    const index = this.indexes.get(referenced) ?? new ReferenceIndex();
+    this.indexes.set(referenced, index);
+    return index;
   }
 }

@@ -1,9 +1,10 @@
-import type { DatasetFile } from '../format/dataset-files';
+import type { DatasetFile } from '../format/dataset-file';
 import { type CsvBatch, readCsvFile } from '../reading/csv-file';
 import type { CsvRecord } from '../reading/csv-records';
 import { foreignDelimiter, swappedColumns } from './file-layout';
 import { type Header, readHeader } from './header';
 import type { ProblemLog } from './problem';
+import type { References } from './reference-index';
 import { RowReader } from './row-reader';
 
 const utf8 = (encoding?: string): string =>
@@ -11,28 +12,29 @@ const utf8 = (encoding?: string): string =>
 const LINE_BREAKS = 'lines that end with \\n or \\r\\n, not just \\r';
 const DAMAGED = /[\uFFFD\0]/;
 
-export interface RowFileReader {
-  /** Called with each row that has as many cells as the header. */
-  row: (row: RowReader) => void;
+export interface RowFileReader<Values> {
+  /** Called with each row that has as many cells as the header, also with a row with problems. */
+  row: (record: Values, row: RowReader<Values>) => void;
   batchEnd: (rows: number, bytesRead: number) => Promise<void>;
 }
 
-/** Reads one file of the dataset and checks that it is CSV with the right columns. The `reader` checks the cells. */
-export class RowFile {
+/** Reads one file of the dataset, and checks that it is CSV with the right columns and that each cell is valid. */
+export class RowFile<Values> {
   rows = 0;
   /** False if the rows weren't read, because the file as a whole isn't valid. */
   readable = true;
   private header?: Header;
-  private row?: RowReader;
+  private row?: RowReader<Values>;
 
   constructor(
     private readonly path: string,
-    private readonly file: DatasetFile,
+    private readonly file: DatasetFile<Values>,
     private readonly log: ProblemLog,
+    private readonly references: References,
     private readonly lastYear: number,
   ) {}
 
-  async read(reader: RowFileReader): Promise<void> {
+  async read(reader: RowFileReader<Values>): Promise<void> {
     for await (const batch of readCsvFile(this.path)) {
       if (!this.header && batch.records.length === 0 && !batch.damagedLines) continue;
       if (!this.header && !this.begin(batch)) {
@@ -72,14 +74,14 @@ export class RowFile {
       this.log.add(this.file.name, first.line, null, first.fault.value, first.fault.expected);
       return false;
     }
-    const swapped = swappedColumns(first.cells, batch.records.map(({ cells }) => cells)); // prettier-ignore
+    const swapped = swappedColumns(this.file, first.cells, batch.records.map(({ cells }) => cells)); // prettier-ignore
     if (swapped) {
       const { column, other, value } = swapped;
       this.log.add(this.file.name, first.line, column, value, `the columns ${column} and ${other} the other way round`);
       return false;
     }
     this.header = readHeader(this.file, first.cells, first.line, this.log);
-    this.row = new RowReader(this.file, this.header, this.log, this.lastYear);
+    this.row = new RowReader(this.file, this.header, this.log, this.references, this.lastYear);
     return true;
   }
 
@@ -104,7 +106,7 @@ export class RowFile {
     else this.log.add(this.file.name, line, names.at(-1)!, surplus, `${expected} (a cell that contains a comma needs quotes)`);
   }
 
-  private readRecord({ line, cells, fault }: CsvRecord, { row }: RowFileReader): void {
+  private readRecord({ line, cells, fault }: CsvRecord, { row }: RowFileReader<Values>): void {
     this.rows++;
     const { names } = this.header!;
     if (fault) {
@@ -112,8 +114,7 @@ export class RowFile {
     } else if (cells.length !== names.length) {
       this.reportCellCount(line, cells, names);
     } else {
-      this.row!.begin(line, cells);
-      row(this.row!);
+      row(this.row!.read(line, cells), this.row!);
     }
   }
 }

@@ -1,0 +1,42 @@
+import { LIST_SEPARATOR } from '../format/column-kinds';
+import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
+
+/** Rows are exported in the order of the import. */
+export const ROW_ORDER = 'file.id';
+
+/**
+ * The query for a file, with its columns by name. An empty list becomes an empty cell, and so does an unknown value.
+ * Raw SQL, because COPY needs it, and because TypeORM's builder can't name a schema per query.
+ */
+export function fileQuery({ columns, tables: [{ name: table }] }: DatasetFile, schema: string): string {
+  const references = columns.filter(({ refersTo, listTable }) => refersTo && !listTable);
+  const listTables = [...new Set(columns.flatMap(({ listTable }) => listTable?.table ?? []))];
+  const listsIn = (name: string): DatasetColumn[] => columns.filter(({ listTable }) => listTable?.table === name);
+  return `
+    SELECT ${columns.map((column) => `${exported(column)} AS "${column.name}"`).join(', ')}
+    FROM ${schema}.${table} AS file
+    ${references.map((column) => referencedRows(column, schema)).join('\n    ')}
+    ${listTables.map((name) => listedNames(listsIn(name), schema)).join('\n    ')}`;
+}
+
+function exported({ name, storedAs, refersTo, listTable, exported = (stored) => stored }: DatasetColumn): string {
+  if (listTable) return `${listTable.table}."${name}"`;
+  return refersTo ? `"${name}".${refersTo.nameColumn}` : exported(`file.${storedAs}`);
+}
+
+function referencedRows({ name, storedAs, refersTo, refersFrom = `file.${storedAs}` }: DatasetColumn, schema: string): string {
+  return `LEFT JOIN ${schema}.${refersTo!.table} AS "${name}" ON "${name}".id = ${refersFrom}`;
+}
+
+/** The lists that share a table, by the id of their row. */
+function listedNames(columns: readonly DatasetColumn[], schema: string): string {
+  const { table, owner, item } = columns[0]!.listTable!;
+  const { table: items, nameColumn } = columns[0]!.refersTo!;
+  const lists = columns.map(({ name, listTable }) => {
+    const { place, firstPlace } = listTable!;
+    return `string_agg(${nameColumn}, '${LIST_SEPARATOR}' ORDER BY ${place}) FILTER (WHERE ${place} >= ${firstPlace}) AS "${name}"`;
+  });
+  return `LEFT JOIN (
+      SELECT ${owner}, ${lists.join(', ')} FROM ${schema}.${table} JOIN ${schema}.${items} AS item ON item.id = ${item} GROUP BY ${owner}
+    ) AS ${table} ON ${table}.${owner} = file.id`;
+}

@@ -1,0 +1,194 @@
+import { isCountryCode } from '../../market-data/vocabularies/countries';
+import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
+import { textArray } from '../import/copy-text';
+import type { Cell, Column, Introduced, ListTable, Referenced, StoredAs } from './column';
+import { findStage } from './vocabularies';
+
+export const LIST_SEPARATOR = '|';
+export const MAX_NAME_LENGTH = 200;
+const MAX_SLUG_LENGTH = 120;
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_URL_LENGTH = 2000;
+const MAX_LIST_ITEMS = 1000;
+const MAX_AMOUNT_DIGITS = 15;
+const FIRST_YEAR = 1800;
+
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const SLUGS = /^[a-z0-9-]+(\|[a-z0-9-]+)*$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const AMOUNT = /^0*(\d+?)(?:\.(\d{1,2}))?$/;
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
+const NO_TEXTS: string[] = [];
+const NO_IDS: number[] = [];
+
+type Read<Value> = Column<Value>['read'];
+
+function column<Value>(empty: Value, read: Read<Value>, further: Partial<Column<Value>> = {}): Column<Value, '*'> {
+  return { required: false, unique: false, isWatched: false, ...further, empty, read, storedAs: '*' };
+}
+
+/** An empty cell means that the value isn't known. */
+function optional<Value>(read: Read<Value>, further?: Partial<Column<Value | null>>): Column<Value | null, '*'> {
+  return column<Value | null>(null, read, further);
+}
+
+export function required<Value, Stored extends StoredAs>(column: Column<Value | null, Stored>): Column<Value, Stored> {
+  return { ...(column as Column<Value, Stored>), required: true, empty: (column.refersTo ? 0 : '') as Value };
+}
+
+/** The column that names the row. */
+export function unique<Value, Stored extends StoredAs>(column: Column<Value, Stored>): Column<Value, Stored> {
+  return { ...column, unique: true };
+}
+
+/** The quality report says so if many rows lack the value. */
+export function watched<Value, Stored extends StoredAs>(column: Column<Value, Stored>): Column<Value, Stored> {
+  return { ...column, isWatched: true };
+}
+
+/** For a column that has another name in the database. */
+export function storedAs<Stored extends StoredAs, Value>(stored: Stored, column: Column<Value>): Column<Value, Stored> {
+  return { ...column, storedAs: stored };
+}
+
+export function text(max = MAX_TEXT_LENGTH): Column<string | null, '*'> {
+  return optional((value, cell) => {
+    if (longerThan(value, max)) cell.report(`at most ${max} characters`);
+    else if (value.trim() === '') cell.report("a text, or an empty cell if it isn't known");
+    return value;
+  });
+}
+
+export function slug(): Column<string, '*'> {
+  const read: Read<string> = (value, cell) => {
+    if (longerThan(value, MAX_SLUG_LENGTH)) cell.report(`at most ${MAX_SLUG_LENGTH} characters`);
+    if (!SLUG.test(value)) cell.report('a slug: lowercase letters a-z and digits, with single hyphens between words');
+    return value;
+  };
+  return unique(required(optional(read, { looksRight: matches(SLUG) })));
+}
+
+export function oneOf<T extends string>(allowed: readonly T[]): Column<T | null, '*'> {
+  const isAllowed = (value: string): value is T => allowed.includes(value as T);
+  const read: Read<T> = (value, cell) => {
+    if (!isAllowed(value)) cell.report(`one of ${allowed.join(', ')}${cell.required ? '' : ', or an empty cell'}`);
+    return value as T;
+  };
+  return optional(read, { looksRight: isAllowed });
+}
+
+export function country(): Column<string | null, '*'> {
+  const read: Read<string> = (value, cell) => {
+    if (!isCountryCode(value)) cell.report('an ISO 3166-1 alpha-2 country code in upper case (or XK)');
+    return value;
+  };
+  return optional(read, { looksRight: matches(/^[A-Z]{2}$/) });
+}
+
+export function webAddress(): Column<string | null, '*'> {
+  const read: Read<string> = (value, cell) => {
+    if (!WEB_ADDRESS.test(value)) cell.report('an address that begins with http:// or https://');
+    else if (value.length > MAX_URL_LENGTH) cell.report(`at most ${MAX_URL_LENGTH} characters`);
+    return value;
+  };
+  return optional(read, { looksRight: matches(/^https?:\/\//i) });
+}
+
+/** The first day is included. PostgreSQL has no year 0000. */
+export function day(first = '0001-01-01'): Column<string | null, '*'> {
+  const read: Read<string> = (value, cell) => {
+    if (!cell.isDay(value)) cell.report('a calendar day written YYYY-MM-DD');
+    else if (value < first) cell.report(`${first} or a later day`);
+    return value;
+  };
+  return optional(read, { looksRight: matches(DAY) });
+}
+
+export function year(): Column<number | null, '*'> {
+  const read: Read<number> = (value, cell) => {
+    const named = /^\d{4}$/.test(value) ? Number(value) : 0;
+    if (named < FIRST_YEAR || named > cell.lastYear) cell.report(`a year from ${FIRST_YEAR} to ${cell.lastYear}`);
+    return named;
+  };
+  return optional(read, { looksRight: matches(/^(18|19|20)\d\d$/) });
+}
+
+/** US dollars in digits, without leading and trailing zeros, so that the digest and exports have one spelling for each amount. */
+export function amount(): Column<string | null, '*'> {
+  const read: Read<string> = (value, cell) => {
+    const [, digits = '', decimals = ''] = AMOUNT.exec(value) ?? [];
+    const fraction = decimals.replace(/0+$/, '');
+    if (digits === '' || (digits === '0' && fraction === '')) {
+      cell.report(
+        'US dollars in plain digits with at most two decimals, greater than 0, or an empty cell if the amount is undisclosed',
+      );
+    } else if (digits.length > MAX_AMOUNT_DIGITS) {
+      cell.report(`US dollars with at most ${MAX_AMOUNT_DIGITS} digits before the point`);
+    }
+    return cell.respell(fraction === '' ? digits : `${digits}.${fraction}`);
+  };
+  // Whole dollars without decimals, as curators write them, and cents with two digits.
+  const exported = (stored: string): string => `CASE WHEN ${stored} = trunc(${stored}) THEN trunc(${stored}) ELSE ${stored} END`;
+  return optional(read, { looksRight: matches(/^\d+(\.\d+)?$/), exported });
+}
+
+/** Stored as its place on the stage ladder. */
+export function stage(): Column<number | null, '*'> {
+  const read: Read<number> = (value, cell) => {
+    const found = findStage(value);
+    if (found) cell.respell(found.name);
+    else cell.report("a stage such as Seed, Series A, Private Equity or Post-IPO, or an empty cell if it isn't known");
+    return found?.index ?? 0;
+  };
+  const names = `(ARRAY[${FUNDING_STAGES.map(({ name }) => `'${name}'`).join(', ')}])`;
+  return optional(read, { looksRight: (value) => findStage(value) !== undefined, exported: (stored) => `${names}[${stored}]` });
+}
+
+export function texts(): Column<string[], '*'> {
+  const exported = (stored: string): string => `NULLIF(array_to_string(${stored}, '${LIST_SEPARATOR}'), '')`;
+  return column<string[]>(NO_TEXTS, readList, { stored: textArray, exported });
+}
+
+/** The id of a row that the cell names. */
+export function reference(refersTo: Referenced): Column<number | null, '*_id'> {
+  const read: Read<number> = (value, cell) => cell.idOf(value);
+  return storedAs('*_id', optional(read, { refersTo, looksRight: refersTo.pattern && matches(refersTo.pattern) }));
+}
+
+/** The ids of the rows that a list names, each once. */
+export function references(refersTo: Referenced, listTable: ListTable): Column<number[], null> {
+  const read: Read<number[]> = (value, cell) => {
+    const names = readList(value, cell);
+    names.forEach((name, index) => names.indexOf(name) !== index && cell.report('each item once in the list', name));
+    return names.map((name) => cell.idOf(name));
+  };
+  const looksRight = refersTo.pattern && matches(SLUGS);
+  return storedAs(null, column(NO_IDS, read, { refersTo, listTable, looksRight }));
+}
+
+/** A name that has no file of its own: the first row that uses it introduces it. `refersFrom` is SQL for its id, where the file's table doesn't have it. */
+export function introduced(refersTo: Referenced, refersFrom?: string): Column<Introduced, '*_id'> {
+  const name = text(MAX_NAME_LENGTH);
+  const read: Read<Introduced> = (value, cell) => (name.read(value, cell), cell.introduce(value));
+  const empty = { id: 0, name: '', isNew: false };
+  return storedAs('*_id', column(empty, read, { required: true, stored: ({ id }) => id, refersTo, refersFrom }));
+}
+
+function readList(value: string, cell: Cell): string[] {
+  const items = value.split(LIST_SEPARATOR);
+  if (items.length > MAX_LIST_ITEMS) cell.report(`at most ${MAX_LIST_ITEMS} items`);
+  for (const item of items) {
+    if (item.trim() === '') cell.report(`items separated by a single ${LIST_SEPARATOR}, without empty items`);
+    else if (longerThan(item, MAX_NAME_LENGTH)) cell.report(`items of at most ${MAX_NAME_LENGTH} characters`, item);
+  }
+  return items;
+}
+
+/** Counts characters as the database does: a surrogate pair is one character. */
+function longerThan(value: string, max: number): boolean {
+  return value.length > max && (value.length > 2 * max || [...value].length > max);
+}
+
+function matches(pattern: RegExp): (value: string) => boolean {
+  return (value) => pattern.test(value);
+}

@@ -1,0 +1,87 @@
+import type { CopyCell } from '../import/copy-text';
+
+/** The cell that is being read. */
+export interface Cell {
+  readonly required: boolean;
+  /** The last year that a cell may name. */
+  readonly lastYear: number;
+  /** Reports a mistake in the cell, or in an item of its list. */
+  report(expected: string, value?: string): void;
+  /** Replaces the cell by its one spelling, which the content digest covers. */
+  respell(value: string): string;
+  isDay(value: string): boolean;
+  /** The id of the row that the name refers to. Reports a name that isn't there. */
+  idOf(name: string): number;
+  /** The id of a name that is new if no row before this one has it. */
+  introduce(name: string): Introduced;
+}
+
+/** Rows that others refer to by name, and where they are stored. */
+export interface Referenced {
+  readonly table: string;
+  readonly nameColumn: string;
+  /** Says what a reference must be. */
+  readonly expected: string;
+  /** What the names look like. */
+  readonly pattern?: RegExp;
+}
+
+/** A name that has no file of its own. */
+export interface Introduced {
+  id: number;
+  name: string;
+  /** Whether this row is the first with the name. */
+  isNew: boolean;
+}
+
+/** The place of a list of references: a row of `table` for each item. */
+export interface ListTable {
+  readonly table: string;
+  /** The column with the id of the row that has the list. */
+  readonly owner: string;
+  readonly item: string;
+  /** The column with the item's place in the list. */
+  readonly place: string;
+  readonly firstPlace: number;
+}
+
+/** A column of the file's table, in which * is the name of the column in the file; null: the value is in another table. */
+export type StoredAs = string | null;
+
+/**
+ * A column of a file, declared once. Reading, checks, import, export, diff and quality follow from the declaration. Every column says where it is stored and
+ * how it is exported, so that none can be read and then lost.
+ */
+export interface Column<Value = unknown, Stored extends StoredAs = StoredAs> {
+  /** The header row must have it, and none of its cells may be empty. */
+  readonly required: boolean;
+  /** Names the row: no other row of the file has the same value. */
+  readonly unique: boolean;
+  /** The quality report says so if many rows lack it. */
+  readonly isWatched: boolean;
+  /** What an empty cell means. */
+  readonly empty: Value;
+  /** Reads a cell that isn't empty. Reports an invalid cell and returns a placeholder, so that the rest of the row is checked too. */
+  read(value: string, cell: Cell): Value;
+  /** Whether a cell looks like one of this column. Without it, any text does. */
+  readonly looksRight?: (value: string) => boolean;
+  readonly storedAs: Stored;
+  /** What the table holds; undefined if that is the value itself. */
+  stored?(value: Value): CopyCell;
+  /** SQL for the cell, from SQL for the stored value. */
+  readonly exported?: (stored: string) => string;
+  readonly refersTo?: Referenced;
+  /** SQL for the id of what the column refers to, if the file's table doesn't have it. */
+  readonly refersFrom?: string;
+  readonly listTable?: ListTable;
+}
+
+export type Columns = Readonly<Record<string, Column>>;
+
+/** A checked row: its values by column, and where it stands. */
+export type RecordOf<C extends Columns> = { [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never } & {
+  /** The id within this reading: 1, 2, 3 ... in row order. References are such ids. */
+  rowId: number;
+  /** In the file, as an editor counts. */
+  line: number;
+};

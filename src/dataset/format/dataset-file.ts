@@ -1,0 +1,113 @@
+import { type CopyCell, copyCell, copyRow } from '../import/copy-text';
+import type { Column, Columns, RecordOf, Referenced } from './column';
+
+export const DATASET_FILE_KEYS = ['categories', 'companies', 'investors', 'funding_rounds', 'acquisitions'] as const;
+export type DatasetFileKey = (typeof DATASET_FILE_KEYS)[number];
+export type DatasetFileName = `${DatasetFileKey}.csv`;
+
+export interface DatasetColumn extends Column {
+  readonly name: string;
+  /** The column of the file's table; null if the value is in another table. */
+  readonly storedAs: string | null;
+}
+
+/** A table that a file fills. */
+export interface FilledTable<Values = unknown> {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** The rows that a record adds to the table, in COPY's text format. */
+  copyText(record: Values): string;
+}
+
+/** A file of the dataset. `Values` is a checked row of it. */
+export interface DatasetFile<Values = unknown> {
+  readonly name: DatasetFileName;
+  /** The file's key in every JSON document, e.g. "funding_rounds". */
+  readonly key: DatasetFileKey;
+  readonly columns: readonly DatasetColumn[];
+  /** The name of the column that names each row. */
+  readonly idColumn: string;
+  /** How other rows refer to the file's rows; undefined if they don't. */
+  readonly referredToAs?: Referenced;
+  /** The columns that the quality report watches. */
+  readonly watched: readonly string[];
+  /** The tables that the file fills. Each record has one row in the first one. */
+  readonly tables: readonly [FilledTable<Values>, ...FilledTable<Values>[]];
+}
+
+/** A checked row of a file. */
+export type RecordIn<File> = File extends DatasetFile<infer Values> ? Values : never;
+
+type SnakeCase<Word extends string> = Word extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+type ColumnOf<Entity> = SnakeCase<keyof Entity & string>;
+type Place<Name, Stored> = Stored extends `${infer Start}*${infer End}` ? `${Start}${Name & string}${End}` : Stored;
+
+/** What the columns must be so that each has a place: those that the entity has no column for become an error. */
+type Stored<C extends Columns, Entity> = {
+  [Name in keyof C]: Place<Name, C[Name]['storedAs']> extends ColumnOf<Entity> | null
+    ? C[Name]
+    : { storedAs: `The table has no column ${Place<Name, C[Name]['storedAs']> & string}` };
+};
+
+interface FileDeclaration<Entity, C extends Columns> {
+  readonly key: DatasetFileKey;
+  readonly table: string;
+  readonly columns: C & Stored<C, Entity>;
+  /** Columns of the table that are computed from the record. */
+  readonly computed?: { readonly [Name in ColumnOf<Entity>]?: (record: RecordOf<C>) => CopyCell };
+  readonly furtherTables?: readonly FurtherTable<RecordOf<C>>[];
+  readonly referredToAs?: Referenced;
+}
+
+/** The rows that a record adds to a table, by column. */
+interface FurtherTable<Values> {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: (record: Values) => Readonly<Record<string, CopyCell>>[];
+}
+
+/** Declares a file whose rows are stored as this entity. */
+export function fileOf<Entity>() {
+  return <C extends Columns>(declaration: FileDeclaration<Entity, C>): DatasetFile<RecordOf<C>> => {
+    const { key, referredToAs, furtherTables = [] } = declaration;
+    const columns = Object.entries<Column>(declaration.columns).map(([name, column]) => {
+      return { ...column, name, storedAs: column.storedAs && column.storedAs.replace('*', name) };
+    });
+    return {
+      name: `${key}.csv`,
+      key,
+      columns,
+      referredToAs,
+      idColumn: columns.find(({ unique }) => unique)!.name,
+      watched: columns.filter(({ isWatched }) => isWatched).map(({ name }) => name),
+      tables: [mainTable(declaration, columns), ...furtherTables.map(furtherTable)],
+    };
+  };
+}
+
+function mainTable<Entity, C extends Columns>(
+  { table: name, computed = {} }: FileDeclaration<Entity, C>,
+  columns: readonly DatasetColumn[],
+): FilledTable<RecordOf<C>> {
+  const stored = columns.filter(({ storedAs }) => storedAs !== null);
+  const derived = Object.entries(computed as Record<string, (record: RecordOf<C>) => CopyCell>);
+  return {
+    name,
+    columns: ['id', ...stored.map(({ storedAs }) => storedAs!), ...derived.map(([column]) => column)],
+    copyText: (record) => {
+      let text = copyCell(record.rowId);
+      for (const column of stored) {
+        const value = record[column.name];
+        text += `\t${copyCell(column.stored ? column.stored(value) : (value as CopyCell))}`;
+      }
+      for (const [, compute] of derived) text += `\t${copyCell(compute(record))}`;
+      return `${text}\n`;
+    },
+  };
+}
+
+function furtherTable<Values>({ name, columns, rows }: FurtherTable<Values>): FilledTable<Values> {
+  return { name, columns, copyText: (record) => rows(record).reduce((text, row) => text + copyRow(columns, row), '') };
+}
