@@ -2,7 +2,7 @@ import type { Env } from '../../config/env';
 import type { EntitlementSource } from '../entitlement/entitlement.entity';
 import type { PricingCatalog } from '../pricing/pricing-catalog';
 import { DEFAULT_CURRENCY, OFFERS, type PlanId, planOf } from './offers';
-import type { Offer } from './plans';
+import type { Offer, QuotaLimits } from './plans';
 
 /** What a plan includes for people who use the service through an assistant. */
 export interface McpOffer {
@@ -34,15 +34,9 @@ export class PlanOffers {
 
   /** The offers with a quota and their limits, column by column, as KEY_CHECK takes them. */
   get quotas(): [ids: string[], daily: number[], monthly: number[], accountMonthly: number[]] {
-    const capped = Object.entries(this.declared).flatMap(([id, { calls }]) =>
-      typeof calls === 'string' ? [] : [{ id, ...calls }],
-    );
-    return [
-      capped.map(({ id }) => id),
-      capped.map(({ daily }) => daily),
-      capped.map(({ monthly }) => monthly),
-      capped.map(({ accountMonthly }) => accountMonthly),
-    ];
+    const capped = Object.entries(this.declared).flatMap(([id, { calls }]) => (typeof calls === 'string' ? [] : [{ id, calls }]));
+    const column = (window: keyof QuotaLimits): number[] => capped.map(({ calls }) => calls[window]);
+    return [capped.map(({ id }) => id), column('daily'), column('monthly'), column('accountMonthly')];
   }
 
   mcp(id: PlanId): McpOffer {
