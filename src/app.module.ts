@@ -18,6 +18,7 @@ import { MarketQueryModule } from './market-query/market-query.module';
 import { MarketQueryPipe } from './market-query/market-query.pipe';
 import { OAuthModule } from './oauth/oauth.module';
 import { HealthModule } from './operations/health/health.module';
+import { RetentionModule } from './operations/retention/retention.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
 import { PATH_OF } from './request-paths';
 import { VisitsModule } from './visits/visits.module';
@@ -59,6 +60,7 @@ export class AppModule {
         AccountAreaModule,
         ExploreModule,
         HealthModule,
+        RetentionModule,
         ...measured(env),
       ],
       providers: REQUEST_PATH_PROVIDERS,

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { erasureCommands } from './account-area/erasure/erasure.commands';
 import { memberCommands } from './account-area/member/member.commands';
 import { billingCommands } from './billing/billing.commands';
 import { databaseCommands } from './server/database.commands';
@@ -8,7 +9,7 @@ import { ignoreClosedPipes } from './command-line/command-output';
 import { runProgram } from './command-line/program';
 import { runCommand } from './command-line/run-command';
 
-const COMMANDS = [...databaseCommands, ...datasetCommands, ...billingCommands, ...memberCommands];
+const COMMANDS = [...databaseCommands, ...datasetCommands, ...billingCommands, ...memberCommands, ...erasureCommands];
 
 ignoreClosedPipes();
 exitWithNpm(process.env);

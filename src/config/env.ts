@@ -42,6 +42,9 @@ const VARIABLES = {
   keepGenerations: variable('KEEP_GENERATIONS', wholeNumber(2, 1000), 5),
   embeddedDatabaseDir: variable('EMBEDDED_DATABASE_DIR', matching(/\S/, 'the path of a folder'), '.data/postgres'),
 
+  /** The age at which usage, page views, ended connections and audit entries are deleted. */
+  retentionDays: variable('RETENTION_DAYS', wholeNumber(31, 36_500), 730),
+
   /** Sets the market calendar (periods, staleness, is_partial) to a UTC day. Affects nothing else. */
   asOf: variable('AS_OF', calendarDay),
 

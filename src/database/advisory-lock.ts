@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { EntityManager } from 'typeorm';
 
 /** Arbitrary numbers that must stay the same in every release: processes that do the same work wait for the same lock. */
-const LOCKS = { migrate: 7_270_318, seed: 7_270_319, import: 7_270_320 } as const;
+const LOCKS = { migrate: 7_270_318, seed: 7_270_319, import: 7_270_320, retention: 7_270_321 } as const;
 
 const RETRY_MS = 100;
 
@@ -26,4 +27,10 @@ export async function withAdvisoryLock<T>(url: string, lock: keyof typeof LOCKS,
 export async function tryAdvisoryLock(client: Client, lock: keyof typeof LOCKS): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCKS[lock]]);
   return rows[0]!.locked;
+}
+
+/** The same until the end of a transaction. */
+export async function tryTransactionLock(manager: EntityManager, lock: keyof typeof LOCKS): Promise<boolean> {
+  const [row] = await manager.query<{ locked: boolean }[]>('SELECT pg_try_advisory_xact_lock($1) AS locked', [LOCKS[lock]]);
+  return row!.locked;
 }

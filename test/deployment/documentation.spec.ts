@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { datasetCommands } from '../../src/dataset/dataset.commands';
 import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
+import { erasureCommands } from '../../src/account-area/erasure/erasure.commands';
 import { memberCommands } from '../../src/account-area/member/member.commands';
 import { billingCommands } from '../../src/billing/billing.commands';
 import { ERROR_STATUS } from '../../src/http/error-status';
@@ -108,7 +109,7 @@ describe('docs/configuration.md', () => {
 
 describe('docs/commands.md', () => {
   it('describes every command, and no other', () => {
-    const commands = [...databaseCommands, ...datasetCommands, ...billingCommands, ...memberCommands];
+    const commands = [...databaseCommands, ...datasetCommands, ...billingCommands, ...memberCommands, ...erasureCommands];
     expect(firstColumn('docs/commands.md').sort()).toEqual(commands.map(({ name }) => name).sort());
   });
 });

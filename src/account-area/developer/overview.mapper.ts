@@ -11,6 +11,7 @@ import { usageChart, type UsageChart } from './usage-chart';
 
 const ACTIONS: Record<AccountChange['action'], string> = {
   account_created: 'Account created',
+  account_erased: 'Account erased',
   plan_changed: 'Plan changed',
   addon_changed: 'Add-on changed',
   member_invited: 'Member invited',

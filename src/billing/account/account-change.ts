@@ -3,6 +3,7 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 
 export type AccountAction =
   | 'account_created'
+  | 'account_erased'
   | 'plan_changed'
   | 'addon_changed'
   | 'member_invited'

@@ -1,0 +1,34 @@
+import {
+  type CommandContext,
+  type CommandInput,
+  CommandRefusal,
+  type CommandResult,
+  type OperatorCommand,
+} from '../../command-line/operator-command';
+
+async function runErase({ args, options }: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
+  const [name = ''] = args;
+  if (options.confirm !== name) {
+    throw new CommandRefusal("Erasing cannot be undone. To confirm it, repeat the account's name exactly: --confirm NAME.", 2);
+  }
+  const { eraseAccount } = await import('./erase-account.ts');
+  const { keptAs, members, keys, connections, changes } = await eraseAccount(dataSource, name);
+  const document = { account: name, erased: true, kept_as: keptAs, members, keys, connections, changes };
+  const text = [
+    `Erased "${name}": ${members} members, ${connections} connections of assistants, ${changes} entries of the audit log, and the labels of ${keys} keys.`,
+    `Its keys no longer work. Its usage is kept as "${keptAs}". Backups and logs contain the data until they expire.`,
+  ].join('\n');
+  return { document, text };
+}
+
+export const erasureCommands: readonly OperatorCommand[] = [
+  {
+    name: 'accounts erase',
+    args: '<NAME>',
+    summary: "remove an account's personal data; its usage is kept without a name",
+    options: [{ flags: '--confirm <NAME>', description: 'the name again, because erasing cannot be undone', required: true }],
+    database: true,
+    examples: ['accounts erase Acme --confirm Acme'],
+    run: runErase,
+  },
+];

@@ -1,0 +1,100 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import { Env } from '../../config/env';
+import { tryTransactionLock } from '../../database/advisory-lock';
+
+/** Not at the start, when the service is busy. Each replica waits for another time, so that they don't all begin at once. */
+const MIN_FIRST_WAIT_MS = 10 * 60_000;
+const ONE_DAY_MS = 24 * 3_600_000;
+const PIECE_ROWS = 1000;
+const PAUSE_MS = 50;
+
+const FIRST_KEPT_DAY = `((now() AT TIME ZONE 'UTC')::date - $1::int)`;
+
+/** SQL that selects up to one piece of the rows whose time is over, for each table. In this order: a grant goes after its usage. */
+const EXPIRED: Readonly<Record<string, string>> = {
+  usage_day: `SELECT ctid FROM usage_day WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
+  client_day: `SELECT ctid FROM client_day WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
+  mcp_usage_day: `SELECT ctid FROM mcp_usage_day WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
+  page_view: `SELECT ctid FROM page_view WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
+  // In the order of their ids, which is that of their times: there is no index on the time.
+  account_change: `
+    SELECT ctid FROM (SELECT ctid, at FROM account_change ORDER BY id LIMIT ${PIECE_ROWS}) AS oldest
+    WHERE at < ${FIRST_KEPT_DAY}::timestamp AT TIME ZONE 'UTC'`,
+  oauth_grant: `
+    SELECT ctid FROM oauth_grant AS ended
+    WHERE least(revoked_at, expires_at) < ${FIRST_KEPT_DAY}::timestamp AT TIME ZONE 'UTC'
+      AND NOT EXISTS (SELECT FROM mcp_usage_day WHERE grant_id = ended.id)
+    LIMIT ${PIECE_ROWS}`,
+};
+
+/** Once a day, deletes usage, page views, ended connections and audit entries that are older than RETENTION_DAYS. One replica does it. */
+@Injectable()
+export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Retention');
+  private readonly ended = new AbortController();
+  private running = Promise.resolve();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly env: Env,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.runDaily();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.ended.abort();
+    await this.running;
+  }
+
+  /** Deletes in small pieces, so that nobody waits for it. Returns the number of rows by table. Stops if another replica is at it. */
+  async deleteExpired(): Promise<Record<string, number>> {
+    const deleted: Record<string, number> = {};
+    for (const table of Object.keys(EXPIRED)) {
+      let count: number | undefined;
+      do {
+        if (this.ended.signal.aborted) return deleted;
+        count = await this.deletePiece(table);
+        if (count === undefined) return deleted;
+        deleted[table] = (deleted[table] ?? 0) + count;
+        await this.pause(PAUSE_MS);
+      } while (count === PIECE_ROWS);
+    }
+    return deleted;
+  }
+
+  private async runDaily(): Promise<void> {
+    await this.pause(MIN_FIRST_WAIT_MS * (1 + Math.random()));
+    while (!this.ended.signal.aborted) {
+      await this.deleteExpired().then(
+        (deleted) => this.report(deleted),
+        (error: unknown) => this.logger.warn(`Old rows couldn't be deleted. It will be tried again tomorrow: ${String(error)}`),
+      );
+      await this.pause(ONE_DAY_MS);
+    }
+  }
+
+  /** undefined if another replica deletes at this moment. */
+  private deletePiece(table: string): Promise<number | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await tryTransactionLock(manager, 'retention'))) return undefined;
+      const [, count] = await manager.query<[unknown[], number]>(
+        `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${EXPIRED[table]}))`,
+        [this.env.retentionDays],
+      );
+      return count;
+    });
+  }
+
+  private report(deleted: Record<string, number>): void {
+    const texts = Object.entries(deleted).flatMap(([table, count]) => (count > 0 ? [`${count} of ${table}`] : []));
+    if (texts.length > 0) this.logger.log(`Deleted rows older than ${this.env.retentionDays} days: ${texts.join(', ')}.`);
+  }
+
+  private async pause(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, undefined, { signal: this.ended.signal, ref: false }).catch(() => undefined);
+  }
+}

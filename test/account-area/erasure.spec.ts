@@ -1,0 +1,141 @@
+import { DataSource } from 'typeorm';
+import { erasureCommands } from '../../src/account-area/erasure/erasure.commands';
+import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
+import { ApiKeyService } from '../../src/billing/api-key/api-key.service';
+import { MemberService } from '../../src/account-area/member/member.service';
+import { AccountService } from '../../src/billing/account/account.service';
+import { readEnv } from '../../src/config/env';
+import { dataSourceOptions } from '../../src/database/data-source-options';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+interface Person {
+  name: string;
+  emails: string[];
+  address: string;
+  label: string;
+  callback: string;
+}
+
+const ADA: Person = {
+  name: 'Ada Lovelace Analytics',
+  emails: ['ada@lovelace.example', 'bob@lovelace.example'],
+  address: '203.0.113.77',
+  label: "ada's laptop",
+  callback: 'http://127.0.0.1/lovelace-callback',
+};
+const EVE: Person = {
+  name: 'Bystander',
+  emails: ['eve@bystander.example'],
+  address: '198.51.100.3',
+  label: 'server',
+  callback: 'https://eve.example',
+};
+const NAME = ADA.name;
+const PERSONAL = [ADA.name, ...ADA.emails, ADA.address, ADA.label, ADA.callback];
+
+describe('accounts erase', () => {
+  const env = readEnv({});
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(env, database.url)).initialize();
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const erase = (name: string, confirm?: string): Promise<CommandResult> =>
+    erasureCommands[0]!.run({ args: [name], options: { confirm } }, { dataSource } as CommandContext);
+
+  async function createAccount({ name, emails, address, label, callback }: Person): Promise<void> {
+    await new AccountService(dataSource, env).create({ name, plan: 'enterprise' });
+    const members = new MemberService(dataSource);
+    for (const email of emails) {
+      const { memberId } = await members.invite(name, email, 3600, {
+        by: { actor: email, address },
+      });
+      await dataSource.query(
+        `INSERT INTO account_session (token_hash, member_id, expires_at) VALUES (sha256($1), $2, now() + interval '1 day')`,
+        [email, memberId],
+      );
+      await dataSource.query(
+        `WITH client AS (
+           INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method) VALUES (md5($1), 'Assistant', '{https://assistant.example}', 'none') RETURNING id
+         ), granted AS (
+           INSERT INTO oauth_grant (public_id, account_id, member_id, email, client_id, code_hash, code_challenge, code_expires_at, code_used_at, redirect_uri, expires_at)
+           SELECT left(md5($1), 10), account_id, account_member.id, email, client.id, sha256($1::bytea), 'c', now(), now(),
+                  $2, now() + interval '1 day'
+           FROM account_member CROSS JOIN client WHERE email = $1 RETURNING id
+         ), token AS (
+           INSERT INTO oauth_token (token_hash, grant_id, kind, expires_at) SELECT sha256($1::bytea), id, 'access', now() + interval '1 day' FROM granted
+         ) INSERT INTO mcp_usage_day SELECT '2026-11-01', id, 'get_company', 5 FROM granted`,
+        [email, callback],
+      );
+    }
+    const { publicId: keyId } = await new ApiKeyService(dataSource, env).mint(name, label);
+    await dataSource.query(`INSERT INTO usage_day SELECT '2026-11-01', id, '/companies', 40 FROM api_key WHERE public_id = $1`, [
+      keyId,
+    ]);
+    await dataSource.query(`INSERT INTO page_view SELECT '2026-11-01', id, 3 FROM account WHERE name = $1`, [name]);
+  }
+
+  /** Every table of the service in which a text stands, whatever its column. */
+  async function tablesWith(text: string): Promise<string[]> {
+    const tables = await dataSource.query<{ name: string }[]>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const [row] = await dataSource.query<{ count: string }[]>(
+        `SELECT count(*) FROM ${name} WHERE position($1 IN ${name}::text) > 0 OR position(replace($1, '''', '''''') IN ${name}::text) > 0`,
+        [text],
+      );
+      if (Number(row!.count) > 0) found.push(name);
+    }
+    return found;
+  }
+
+  const sums = (): Promise<unknown> =>
+    dataSource.query(
+      `SELECT (SELECT sum(calls)::int FROM usage_day) AS calls, (SELECT sum(calls)::int FROM mcp_usage_day) AS tools, (SELECT sum(views)::int FROM page_view) AS views`,
+    );
+
+  it('removes every trace of the people, ends keys and connections, and keeps the sums', async () => {
+    await createAccount(ADA);
+    await createAccount(EVE);
+    for (const text of PERSONAL) expect(await tablesWith(text)).not.toEqual([]);
+    const before = await sums();
+
+    await expect(erase(NAME)).rejects.toMatchObject({ exitCode: 2 });
+    await expect(erase(NAME, 'Bystander')).rejects.toMatchObject({ exitCode: 2 });
+    expect(await tablesWith(NAME)).not.toEqual([]);
+
+    const { document } = await erase(NAME, NAME);
+    expect(document).toEqual({
+      account: NAME,
+      erased: true,
+      kept_as: expect.stringMatching(/^erased-\d+$/) as string,
+      ...{ members: 2, keys: 1, connections: 2, changes: 4 },
+    });
+    for (const text of PERSONAL) {
+      expect([text, await tablesWith(text)]).toEqual([text, []]);
+    }
+    expect(await sums()).toEqual(before);
+    expect(
+      await dataSource.query(
+        `SELECT (SELECT count(*)::int FROM api_key WHERE revoked_at IS NULL) AS keys, (SELECT count(*)::int FROM oauth_grant WHERE revoked_at IS NULL) AS grants,
+                (SELECT count(*)::int FROM oauth_token) AS tokens, (SELECT count(*)::int FROM account_session) AS sessions,
+                (SELECT count(*)::int FROM entitlement WHERE during @> now()) AS entitled`,
+      ),
+    ).toEqual([{ keys: 1, grants: 1, tokens: 1, sessions: 1, entitled: 1 }]);
+  });
+
+  it('leaves other accounts as they are, and the name free', async () => {
+    expect(await tablesWith('eve@bystander.example')).toEqual(['account_change', 'account_member', 'oauth_grant']);
+    await expect(erase(NAME, NAME)).rejects.toMatchObject({ reason: 'unknown_account' });
+    await new AccountService(dataSource, env).create({ name: NAME, plan: 'pro' });
+  });
+});
