@@ -18,6 +18,7 @@ interface Values {
   other: string;
   min: number;
   max: number;
+  unit: 'items' | 'characters' | 'weeks';
   /** What can be sent instead, and the nearest of it. */
   allowed: readonly string[];
   near: readonly string[];
@@ -40,9 +41,8 @@ const WORDS = {
   has_brackets: ({ parameter }: With<'parameter'>, say) =>
     `Write ${say.name(parameter)} without brackets; lists are comma-separated.`,
   many_unknown: ({ max }: With<'max'>) => `The request has more than ${max} unknown parameters.`,
-  many_items: ({ parameter, max }: With<'parameter' | 'max'>, say) => `${say.name(parameter)} can have at most ${max} items.`,
-  long_search: ({ parameter, max }: With<'parameter' | 'max'>, say) =>
-    `${say.name(parameter)} can have at most ${max} characters.`,
+  too_many: ({ parameter, max, unit }: With<'parameter' | 'max' | 'unit'>, say) =>
+    `${say.name(parameter)} can have at most ${max} ${unit}.`,
   long_value: ({ parameter, max }: With<'parameter' | 'max'>, say) =>
     `The value of ${say.name(parameter)} is longer than ${max} characters.`,
   has_nul: ({ parameter }: With<'parameter'>, say) => `The value of ${say.name(parameter)} contains a NUL character.`,
@@ -67,10 +67,11 @@ const WORDS = {
     say.isPage
       ? `${say.value(value)} isn't a period. Choose one from the list.`
       : `The timeframe ${say.value(value)} isn't supported. ${chooseOne(allowed)}`,
-  not_a_whole_number: ({ parameter, min, max, value }: With<'parameter' | 'min' | 'max' | 'value'>, say) =>
-    `${say.name(parameter)} must be a whole number from ${min} to ${max}, not ${say.value(value)}.`,
-  not_weeks: ({ parameter, max, value }: With<'parameter' | 'max' | 'value'>, say) =>
-    `${say.name(parameter)} must be a whole number of weeks from -${max} to ${max}, not ${say.value(value)}.`,
+  not_a_whole_number: (
+    { parameter, unit, min, max, value }: With<'parameter' | 'min' | 'max' | 'value'> & { unit?: Values['unit'] },
+    say,
+  ) =>
+    `${say.name(parameter)} must be a whole number${unit ? ` of ${unit}` : ''} from ${min} to ${max}, not ${say.value(value)}.`,
   not_a_day: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
     `${say.name(parameter)} must be a calendar day written YYYY-MM-DD, not ${say.value(value)}.`,
   no_range: ({ parameter, other }: With<'parameter' | 'other'>, say) =>

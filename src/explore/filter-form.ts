@@ -11,25 +11,11 @@ interface FormOption {
   selected: boolean;
 }
 
-interface FieldIdentity {
-  name: string;
-  label: string;
-  /** What is wrong with its value. */
-  error: string | null;
-}
-
-interface Choice extends FieldIdentity {
-  options: FormOption[];
-  isMultiple: boolean;
-}
-
-interface Entry extends FieldIdentity {
-  type: 'date' | 'number';
-  value: string;
-  range?: { min: number; max: number };
-}
-
-type FormField = Choice | Entry;
+/** A choice of options, or a date or number to enter. */
+type FormField = { name: string; label: string; error: string | undefined } & (
+  | { options: FormOption[]; isMultiple: boolean }
+  | { type: 'date' | 'number'; value: string; range?: { min: number; max: number } }
+);
 
 /** A filter that is set, with the address of the page without it. */
 interface Chip {
@@ -58,7 +44,7 @@ interface Option {
   code?: string;
   name: string;
   slug: string;
-  count?: number;
+  count: number;
 }
 
 export interface FormState {
@@ -85,10 +71,8 @@ export function filterForm(
     main,
     more,
     hasErrors: Object.keys(errors).length > 0,
-    otherErrors: Object.entries(errors)
-      .filter(([name]) => !inSight.has(name))
-      .map(([, message]) => message),
-    isMoreOpen: more.some(({ error }) => error !== null) || query.get('start') !== undefined,
+    otherErrors: Object.entries(errors).flatMap(([name, message]) => (inSight.has(name) ? [] : [message])),
+    isMoreOpen: more.some(({ error }) => error !== undefined) || query.get('start') !== undefined,
     fields: named(query.entries),
     chips: chipsOf(query, (rest) => href(action, rest.search(Object.fromEntries(carried)))),
     clearHref: href(action, new URLSearchParams(carried).toString()),
@@ -99,7 +83,7 @@ function named(entries: readonly [name: string, value: string][]): { name: strin
   return entries.map(([name, value]) => ({ name, value }));
 }
 
-function timeframeField(query: PageQuery, options: FilterOptionsDto, error: string | null = null): FormField {
+function timeframeField(query: PageQuery, options: FilterOptionsDto, error?: string): FormField {
   const asked = query.get('timeframe') ?? (query.get('start') ? 'custom' : DEFAULT_TIMEFRAME);
   const choices = options.timeframe.filter(({ legacy, value }) => !legacy || value === asked);
   return {
@@ -114,35 +98,26 @@ function timeframeField(query: PageQuery, options: FilterOptionsDto, error: stri
 function dateFields(query: PageQuery, errors: Readonly<Record<string, string>>): FormField[] {
   const labels = { start: `${labelOf('start')} (with “Chosen period”)`, end: labelOf('end') };
   return Object.entries(labels).map(([name, label]) => {
-    return { name, label, type: 'date', value: query.get(name) ?? '', error: errors[name] ?? null };
+    return { name, label, type: 'date', value: query.get(name) ?? '', error: errors[name] };
   });
 }
 
-function fieldOf(filter: DealFilter, query: PageQuery, options: FilterOptionsDto, error: string | null = null): FormField {
+function fieldOf(filter: DealFilter, query: PageQuery, options: FilterOptionsDto, error?: string): FormField {
   const { name, label, kind, field } = filter;
   if ('edge' in filter) return { name, label, type: 'number', range: filter.range, value: query.get(name) ?? '', error };
   const asked = valuesOf(query, name);
-  const choices = (options[name] as Option[]).map((option) => ({
-    option,
-    value: sentValue(option),
-    text: option.count === undefined ? option.name : `${isolated(option.name)} (${count(option.count)})`,
-    selected: namesOf(option).some((spelling) => asked.includes(spelling)),
-  }));
-  const offered = choices.filter(({ option, selected }) => option.count !== 0 || selected);
-  const known = new Set(offered.flatMap(({ option }) => namesOf(option)));
+  const others = new Set(asked);
+  const choices: FormOption[] = [];
+  for (const option of options[name] as Option[]) {
+    const value = sentValue(option);
+    const selected = [value, option.slug, option.name].filter((spelling) => others.delete(spelling)).length > 0;
+    const text = `${isolated(option.name)} (${count(option.count)})`;
+    if (selected || option.count !== 0) choices.push({ value, text, selected });
+  }
   // Other spellings and unknown names stay in the address, unless they are what is wrong.
-  const others = asked.filter((value) => error === null && !known.has(value));
-  const selected = offered.filter((choice) => choice.selected).length + others.length;
-  return {
-    name,
-    label,
-    options: [
-      ...offered.map(({ value, text, selected }) => ({ value, text, selected })),
-      ...others.map((value) => ({ value, text: value, selected: true })),
-    ],
-    isMultiple: selected > 1 || (field === 'more' && kind === 'list'),
-    error,
-  };
+  if (error === undefined) choices.push(...[...others].map((value) => ({ value, text: value, selected: true })));
+  const isMultiple = choices.filter(({ selected }) => selected).length > 1 || (field === 'more' && kind === 'list');
+  return { name, label, options: choices, isMultiple, error };
 }
 
 function valuesOf(query: PageQuery, name: string): string[] {
@@ -150,10 +125,6 @@ function valuesOf(query: PageQuery, name: string): string[] {
     .split(',')
     .map((value) => value.trim())
     .filter((value) => value !== '');
-}
-
-function namesOf(option: Option): string[] {
-  return [sentValue(option), option.slug, option.name];
 }
 
 /** A name that holds the comma between values is sent as its slug. */

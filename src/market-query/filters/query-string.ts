@@ -49,7 +49,7 @@ function joinedList(parameter: Parameter, values: readonly string[]): string | u
   assertReadable(parameter.name, text);
   const items = listItems(text);
   if (items.length > MAX_LIST_ITEMS) {
-    throw invalidParameter('many_items', { parameter: parameter.name, max: MAX_LIST_ITEMS });
+    throw invalidParameter('too_many', { parameter: parameter.name, max: MAX_LIST_ITEMS, unit: 'items' });
   }
   return items.length > 0 ? text : undefined;
 }

@@ -23,11 +23,11 @@ export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): E
   return {
     view: accepts('view') ? readView(textOf('view'), warnings) : undefined,
     metrics: accepts('metrics') ? readMetrics(textOf('metrics'), warnings) : undefined,
-    granularity: readGranularity(textOf('granularity')) ?? endpoint.granularity,
+    granularity: readWord('granularity', textOf('granularity'), GRANULARITY_CHOICES) ?? endpoint.granularity,
     limit: endpoint.limit && readLimit(textOf('limit'), endpoint.limit, warnings),
     cursor: textOf('cursor'),
     search: readSearch(textOf('q')),
-    format: readFormat(sent.texts.get('format')),
+    format: readWord('format', sent.texts.get('format'), FORMAT_CHOICES),
     warnings,
   };
 }
@@ -50,26 +50,20 @@ function readMetrics(text: string | undefined, warnings: Warning[]): QueryParame
   return metrics;
 }
 
-function readGranularity(text: string | undefined): QueryParameters['granularity'] {
+/** Reads one word of a closed list. */
+function readWord<Word>(parameter: 'granularity' | 'format', text: string | undefined, choices: Choices<Word>): Word | undefined {
   if (text === undefined) return undefined;
-  const [choice] = GRANULARITY_CHOICES.matching(text);
+  const [choice] = choices.matching(text);
   if (choice) return choice.admits[0];
-  const { names: allowed } = GRANULARITY_CHOICES;
-  throw invalidParameter('not_a_word', { parameter: 'granularity', value: text, allowed, near: GRANULARITY_CHOICES.near(text) });
-}
-
-function readFormat(text: string | undefined): QueryParameters['format'] {
-  if (text === undefined) return undefined;
-  const [choice] = FORMAT_CHOICES.matching(text);
-  if (choice) return choice.admits[0];
-  throw invalidParameter('not_a_word', { parameter: 'format', value: text, allowed: FORMAT_CHOICES.names });
+  const near = parameter === 'granularity' ? choices.near(text) : [];
+  throw invalidParameter('not_a_word', { parameter, value: text, allowed: choices.names, near });
 }
 
 /** Normalizes the search. Each of its words is a condition of the query. */
 function readSearch(text: string | undefined): string | undefined {
   const search = text?.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (search !== undefined && [...search].length > MAX_SEARCH_LENGTH) {
-    throw invalidParameter('long_search', { parameter: 'q', max: MAX_SEARCH_LENGTH });
+    throw invalidParameter('too_many', { parameter: 'q', max: MAX_SEARCH_LENGTH, unit: 'characters' });
   }
   return search;
 }

@@ -103,7 +103,8 @@ function readWeekOffset(text: string | undefined): number {
   if (text === undefined) return 0;
   const number = /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
   if (!(Math.abs(number) <= MAX_WEEK_OFFSET)) {
-    throw invalidParameter('not_weeks', { parameter: 'offset', max: MAX_WEEK_OFFSET, value: text });
+    const range = { min: -MAX_WEEK_OFFSET, max: MAX_WEEK_OFFSET, unit: 'weeks' } as const;
+    throw invalidParameter('not_a_whole_number', { parameter: 'offset', ...range, value: text });
   }
   // Turns -0 into 0.
   return number === 0 ? 0 : number;
