@@ -199,13 +199,11 @@ describe('the market pages', () => {
   });
 
   it.each([...SUBJECTS.keys()])('compare %s, with each count leading to its deals', async (what) => {
-    const { text } = await get(`/explore/compare?what=${what}&timeframe=all&with.timeframe=ttm`).expect(200);
-    const counts = [...text.matchAll(/<td><a href="(\/explore\/deals[^"]+)">([\d,]+)<\/a>/g)];
+    const compared = (await open(`/explore/compare?what=${what}&timeframe=all&with.timeframe=ttm`)).the('region', 'Side by side');
+    const counts = compared.the('table').all('link', /^[\d,]+$/);
     // All deals, and a row at least.
     expect(counts.length).toBeGreaterThanOrEqual(3);
-    for (const [, href = '', figure = ''] of counts) {
-      expect([href, await totalOf(href.replaceAll('&amp;', '&'))]).toEqual([href, Number(figure.replaceAll(',', ''))]);
-    }
+    for (const { href, name } of counts) expect([href, await totalOf(href!)]).toEqual([href, Number(name.replaceAll(',', ''))]);
   });
 
   it('compare two sets of filters, each of whose counts leads to its deals', async () => {
