@@ -9,7 +9,7 @@ import { openDatabase } from './database/open-database';
 import { ApiAdapter } from './http/api-adapter';
 import { banner } from './server/banner';
 import { HttpService } from './server/http-service';
-import { addressOf, urlOf } from './config/listen-address';
+import { listenAddress, urlOf } from './config/listen-address';
 import { recordRunningService } from './database/embedded/running-service';
 import { assertPortIsFree } from './server/listening';
 import { exitWithNpm } from './server/npm-parent';
@@ -19,7 +19,7 @@ import { explainStartFailure } from './server/explain-start-failure';
 
 async function start(shutdown: Shutdown): Promise<void> {
   const settings = readEnv(process.env);
-  const address = addressOf(settings);
+  const address = listenAddress(settings);
   const log = openServiceLog(settings);
   shutdown.useLog(log);
   if (processTracing) void shutdown.closes(Promise.resolve(processTracing), (tracing) => tracing.close());

@@ -4,7 +4,7 @@ import { amongLargest } from '../market-query/aggregation/ranked-deals';
 import type { QueryContext } from '../market-query/query-context';
 
 /** An acquisition with the names of its companies. */
-export interface AcquisitionRecord {
+export interface NamedAcquisition {
   id: string;
   date: string;
   target: string;
@@ -22,21 +22,21 @@ export interface AcquisitionRecord {
 }
 
 /** Sorted by amount, then target name, then id. The facts provide the ranking; names are looked up only for the rows shown. */
-export function largestAcquisitions(context: QueryContext, limit: number): Promise<AcquisitionRecord[]> {
+export function largestAcquisitions(context: QueryContext, limit: number): Promise<NamedAcquisition[]> {
   const acquisitions = acquisitionRecords(context.snapshot.manager)
     .orderBy('deal.amountUsd', 'DESC')
     .addOrderBy('target.name')
     .addOrderBy('deal.externalId');
-  return amongLargest(acquisitions, { scope: context.scope('acquisitions'), limit }).getRawMany<AcquisitionRecord>();
+  return amongLargest(acquisitions, { scope: context.scope('acquisitions'), limit }).getRawMany<NamedAcquisition>();
 }
 
 /** Newest first. */
-export function acquisitionsById({ snapshot }: QueryContext, ids: readonly number[]): Promise<AcquisitionRecord[]> {
+export function acquisitionsById({ snapshot }: QueryContext, ids: readonly number[]): Promise<NamedAcquisition[]> {
   return acquisitionRecords(snapshot.manager)
     .where('deal.id = ANY(:ids)', { ids })
     .orderBy('deal.announcedOn', 'DESC')
     .addOrderBy('deal.id', 'DESC')
-    .getRawMany<AcquisitionRecord>();
+    .getRawMany<NamedAcquisition>();
 }
 
 function acquisitionRecords(manager: EntityManager): SelectQueryBuilder<Acquisition> {

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { MarketEndpoint, MarketQueryParam } from '../market-query/market-endpoint.decorator';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
 import {
-  ACQUISITIONS,
+  ACQUISITION_LIST,
   ACQUISITIONS_BY_BUYER_TYPE,
   ACQUISITIONS_BY_CATEGORY,
   ACQUISITIONS_BY_COMPANY_TYPE,
@@ -64,8 +64,8 @@ export class AcquisitionsController {
     return this.acquisitions.largestAcquisitions(request);
   }
 
-  @MarketEndpoint(ACQUISITIONS)
-  list(@MarketQueryParam() request: MarketRequest<typeof ACQUISITIONS>): MarketAnswer<typeof ACQUISITIONS> {
+  @MarketEndpoint(ACQUISITION_LIST)
+  list(@MarketQueryParam() request: MarketRequest<typeof ACQUISITION_LIST>): MarketAnswer<typeof ACQUISITION_LIST> {
     return this.acquisitions.list(request);
   }
 }

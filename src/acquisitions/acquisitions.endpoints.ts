@@ -91,7 +91,7 @@ export const TOP_ACQUISITIONS = endpoint(TopAcquisitionsDto, {
   example: 'top-acquisitions?timeframe=ytd&limit=5',
 });
 
-export const ACQUISITIONS = endpoint(AcquisitionsDto, {
+export const ACQUISITION_LIST = endpoint(AcquisitionsDto, {
   ...filteredByExitType,
   path: 'acquisitions',
   label: 'Acquisitions',

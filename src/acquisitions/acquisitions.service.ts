@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
 import type {
-  ACQUISITIONS,
+  ACQUISITION_LIST,
   ACQUISITIONS_BY_BUYER_TYPE,
   ACQUISITIONS_BY_CATEGORY,
   ACQUISITIONS_BY_COMPANY_TYPE,
@@ -82,7 +82,7 @@ export class AcquisitionsService {
   }
 
   /** Which acquisitions are in scope? A page of them, newest first. */
-  list(request: MarketRequest<typeof ACQUISITIONS>): MarketAnswer<typeof ACQUISITIONS> {
+  list(request: MarketRequest<typeof ACQUISITION_LIST>): MarketAnswer<typeof ACQUISITION_LIST> {
     return this.answers.page(request, async (context) => {
       const { manager } = context.snapshot;
       const deals = inScope(manager.createQueryBuilder(AcquisitionFact, 'deal').where('TRUE'), context.scope('acquisitions'));

@@ -6,7 +6,7 @@ import {
 import { FUNDING_BY_CATEGORY, FUNDING_BY_STAGE } from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import { addedTotals, type DealTotals, type Tally } from '../market-query/aggregation/tally';
-import { dollars } from '../market-query/aggregation/money';
+import { inDollars } from '../market-query/aggregation/money';
 import type { QueryContext } from '../market-query/query-context';
 import { categoryRows } from '../market-query/body/category-row';
 import type { ChartBody } from '../market-query/body/chart-body.dto';
@@ -120,8 +120,8 @@ export async function chartsBody(context: Context): Promise<ChartBody<ChartsDto>
       view,
       metrics,
       total_deals: funding.totalCount + acquisitions.totalCount,
-      total_funding: dollars(funding.totalCents),
-      total_amount: dollars(acquisitions.totalCents),
+      total_funding: inDollars(funding.totalCents),
+      total_amount: inDollars(acquisitions.totalCents),
       funding_deals: funding.totalCount,
       acquisition_deals: acquisitions.totalCount,
     },

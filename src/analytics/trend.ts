@@ -1,6 +1,6 @@
 import { aggregate, type DealGroup } from '../market-query/aggregation/aggregation';
 import type { DealSource } from '../market-query/aggregation/dimensions';
-import { dollars } from '../market-query/aggregation/money';
+import { inDollars } from '../market-query/aggregation/money';
 import type { QueryContext } from '../market-query/query-context';
 import {
   addDays,
@@ -57,7 +57,7 @@ function seriesOf(year: number, lastWeek: number, weeks: Map<string, DealGroup>,
     name: String(year),
     year,
     color: COLORS.at(colorIndex) as string,
-    data: shown.map((week) => dollars(week?.amountCents ?? 0n)),
+    data: shown.map((week) => inDollars(week?.amountCents ?? 0n)),
     deal_counts: shown.map((week) => week?.count ?? 0),
   };
 }

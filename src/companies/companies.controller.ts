@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MarketEndpoint, MarketQueryParam } from '../market-query/market-endpoint.decorator';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
-import { COMPANIES, COMPANY } from './companies.endpoints';
+import { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
 import { CompaniesService } from './companies.service';
 
 @ApiTags('Companies')
@@ -10,13 +10,13 @@ import { CompaniesService } from './companies.service';
 export class CompaniesController {
   constructor(private readonly companies: CompaniesService) {}
 
-  @MarketEndpoint(COMPANIES)
-  list(@MarketQueryParam() request: MarketRequest<typeof COMPANIES>): MarketAnswer<typeof COMPANIES> {
+  @MarketEndpoint(COMPANY_LIST)
+  list(@MarketQueryParam() request: MarketRequest<typeof COMPANY_LIST>): MarketAnswer<typeof COMPANY_LIST> {
     return this.companies.list(request);
   }
 
-  @MarketEndpoint(COMPANY)
-  one(@MarketQueryParam() request: MarketRequest<typeof COMPANY>): MarketAnswer<typeof COMPANY> {
+  @MarketEndpoint(COMPANY_PROFILE)
+  one(@MarketQueryParam() request: MarketRequest<typeof COMPANY_PROFILE>): MarketAnswer<typeof COMPANY_PROFILE> {
     return this.companies.one(request);
   }
 }

@@ -2,7 +2,7 @@ import { endpoint } from '../market-query/endpoint';
 import { CompaniesDto } from './dto/companies.dto';
 import { CompanyDto } from './dto/company.dto';
 
-export const COMPANIES = endpoint(CompaniesDto, {
+export const COMPANY_LIST = endpoint(CompaniesDto, {
   path: 'companies',
   deals: 'both',
   defaultTimeframe: 'all',
@@ -22,7 +22,7 @@ export const COMPANIES = endpoint(CompaniesDto, {
   example: 'companies?q=ai&countries=US&limit=20',
 });
 
-export const COMPANY = endpoint(CompanyDto, {
+export const COMPANY_PROFILE = endpoint(CompanyDto, {
   path: 'companies/:name',
   deals: 'both',
   defaultTimeframe: 'all',

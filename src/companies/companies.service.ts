@@ -3,7 +3,7 @@ import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { readPage } from '../market-query/paging/page';
-import type { COMPANIES, COMPANY } from './companies.endpoints';
+import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
 import { acquisitionsBy, acquisitionsOf, roundsOf } from './company-deals.query';
 import { companyRecords } from './company-records.query';
 import { selectedCompanies, selectionTotals } from './company-selection.query';
@@ -17,7 +17,7 @@ export class CompaniesService {
   constructor(private readonly answers: AnswerCache) {}
 
   /** Which companies are tracked? One page of the selected ones. */
-  list(request: MarketRequest<typeof COMPANIES>): MarketAnswer<typeof COMPANIES> {
+  list(request: MarketRequest<typeof COMPANY_LIST>): MarketAnswer<typeof COMPANY_LIST> {
     return this.answers.page(request, async (context) => {
       const page = await readPage(context.query, selectedCompanies(context), BY_NAME);
       const companies = await companyRecords(context.snapshot.manager, page.ids);
@@ -26,7 +26,7 @@ export class CompaniesService {
   }
 
   /** What is known about one company? Throws ApiError (404) if no company or more than one has the name. */
-  one(request: MarketRequest<typeof COMPANY>): MarketAnswer<typeof COMPANY> {
+  one(request: MarketRequest<typeof COMPANY_PROFILE>): MarketAnswer<typeof COMPANY_PROFILE> {
     const { entity } = request.query;
     return this.answers.answer(request, async (context) => {
       const { manager } = context.snapshot;

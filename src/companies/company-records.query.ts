@@ -5,7 +5,7 @@ import { CompanyProductCategory } from '../market-data/records/company-product-c
 import { FundingRound } from '../market-data/records/funding-round.entity';
 
 /** A company with all-time figures of its deals, which don't depend on the query. */
-export interface CompanyRecord {
+export interface TrackedCompany {
   id: number;
   name: string;
   slug: string;
@@ -35,7 +35,7 @@ export interface CompanyRecord {
   acquired_date: string | null;
 }
 
-const COLUMNS: Readonly<Record<keyof CompanyRecord, string>> = {
+const COLUMNS: Readonly<Record<keyof TrackedCompany, string>> = {
   id: 'company.id',
   name: 'company.name',
   slug: 'company.slug',
@@ -63,7 +63,7 @@ const COLUMNS: Readonly<Record<keyof CompanyRecord, string>> = {
 };
 
 /** The companies with these ids, in the order of the lists: name, then id. */
-export function companyRecords(manager: EntityManager, ids: readonly number[]): Promise<CompanyRecord[]> {
+export function companyRecords(manager: EntityManager, ids: readonly number[]): Promise<TrackedCompany[]> {
   const companies = manager
     .createQueryBuilder(Company, 'company')
     .select([])
@@ -76,7 +76,7 @@ export function companyRecords(manager: EntityManager, ids: readonly number[]): 
     .orderBy('company.name')
     .addOrderBy('company.id');
   for (const [name, sql] of Object.entries(COLUMNS)) companies.addSelect(sql, name);
-  return companies.getRawMany<CompanyRecord>();
+  return companies.getRawMany<TrackedCompany>();
 }
 
 type Query = SelectQueryBuilder<ObjectLiteral>;

@@ -4,7 +4,7 @@ import {
   hostName,
   listOf,
   matching,
-  oneOf,
+  oneOfWords,
   portNumber,
   secureOrigin,
   secureUrl,
@@ -92,8 +92,8 @@ const VARIABLES = {
   metricsHost: variable('METRICS_HOST', hostName),
 
   /** Unset: pretty with the embedded database, json with DATABASE_URL. */
-  logFormat: variable('LOG_FORMAT', oneOf(['json', 'pretty'])),
-  logLevel: variable<LogLevel>('LOG_LEVEL', oneOf(LOG_LEVELS), 'log'),
+  logFormat: variable('LOG_FORMAT', oneOfWords(['json', 'pretty'])),
+  logLevel: variable<LogLevel>('LOG_LEVEL', oneOfWords(LOG_LEVELS), 'log'),
 };
 
 type ValueOf<V> = V extends Variable<infer T> ? T : never;

@@ -8,7 +8,7 @@ export interface Address {
 }
 
 /** With the embedded database, the service listens only on this machine, unless HOST is set. */
-export function addressOf(env: Readonly<Env>): Address {
+export function listenAddress(env: Readonly<Env>): Address {
   return { host: env.host ?? (env.databaseUrl === undefined ? '127.0.0.1' : '0.0.0.0'), port: env.port };
 }
 

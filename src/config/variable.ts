@@ -38,7 +38,7 @@ export function textWithMinLength(characters: number): Format<string> {
   };
 }
 
-export function oneOf<T extends string>(allowed: readonly T[]): Format<T> {
+export function oneOfWords<T extends string>(allowed: readonly T[]): Format<T> {
   return { expected: `one of ${allowed.join(', ')}`, read: (text) => allowed.find((each) => each === text) };
 }
 

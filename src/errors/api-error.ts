@@ -1,6 +1,6 @@
 import { isConnectionLoss } from '../database/connection-loss';
 import { ERROR_CATALOG, type ErrorCode } from './error-catalog';
-import { FOR_CALLERS, type Problem, type Reason, type ValuesOf, wordsOf } from './parameter-words';
+import { FOR_CALLERS, type ParameterProblem, type Reason, type ValuesOf, wordsOf } from './parameter-words';
 
 /** The upgrade that would help after a plan, entitlement or quota refusal. Both links are the same (contract 7.4). */
 export interface Upgrade {
@@ -14,7 +14,7 @@ interface ApiErrorOptions {
   /** The public sentence; by default, that of the problem or the catalogue's. */
   error?: string;
   /** What is wrong with a parameter or a name. Pages word it themselves. */
-  problem?: Problem;
+  problem?: ParameterProblem;
   /** Other public fields of the envelope, such as `parameter` or `window`. */
   fields?: Record<string, unknown>;
   /** Whole seconds to wait before a retry. */
@@ -26,7 +26,7 @@ interface ApiErrorOptions {
 /** Refuses a request with an error code. Only src/http knows which status and headers belong to it. */
 export class ApiError extends Error {
   readonly fields: Record<string, unknown>;
-  readonly problem?: Problem;
+  readonly problem?: ParameterProblem;
   readonly retryAfterSeconds?: number;
 
   constructor(

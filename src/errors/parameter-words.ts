@@ -129,11 +129,11 @@ export type Reason = keyof typeof WORDS;
 export type ValuesOf<R extends Reason> = Parameters<(typeof WORDS)[R]> extends [infer Needed, ...unknown[]] ? Needed : object;
 
 /** Why a parameter or a name can't be used. */
-export interface Problem {
+export interface ParameterProblem {
   reason: Reason;
   values: object;
 }
 
-export function wordsOf({ reason, values }: Problem, say: Voice): string {
+export function wordsOf({ reason, values }: ParameterProblem, say: Voice): string {
   return WORDS[reason](values as never, say);
 }

@@ -9,7 +9,7 @@ import { sendPage } from '../pages/send-page';
 import { type ChartPage, isChartName, PAGES } from './chart-catalog';
 import { ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
-import { largestRounds, tiles } from './market-page';
+import { largestRoundsTable, tiles } from './market-page';
 import { noticesOf } from './notices';
 import { PageQuery } from './page-query';
 import { sourceOf } from './page-source';
@@ -84,7 +84,7 @@ export class ChartsController {
       period,
       tiles: isOverview ? await tiles(this.explore, query, audience) : [],
       charts,
-      tables: page === PAGES.acquisitions ? [] : [await largestRounds(this.explore, query, audience)],
+      tables: page === PAGES.acquisitions ? [] : [await largestRoundsTable(this.explore, query, audience)],
       notices: noticesOf(warnings, query, page.path),
     };
   }

@@ -1,7 +1,7 @@
 import type { AcquisitionOfCompanyDto, CompanyDto, CompanyProfileDto } from '../companies/dto/company.dto';
 import type { CompanyRecordDto } from '../companies/dto/company-record.dto';
-import { count, counted, dayText, isolated } from '../pages/wording';
-import { count as countCell, money } from './charts/breakdown';
+import { count, counted, dayInWords, isolated } from '../pages/wording';
+import { countCell, money } from './charts/breakdown';
 import type { Table } from './charts/chart';
 import { amountCell, dayCell, investorsCell, namedLinks, sourceCell } from './deal-rows';
 import { href } from './page-query';
@@ -29,7 +29,7 @@ export function companyTable(companies: readonly CompanyRecordDto[]): Table {
 }
 
 function latestRound({ last_funding_date: date, last_funding_stage: stage }: CompanyRecordDto): string {
-  return [date && dayText(date), stage].filter(Boolean).join(', ') || '–';
+  return [date && dayInWords(date), stage].filter(Boolean).join(', ') || '–';
 }
 
 export function companyPage({ company, namesakes }: CompanyDto): RecordPage {

@@ -1,6 +1,6 @@
 import type { AcquisitionDto } from '../acquisitions/dto/acquisitions.dto';
 import type { FundingRoundDto } from '../funding/dto/funding-rounds.dto';
-import { dayText, exactDollars } from '../pages/wording';
+import { dayInWords, exactDollars } from '../pages/wording';
 import type { Cell, Table } from './charts/chart';
 
 /** The page of one record, by its slug or, without one, its name. */
@@ -52,7 +52,7 @@ export function acquisitionTable(deals: readonly AcquisitionDto[]): Table {
 }
 
 export function dayCell(day: string): Cell {
-  return { text: dayText(day), value: day, isDay: true };
+  return { text: dayInWords(day), value: day, isDay: true };
 }
 
 export function amountCell(amount: number | null): Cell {

@@ -2,15 +2,15 @@ import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
 import type { VisitRequest } from '../visits/visit';
-import { ACQUISITIONS, TOP_ACQUISITIONS } from '../acquisitions/acquisitions.endpoints';
-import { FUNDING_ROUNDS, TOP_FUNDING_ROUNDS } from '../funding/funding.endpoints';
+import { ACQUISITION_LIST, TOP_ACQUISITIONS } from '../acquisitions/acquisitions.endpoints';
+import { FUNDING_ROUND_LIST, TOP_FUNDING_ROUNDS } from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import type { ChartBodyDto } from '../market-query/body/chart-body.dto';
 import { type EndpointWithTotals, totalFigures } from '../market-query/body/figures';
 import type { Audience } from '../market-query/market-request';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
-import { count, dollars } from '../pages/wording';
+import { count, shortDollars } from '../pages/wording';
 import { acquisitionTable, roundTable } from './deal-rows';
 import { ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
@@ -33,11 +33,11 @@ type DealList = EndpointWithTotals & {
 
 const LISTS: Record<DealSource, Record<'newest' | 'largest', ListEntry<DealList>>> = {
   funding: {
-    newest: list(FUNDING_ROUNDS, (body) => roundTable(body.funding_rounds)),
+    newest: list(FUNDING_ROUND_LIST, (body) => roundTable(body.funding_rounds)),
     largest: list(TOP_FUNDING_ROUNDS, (body) => roundTable(body.funding_rounds)),
   },
   acquisitions: {
-    newest: list(ACQUISITIONS, (body) => acquisitionTable(body.acquisitions)),
+    newest: list(ACQUISITION_LIST, (body) => acquisitionTable(body.acquisitions)),
     largest: list(TOP_ACQUISITIONS, (body) => acquisitionTable(body.acquisitions)),
   },
 };
@@ -87,7 +87,7 @@ export class DealsController {
       subtitle: answer.body.subtitle,
       total,
       totalText: count(total),
-      amountText: dollars(amount),
+      amountText: shortDollars(amount),
       table: table(answer.body),
       isCut: isByAmount && total > LARGEST,
       firstHref: cursor === undefined ? null : href(PATH, query.search({ deals: kind })),

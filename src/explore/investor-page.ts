@@ -2,7 +2,7 @@ import type { CoInvestorDto, InvestorDealDto, InvestorDto, InvestorProfileDto } 
 import type { InvestorRecordDto } from '../investors/dto/investor-record.dto';
 import { countryName } from '../market-data/vocabularies/countries';
 import { count, counted, isolated } from '../pages/wording';
-import { count as countCell, money } from './charts/breakdown';
+import { countCell, money } from './charts/breakdown';
 import type { Table } from './charts/chart';
 import { amountCell, dayCell, namedLinks } from './deal-rows';
 import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';

@@ -5,7 +5,7 @@ import { type DealFigures, totalFigures } from '../market-query/body/figures';
 import type { DaysDto } from '../market-query/body/period-metadata';
 import { percentChange } from '../market-query/comparison';
 import type { Audience } from '../market-query/market-request';
-import { count, dollars } from '../pages/wording';
+import { count, shortDollars } from '../pages/wording';
 import type { Table } from './charts/chart';
 import { DealLinks } from './deal-links';
 import { roundTable } from './deal-rows';
@@ -35,7 +35,7 @@ export async function tiles(explore: ExploreService, query: PageQuery, audience:
   const links = new DealLinks(query, await explore.filterOptions(audience));
   const tile = (title: string, kind: DealSource, figure: keyof DealFigures): Tile => ({
     title,
-    value: figure === 'amount' ? dollars(now[kind].amount) : count(now[kind].count),
+    value: figure === 'amount' ? shortDollars(now[kind].amount) : count(now[kind].count),
     href: links.to(kind, {}),
     change: before && then && changeText(then[kind][figure], now[kind][figure], before.name),
   });
@@ -69,7 +69,7 @@ export function changeText(before: number, after: number, than: string): Tile['c
   return percent > 0 ? { text: `▲ ${size}`, direction: 'up', than } : { text: `▼ ${size}`, direction: 'down', than };
 }
 
-export async function largestRounds(explore: ExploreService, query: PageQuery, audience: Audience): Promise<PageTable> {
+export async function largestRoundsTable(explore: ExploreService, query: PageQuery, audience: Audience): Promise<PageTable> {
   const { body } = await explore.ask(TOP_FUNDING_ROUNDS, query.withPeriod().search({ limit: '10' }), audience);
   return {
     id: 'largest-rounds',

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { FUNDING_BY_CATEGORY } from '../funding/funding.endpoints';
 import type { Audience } from '../market-query/market-request';
-import { dayText, isolated } from '../pages/wording';
+import { dayInWords, isolated } from '../pages/wording';
 import type { ExploreService } from './explore.service';
 
 interface Shown {
@@ -27,7 +27,7 @@ export async function sourceOf(
   const { body } = await explore.ask(FUNDING_BY_CATEGORY, '', audience);
   const { latest_active_date: newest, warning } = body.metadata.data_staleness;
   const { label } = audience.generation;
-  const newestRound = newest === null ? '' : ` Its newest round is of ${dayText(newest)}.`;
+  const newestRound = newest === null ? '' : ` Its newest round is of ${dayInWords(newest)}.`;
   const shown = [isolated(title), period].filter(Boolean).join(', ');
   return {
     source: `From dataset ${label}.${newestRound} Amounts are in US dollars.`,

@@ -2,8 +2,8 @@ import { Controller, Get, Param, Req, Res, type Type } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
 import type { VisitRequest } from '../visits/visit';
-import { COMPANIES, COMPANY } from '../companies/companies.endpoints';
-import { INVESTOR, INVESTORS } from '../investors/investors.endpoints';
+import { COMPANY_LIST, COMPANY_PROFILE } from '../companies/companies.endpoints';
+import { INVESTOR_PROFILE, INVESTOR_LIST } from '../investors/investors.endpoints';
 import type { ChartBodyDto } from '../market-query/body/chart-body.dto';
 import type { Endpoint } from '../market-query/endpoint';
 import type { Audience } from '../market-query/market-request';
@@ -33,14 +33,14 @@ interface RecordList extends ListEntry<Endpoint & { body: Type<ChartBodyDto & { 
 }
 
 const LIST_OF_COMPANIES: RecordList = {
-  ...list(COMPANIES, (body) => companyTable(body.companies)),
+  ...list(COMPANY_LIST, (body) => companyTable(body.companies)),
   path: '/explore/companies',
   title: 'Companies',
   one: 'company',
   several: 'companies',
 };
 const LIST_OF_INVESTORS: RecordList = {
-  ...list(INVESTORS, (body) => investorTable(body.investors)),
+  ...list(INVESTOR_LIST, (body) => investorTable(body.investors)),
   path: '/explore/investors',
   title: 'Investors',
   one: 'investor',
@@ -72,7 +72,7 @@ export class RecordsController {
   async company(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const audience = await this.explore.audience(visit.member);
-    const { body } = await this.explore.ask(COMPANY, '', audience, asked);
+    const { body } = await this.explore.ask(COMPANY_PROFILE, '', audience, asked);
     this.views.count(visit.member);
     const { name: title } = body.company;
     const data = { ...companyPage(body), ...(await sourceOf(this.explore, audience, request, { title })) };
@@ -84,7 +84,7 @@ export class RecordsController {
   async investor(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const audience = await this.explore.audience(visit.member);
-    const { body } = await this.explore.ask(INVESTOR, '', audience, asked);
+    const { body } = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);
     this.views.count(visit.member);
     const { name: title } = body.investor;
     const data = { ...investorPage(body), ...(await sourceOf(this.explore, audience, request, { title })) };

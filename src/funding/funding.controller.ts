@@ -6,7 +6,7 @@ import {
   FUNDING_BY_CATEGORY,
   FUNDING_BY_STAGE,
   FUNDING_HISTORY,
-  FUNDING_ROUNDS,
+  FUNDING_ROUND_LIST,
   INSTRUMENT_BREAKDOWN,
   STAGE_PERCENTILES,
   TOP_FUNDING_ROUNDS,
@@ -52,8 +52,8 @@ export class FundingController {
     return this.funding.largestRounds(request);
   }
 
-  @MarketEndpoint(FUNDING_ROUNDS)
-  list(@MarketQueryParam() request: MarketRequest<typeof FUNDING_ROUNDS>): MarketAnswer<typeof FUNDING_ROUNDS> {
+  @MarketEndpoint(FUNDING_ROUND_LIST)
+  list(@MarketQueryParam() request: MarketRequest<typeof FUNDING_ROUND_LIST>): MarketAnswer<typeof FUNDING_ROUND_LIST> {
     return this.funding.list(request);
   }
 }

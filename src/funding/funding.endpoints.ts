@@ -83,7 +83,7 @@ export const TOP_FUNDING_ROUNDS = endpoint(TopFundingRoundsDto, {
   example: 'top-funding-rounds?timeframe=1q&limit=5',
 });
 
-export const FUNDING_ROUNDS = endpoint(FundingRoundsDto, {
+export const FUNDING_ROUND_LIST = endpoint(FundingRoundsDto, {
   ...byPeriod,
   path: 'funding-rounds',
   label: 'Funding rounds',

@@ -10,7 +10,7 @@ import type {
   FUNDING_BY_CATEGORY,
   FUNDING_BY_STAGE,
   FUNDING_HISTORY,
-  FUNDING_ROUNDS,
+  FUNDING_ROUND_LIST,
   INSTRUMENT_BREAKDOWN,
   STAGE_PERCENTILES,
   TOP_FUNDING_ROUNDS,
@@ -84,7 +84,7 @@ export class FundingService {
   }
 
   /** Which rounds are in scope? A page of them, newest first. */
-  list(request: MarketRequest<typeof FUNDING_ROUNDS>): MarketAnswer<typeof FUNDING_ROUNDS> {
+  list(request: MarketRequest<typeof FUNDING_ROUND_LIST>): MarketAnswer<typeof FUNDING_ROUND_LIST> {
     return this.answers.page(request, async (context) => {
       const { manager } = context.snapshot;
       const rounds = inScope(manager.createQueryBuilder(FundingFact, 'deal').where('TRUE'), context.scope('funding'));

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MarketEndpoint, MarketQueryParam } from '../market-query/market-endpoint.decorator';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
-import { INVESTOR, INVESTORS, TOP_INVESTORS } from './investors.endpoints';
+import { INVESTOR_PROFILE, INVESTOR_LIST, TOP_INVESTORS } from './investors.endpoints';
 import { InvestorsService } from './investors.service';
 
 @ApiTags('Investors')
@@ -10,13 +10,13 @@ import { InvestorsService } from './investors.service';
 export class InvestorsController {
   constructor(private readonly investors: InvestorsService) {}
 
-  @MarketEndpoint(INVESTORS)
-  list(@MarketQueryParam() request: MarketRequest<typeof INVESTORS>): MarketAnswer<typeof INVESTORS> {
+  @MarketEndpoint(INVESTOR_LIST)
+  list(@MarketQueryParam() request: MarketRequest<typeof INVESTOR_LIST>): MarketAnswer<typeof INVESTOR_LIST> {
     return this.investors.list(request);
   }
 
-  @MarketEndpoint(INVESTOR)
-  one(@MarketQueryParam() request: MarketRequest<typeof INVESTOR>): MarketAnswer<typeof INVESTOR> {
+  @MarketEndpoint(INVESTOR_PROFILE)
+  one(@MarketQueryParam() request: MarketRequest<typeof INVESTOR_PROFILE>): MarketAnswer<typeof INVESTOR_PROFILE> {
     return this.investors.one(request);
   }
 

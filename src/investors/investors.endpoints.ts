@@ -5,7 +5,7 @@ import { TopInvestorsDto } from './dto/top-investors.dto';
 
 const totals = { amount: 'total_funding', count: 'total_deals' } as const;
 
-export const INVESTORS = endpoint(InvestorsDto, {
+export const INVESTOR_LIST = endpoint(InvestorsDto, {
   path: 'investors',
   deals: 'funding',
   defaultTimeframe: 'all',
@@ -24,7 +24,7 @@ export const INVESTORS = endpoint(InvestorsDto, {
   example: 'investors?q=capital&timeframe=ttm&limit=20',
 });
 
-export const INVESTOR = endpoint(InvestorDto, {
+export const INVESTOR_PROFILE = endpoint(InvestorDto, {
   path: 'investors/:name',
   deals: 'funding',
   defaultTimeframe: 'all',

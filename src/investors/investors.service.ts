@@ -6,7 +6,7 @@ import type { QueryContext } from '../market-query/query-context';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { readPage } from '../market-query/paging/page';
-import type { INVESTOR, INVESTORS, TOP_INVESTORS } from './investors.endpoints';
+import type { INVESTOR_PROFILE, INVESTOR_LIST, TOP_INVESTORS } from './investors.endpoints';
 import { investorBody } from './dto/investor.mapper';
 import type { ActiveInvestor } from './dto/investor-record.mapper';
 import { investorsBody, topInvestorsBody } from './dto/lists.mapper';
@@ -23,7 +23,7 @@ export class InvestorsService {
   constructor(private readonly answers: AnswerCache) {}
 
   /** Which investors are tracked? One page of the selected ones. */
-  list(request: MarketRequest<typeof INVESTORS>): MarketAnswer<typeof INVESTORS> {
+  list(request: MarketRequest<typeof INVESTOR_LIST>): MarketAnswer<typeof INVESTOR_LIST> {
     return this.answers.page(request, async (context) => {
       const page = await readPage(context.query, selectedInvestors(context), BY_NAME);
       const investors = await activeInvestors(context, page.ids);
@@ -35,7 +35,7 @@ export class InvestorsService {
   }
 
   /** What is known about one investor? Throws ApiError (404) if no investor or more than one has the name. */
-  one(request: MarketRequest<typeof INVESTOR>): MarketAnswer<typeof INVESTOR> {
+  one(request: MarketRequest<typeof INVESTOR_PROFILE>): MarketAnswer<typeof INVESTOR_PROFILE> {
     const { entity } = request.query;
     return this.answers.answer(request, async (context) => {
       const { manager } = context.snapshot;

@@ -22,7 +22,7 @@ import { NotAcceptableDto, NotFoundDto } from '../http/error-envelope.dto';
 import type { IdentifiedRequest } from '../http/request-id';
 import { type BodyOf, type Endpoint, isAboutOneRecord } from './endpoint';
 import { apiParameters } from './filters/api-parameters';
-import { MAX_NAME_LENGTH } from './names/entity-name';
+import { MAX_ENTITY_NAME_LENGTH } from './names/entity-name';
 import { PREVIEW_HEADER, type PreviewRequest } from './dataset-preview';
 import { type Audience, type MarketRequest, RawMarketRequest } from './market-request';
 
@@ -70,7 +70,7 @@ function entityName(example: string): MethodDecorator {
     description:
       'A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any ' +
       'case; the name without accents, punctuation and legal form (`&` is "and"); an alias; the domain of the website, first among websites without a path. `matched_by` says which one matched.',
-    schema: { type: 'string', minLength: 1, maxLength: MAX_NAME_LENGTH, example: example.split('/').at(-1) },
+    schema: { type: 'string', minLength: 1, maxLength: MAX_ENTITY_NAME_LENGTH, example: example.split('/').at(-1) },
   });
 }
 

@@ -10,15 +10,15 @@ export class PageProblem extends Error {
     readonly text: string,
     readonly headers: Readonly<Record<string, string>> = {},
     /** The next step; by default the start page of these pages. */
-    readonly nextStep?: NextStep,
+    readonly nextStep?: WayOn,
     /** Pages that the reader may have meant. */
-    readonly suggestions: readonly NextStep[] = [],
+    readonly suggestions: readonly WayOn[] = [],
   ) {
     super(title);
   }
 }
 
-export interface NextStep {
+export interface WayOn {
   href: string;
   text: string;
 }
@@ -27,7 +27,7 @@ export interface NextStep {
 export function problemPage(
   { title, text, nextStep, suggestions }: PageProblem,
   visit?: Reader,
-  home: NextStep = { href: '/account', text: visit?.member ? 'Go to your account' : 'Go to the sign-in page' },
+  home: WayOn = { href: '/account', text: visit?.member ? 'Go to your account' : 'Go to the sign-in page' },
 ): string {
   return render('pages/problem', { title, visit }, { title, text, suggestions, nextStep: nextStep ?? home });
 }
@@ -35,7 +35,7 @@ export function problemPage(
 export const pageNotFound = (): PageProblem =>
   new PageProblem(404, 'Page not found', 'Check the address, or go back and follow another link.');
 
-export const pageUnavailable = (text: string, nextStep?: NextStep): PageProblem =>
+export const pageUnavailable = (text: string, nextStep?: WayOn): PageProblem =>
   new PageProblem(503, 'This page is unavailable right now', text, { 'Retry-After': '5' }, nextStep);
 
 export const insecureConnection = (): PageProblem =>

@@ -11,7 +11,7 @@ export interface Moment {
 }
 
 /** "21 Nov 2026" of a day written YYYY-MM-DD. */
-export function dayText(day: string): string {
+export function dayInWords(day: string): string {
   const [year, month, date] = day.split('-');
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
@@ -19,7 +19,7 @@ export function dayText(day: string): string {
 /** "21 Nov 2026, 09:30", UTC. */
 export function moment(instant: Date | string): Moment {
   const iso = new Date(instant).toISOString();
-  const day = dayText(iso.slice(0, 10));
+  const day = dayInWords(iso.slice(0, 10));
   return { text: `${day}, ${iso.slice(11, 16)}`, day, iso };
 }
 
@@ -40,7 +40,7 @@ const UNITS = [
 ] as const;
 
 /** "$2.7B", "$930M", "$12": three figures at most. */
-export function dollars(amount: number): string {
+export function shortDollars(amount: number): string {
   // What rounds to 1,000 of a unit is 1 of the next.
   const unit = UNITS.find(({ from }) => amount >= from * 0.9995);
   const scaled = unit ? amount / unit.from : amount;

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { isConnectionLoss } from '../database/connection-loss';
 import { ApiError } from '../errors/api-error';
 import { RequestFailure } from '../http/request-failure';
-import { type NextStep, pageNotFound, PageProblem, problemPage } from '../pages/page-problem';
+import { type WayOn, pageNotFound, PageProblem, problemPage } from '../pages/page-problem';
 import { seeOther, sendPage } from '../pages/send-page';
 import { SignInNeeded, type VisitRequest } from './visit';
 
@@ -14,7 +14,7 @@ export abstract class PageFilter implements ExceptionFilter {
   /** Where a page about a problem leads if the problem names no next step; by default, the reader's account or the sign-in page. */
   constructor(
     name: string,
-    private readonly home?: NextStep,
+    private readonly home?: WayOn,
   ) {
     this.logger = new Logger(name);
   }

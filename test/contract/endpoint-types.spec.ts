@@ -1,12 +1,17 @@
 import type { FundingService } from '../../src/funding/funding.service';
 import type { AcquisitionDto } from '../../src/acquisitions/dto/acquisitions.dto';
 import { RANGES_BREAKDOWN } from '../../src/analytics/analytics.endpoints';
-import { COMPANY } from '../../src/companies/companies.endpoints';
+import { COMPANY_PROFILE } from '../../src/companies/companies.endpoints';
 import { chart } from '../../src/explore/chart-catalog';
 import { fundingByRange } from '../../src/explore/charts/funding-charts';
 import { acquisitionTable } from '../../src/explore/deal-rows';
 import { list } from '../../src/explore/list-entry';
-import { FUNDING_BY_CATEGORY, FUNDING_BY_STAGE, FUNDING_ROUNDS, TOP_FUNDING_ROUNDS } from '../../src/funding/funding.endpoints';
+import {
+  FUNDING_BY_CATEGORY,
+  FUNDING_BY_STAGE,
+  FUNDING_ROUND_LIST,
+  TOP_FUNDING_ROUNDS,
+} from '../../src/funding/funding.endpoints';
 import type { Comparison } from '../../src/market-query/comparison';
 import { endpoint } from '../../src/market-query/endpoint';
 import type { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
@@ -34,13 +39,13 @@ const REFUSED = {
   },
   'a table of another body': () => {
     // @ts-expect-error: Its rows are funding_rounds.
-    list(FUNDING_ROUNDS, ({ acquisitions }) => acquisitionTable(acquisitions as AcquisitionDto[]));
+    list(FUNDING_ROUND_LIST, ({ acquisitions }) => acquisitionTable(acquisitions as AcquisitionDto[]));
   },
   'a parameter that the endpoint does not declare': (
     { query: stages }: MarketRequest<typeof FUNDING_BY_STAGE>,
     { query: top }: MarketRequest<typeof TOP_FUNDING_ROUNDS>,
-    { query: rounds }: MarketRequest<typeof FUNDING_ROUNDS>,
-    { query: company }: MarketRequest<typeof COMPANY>,
+    { query: rounds }: MarketRequest<typeof FUNDING_ROUND_LIST>,
+    { query: company }: MarketRequest<typeof COMPANY_PROFILE>,
   ) => {
     void [top.limit, rounds.limit, rounds.after, company.entity];
     // @ts-expect-error: A breakdown has no limit.
@@ -75,14 +80,14 @@ const REFUSED = {
   'a comparison of a list, or of both kinds of deals': () => {
     void comparison.compare(FUNDING_BY_CATEGORY, searches, audience);
     // @ts-expect-error: The rows of a list have no figures.
-    void comparison.compare(FUNDING_ROUNDS, searches, audience);
+    void comparison.compare(FUNDING_ROUND_LIST, searches, audience);
     // @ts-expect-error: The counts would lead to two lists of deals.
     void comparison.compare(RANGES_BREAKDOWN, searches, audience);
   },
   'a tool about a list that the record does not have': () => {
-    record(COMPANY, 'company', ['funding_rounds']);
+    record(COMPANY_PROFILE, 'company', ['funding_rounds']);
     // @ts-expect-error: Only investors have deals.
-    record(COMPANY, 'company', ['deals']);
+    record(COMPANY_PROFILE, 'company', ['deals']);
   },
   'names that the body does not have': () => {
     const { body, ...declared } = FUNDING_BY_CATEGORY;

@@ -6,7 +6,7 @@ import { countryMap, isOnMap } from '../../src/explore/charts/country-map';
 import { cumulativeLines, running } from '../../src/explore/charts/cumulative-lines';
 import { heatTable, levelsOf } from '../../src/explore/charts/heatmap';
 import { svgFile } from '../../src/explore/render-chart';
-import { dollars } from '../../src/pages/wording';
+import { shortDollars } from '../../src/pages/wording';
 
 const bar = (name: string, value: number): BarTableRow => ({
   name,
@@ -196,6 +196,6 @@ describe('amounts', () => {
     [999_600_000, '$1.0B'],
     [2_740_000_000, '$2.7B'],
   ])('%d is %s', (amount, text) => {
-    expect(dollars(amount)).toBe(text);
+    expect(shortDollars(amount)).toBe(text);
   });
 });

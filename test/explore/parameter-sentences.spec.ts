@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/errors/api-error';
-import { FOR_CALLERS, type Problem, wordsOf } from '../../src/errors/parameter-words';
+import { FOR_CALLERS, type ParameterProblem, wordsOf } from '../../src/errors/parameter-words';
 import { FOR_READERS } from '../../src/explore/filter-labels';
 import { readMarketQuery } from '../../src/market-query/filters/read-market-query';
 import { Vocabulary } from '../../src/market-query/filters/vocabulary';
@@ -19,7 +19,7 @@ const ENDPOINT: EndpointSpec = {
   limit: { default: 10, max: 100 },
 };
 
-const read = (search: string, endpoint: EndpointSpec): { problems: Problem[]; message?: string } => {
+const read = (search: string, endpoint: EndpointSpec): { problems: ParameterProblem[]; message?: string } => {
   try {
     const { warnings } = readMarketQuery(search, endpoint, vocabulary, '2026-11-18');
     return { problems: warnings.map((warning) => ({ reason: warning.code, values: warning })) };

@@ -1,7 +1,7 @@
 import { unfitChoice } from '../../visits/form-problem';
 
 /** An option of a form. Any other value is refused. */
-export interface Choice {
+export interface KeyChoice {
   value: string;
   text: string;
   /** null: forever. */
@@ -10,14 +10,14 @@ export interface Choice {
 
 const DAY = 86_400;
 
-export const LIFETIMES: readonly Choice[] = [
+export const LIFETIMES: readonly KeyChoice[] = [
   { value: 'never', text: 'Never', seconds: null },
   { value: '30d', text: 'After 30 days', seconds: 30 * DAY },
   { value: '90d', text: 'After 90 days', seconds: 90 * DAY },
   { value: '365d', text: 'After a year', seconds: 365 * DAY },
 ];
 
-export const OVERLAPS: readonly Choice[] = [
+export const OVERLAPS: readonly KeyChoice[] = [
   { value: '24h', text: 'For 24 more hours', seconds: DAY },
   { value: '1h', text: 'For 1 more hour', seconds: 3600 },
   { value: '7d', text: 'For 7 more days', seconds: 7 * DAY },
@@ -25,7 +25,7 @@ export const OVERLAPS: readonly Choice[] = [
 ];
 
 /** The choice that was sent. */
-export function choiceIn(value: string | undefined, choices: readonly Choice[]): Choice {
+export function choiceIn(value: string | undefined, choices: readonly KeyChoice[]): KeyChoice {
   const choice = choices.find((offered) => offered.value === value);
   if (!choice) throw unfitChoice();
   return choice;

@@ -1,7 +1,7 @@
 import type { KeyStatus } from '../../billing/api-key/api-key.entity';
 import { KEY_PREFIX } from '../../billing/api-key/key-format';
 import type { KeySummary } from '../../billing/api-key/key-summary';
-import { count, dayText, moment, type Moment } from '../../pages/wording';
+import { count, dayInWords, moment, type Moment } from '../../pages/wording';
 import { type Expiry, expiryOf } from './key-expiry';
 import type { EndpointUse } from './key-endpoints';
 
@@ -16,7 +16,7 @@ const STATUSES: Record<KeyStatus, { name: string; meaning: string }> = {
 };
 
 /** A key as its page and the list show it. */
-export interface KeyRow {
+export interface ShownKey {
   publicId: string;
   /** The beginning of the key: enough to recognise it, too little to use it. */
   prefix: string;
@@ -47,7 +47,7 @@ export interface KeyUseText {
   endpoints: { endpoint: string; calls: string; lastDay: string }[];
 }
 
-export function keyRow(key: KeySummary, now: Date): KeyRow {
+export function keyRow(key: KeySummary, now: Date): ShownKey {
   const { publicId, label, status, createdAt, lastUsedAt, expiresAt, revokedAt } = key;
   const isLive = status === 'active' || status === 'lapsed';
   return {
@@ -73,7 +73,7 @@ export function keyUseText({ today, month, endpoints }: KeyUse): KeyUseText {
     endpoints: endpoints.map(({ endpoint, calls, lastDay }) => ({
       endpoint: `/${endpoint}`,
       calls: count(calls),
-      lastDay: dayText(lastDay),
+      lastDay: dayInWords(lastDay),
     })),
   };
 }

@@ -3,8 +3,8 @@ import type { AccountSummary } from '../../billing/account/account-summary';
 import { MAX_LIVE_KEYS } from '../../billing/api-key/api-key.service';
 import { planOf } from '../../billing/plan/offers';
 import type { Offer } from '../../billing/plan/plans';
-import { dayText, moment, type Moment } from '../../pages/wording';
-import { type KeyRow, keyRow, type KeyUseText, keyUseText } from './key.mapper';
+import { dayInWords, moment, type Moment } from '../../pages/wording';
+import { type ShownKey, keyRow, type KeyUseText, keyUseText } from './key.mapper';
 import { keyUse, type Overview } from './overview.service';
 import { quotaSection, type QuotaSection } from './quota.mapper';
 import { usageChart, type UsageChart } from './usage-chart';
@@ -53,11 +53,11 @@ export interface OverviewPage {
   pricingUrl: string;
   quota: QuotaSection | null;
   chart: UsageChart;
-  liveKeys: { key: KeyRow; use: KeyUseText }[];
+  liveKeys: { key: ShownKey; use: KeyUseText }[];
   /** Keys that stop working soon, and have no successor yet: the first to stop comes first. */
-  expiring: KeyRow[];
+  expiring: ShownKey[];
   /** The newest of them. */
-  endedKeys: KeyRow[];
+  endedKeys: ShownKey[];
   endedText: string;
   keyCount: string;
   /** Hides the form. The server refuses another key in any case. */
@@ -112,14 +112,14 @@ function changeRow({ at, actor, action, keyId, detail, address }: AccountChange)
 
 function accessText({ source, addonUntil }: AccountSummary, calls: Offer['calls']): string {
   if (source === 'plan') return `Included in your plan${calls === 'unlimited' ? ', without a quota' : ''}.`;
-  return `With the API add-on${addonUntil === null ? '' : `, until ${dayText(addonUntil)}`}. The add-on is no longer sold.`;
+  return `With the API add-on${addonUntil === null ? '' : `, until ${dayInWords(addonUntil)}`}. The add-on is no longer sold.`;
 }
 
 function noAccessText({ account, latest }: Overview): string {
   const plan = `The ${planOf(account.plan).name} plan does not include the API`;
   if (latest?.until) {
-    return `${plan}, and your earlier access ended on ${dayText(latest.until.toISOString().slice(0, 10))}. Keys from that time don't work any more.`;
+    return `${plan}, and your earlier access ended on ${dayInWords(latest.until.toISOString().slice(0, 10))}. Keys from that time don't work any more.`;
   }
   if (account.addonSince === null) return `${plan}.`;
-  return `${plan}, and neither does an add-on that was bought on ${dayText(account.addonSince)}.`;
+  return `${plan}, and neither does an add-on that was bought on ${dayInWords(account.addonSince)}.`;
 }

@@ -1,5 +1,5 @@
 import type { UsageReport } from '../../billing/usage/usage-report';
-import { count, dayText } from '../../pages/wording';
+import { count, dayInWords } from '../../pages/wording';
 
 const WIDTH = 720;
 const HEIGHT = 150;
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 export interface UsageBar {
   day: string;
-  dayText: string;
+  dayInWords: string;
   calls: number;
   callsText: string;
   x: number;
@@ -44,7 +44,7 @@ export function usageChart({ first_day, last_day, days, calls }: UsageReport): U
     const height = day.calls === 0 ? 0 : Math.max(3, Math.round((day.calls / peak.calls) * (HEIGHT - TOP)));
     return {
       ...day,
-      dayText: dayText(day.day),
+      dayInWords: dayInWords(day.day),
       callsText: count(day.calls),
       x: round(index * step + GAP / 2),
       y: HEIGHT - height,
@@ -52,7 +52,7 @@ export function usageChart({ first_day, last_day, days, calls }: UsageReport): U
       height,
     };
   });
-  const most = peak.calls === 0 ? '' : ` Most on ${dayText(peak.day)}: ${count(peak.calls)}.`;
+  const most = peak.calls === 0 ? '' : ` Most on ${dayInWords(peak.day)}: ${count(peak.calls)}.`;
   return {
     width: WIDTH,
     height: HEIGHT,
@@ -61,9 +61,9 @@ export function usageChart({ first_day, last_day, days, calls }: UsageReport): U
     total: count(calls),
     peak: count(peak.calls),
     peakY: TOP,
-    firstDay: dayText(first_day),
-    lastDay: dayText(last_day),
-    description: `${count(calls)} calls from ${dayText(first_day)} to ${dayText(last_day)}.${most}`,
+    firstDay: dayInWords(first_day),
+    lastDay: dayInWords(last_day),
+    description: `${count(calls)} calls from ${dayInWords(first_day)} to ${dayInWords(last_day)}.${most}`,
   };
 }
 

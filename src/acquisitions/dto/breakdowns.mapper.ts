@@ -1,4 +1,4 @@
-import { dollars } from '../../market-query/aggregation/money';
+import { inDollars } from '../../market-query/aggregation/money';
 import type { Tally } from '../../market-query/aggregation/tally';
 import type { QueryContext } from '../../market-query/query-context';
 import { categoryRows } from '../../market-query/body/category-row';
@@ -23,7 +23,7 @@ export function acquisitionCategoryDataBody(
     metadata: {
       ...answerMetadata(context),
       total_acquisitions: deals.totalCount,
-      total_amount: dollars(deals.totalCents),
+      total_amount: inDollars(deals.totalCents),
       category_count: categories.length,
       current_period: period,
       ...unknownBucket(deals),

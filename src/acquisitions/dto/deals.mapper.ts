@@ -1,4 +1,4 @@
-import { dollars } from '../../market-query/aggregation/money';
+import { inDollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { DealTotals } from '../../market-query/aggregation/tally';
 import type { PagedEndpoint } from '../../market-query/market-request';
@@ -7,7 +7,7 @@ import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
-import type { AcquisitionRecord } from '../acquisition-records.query';
+import type { NamedAcquisition } from '../acquisition-records.query';
 import type { TopAcquirer } from '../top-acquirers.query';
 import { acquisitionTotals } from './acquisition-metadata.mapper';
 import type { TopAcquirersDto } from './top-acquirers.dto';
@@ -22,7 +22,7 @@ export function topAcquirersBody(
 ): ChartBody<TopAcquirersDto> {
   const rows = acquirers.map(({ cents, last_acquisition_date, ...acquirer }) => ({
     ...acquirer,
-    total_amount: dollars(cents),
+    total_amount: inDollars(cents),
     last_acquisition_date,
   }));
   return {
@@ -35,7 +35,7 @@ export function topAcquirersBody(
 export function topAcquisitionsBody(
   context: QueryContext,
   deals: DealTotals,
-  acquisitions: readonly AcquisitionRecord[],
+  acquisitions: readonly NamedAcquisition[],
   limit: number,
 ): ChartBody<TopAcquisitionsDto> {
   const rows = acquisitions.map((deal) => ({
@@ -53,7 +53,7 @@ export function acquisitionsBody(
   context: QueryContext<PagedEndpoint>,
   page: Page,
   deals: DealTotals,
-  acquisitions: readonly AcquisitionRecord[],
+  acquisitions: readonly NamedAcquisition[],
 ): ChartBody<AcquisitionsDto> {
   return {
     ...heading(context, daysInScope(context, deals)),
@@ -62,7 +62,7 @@ export function acquisitionsBody(
   };
 }
 
-function acquisitionRow(deal: AcquisitionRecord, vocabulary: Vocabulary): AcquisitionDto {
+function acquisitionRow(deal: NamedAcquisition, vocabulary: Vocabulary): AcquisitionDto {
   const { product_category_id, amount_usd, source_url, ...acquisition } = deal;
   const productCategory = vocabulary.productCategoryById.get(product_category_id ?? 0);
   return {

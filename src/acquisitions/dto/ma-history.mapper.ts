@@ -1,5 +1,5 @@
 import type { DealGroup } from '../../market-query/aggregation/aggregation';
-import { dollars } from '../../market-query/aggregation/money';
+import { inDollars } from '../../market-query/aggregation/money';
 import { byAmount, type Tally, tally } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { history, type HistoryBucket } from '../../market-query/body/history';
@@ -29,7 +29,7 @@ function maYear(bucket: HistoryBucket, exitTypes: readonly ExitTypeYear[] | null
     year,
     deal_count: deals?.count ?? 0,
     disclosed_count: deals?.disclosedCount ?? 0,
-    disclosed_value: dollars(deals?.amountCents ?? 0n),
+    disclosed_value: inDollars(deals?.amountCents ?? 0n),
     is_partial: isPartial,
     ...(exitTypes ? exitTypesOf(exitTypes.filter((group) => group.year === start)) : HIDDEN),
   };
@@ -46,8 +46,8 @@ function exitTypesOf(groups: readonly ExitTypeYear[]): ExitTypes {
     exit_types: known
       .map((group) => ({ ...group, name: group.key }))
       .sort(byAmount)
-      .map(({ name, count, amountCents }) => ({ name, count, value: dollars(amountCents) })),
+      .map(({ name, count, amountCents }) => ({ name, count, value: inDollars(amountCents) })),
     unknown_exit_type_count: unknownCount,
-    unknown_exit_type_value: dollars(unknownCents),
+    unknown_exit_type_value: inDollars(unknownCents),
   };
 }

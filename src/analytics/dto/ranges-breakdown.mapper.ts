@@ -1,5 +1,5 @@
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
-import { dollars, percentage } from '../../market-query/aggregation/money';
+import { inDollars, percentage } from '../../market-query/aggregation/money';
 import { addedTotals, type Tally } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
@@ -22,8 +22,8 @@ export function rangesBreakdownBody(
       ...answerMetadata(context),
       period,
       total_deals: total.totalCount,
-      total_funding: dollars(funding.totalCents),
-      total_amount: dollars(total.totalCents),
+      total_funding: inDollars(funding.totalCents),
+      total_amount: inDollars(total.totalCents),
       unknown_count: funding.unknownCount + acquisitions.unknownCount,
       unknown_amount: 0,
     },
@@ -39,13 +39,13 @@ function rangeRow(index: number, funding: ByRange, acquisitions: ByRange, totalC
     name,
     min,
     max,
-    amount: dollars(cents),
+    amount: inDollars(cents),
     count: raised.count + acquired.count,
     percentage: percentage(cents, totalCents),
     funding_count: raised.count,
-    funding_amount: dollars(raised.amountCents),
+    funding_amount: inDollars(raised.amountCents),
     acquisition_count: acquired.count,
-    acquisition_amount: dollars(acquired.amountCents),
+    acquisition_amount: inDollars(acquired.amountCents),
   };
 }
 

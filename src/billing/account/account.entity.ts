@@ -1,6 +1,6 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { PlanId } from '../plan/offers';
-import { Plan } from '../plan/plan.entity';
+import { PlanRow } from '../plan/plan.entity';
 
 @Entity('account')
 @Unique('account_name_key', ['name'])
@@ -15,9 +15,9 @@ export class Account {
   @Column({ type: 'text', name: 'plan_id', collation: 'C' })
   planId: PlanId;
 
-  @ManyToOne(() => Plan)
+  @ManyToOne(() => PlanRow)
   @JoinColumn({ name: 'plan_id', foreignKeyConstraintName: 'account_plan_fkey' })
-  plan?: Plan;
+  plan?: PlanRow;
 
   /** The day on which the retired add-on was bought. Decides whether it still gives API access (GRANDFATHER_CUTOFF). */
   @Column('date', {

@@ -3,7 +3,7 @@ import type { PlanId } from './offers';
 
 /** One row for each plan of plans.ts, so that no account can be on any other. */
 @Entity('plan')
-export class Plan {
+export class PlanRow {
   @PrimaryColumn('text', { collation: 'C', primaryKeyConstraintName: 'plan_pkey' })
   id: PlanId;
 

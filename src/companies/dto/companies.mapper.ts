@@ -3,7 +3,7 @@ import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
-import type { CompanyRecord } from '../company-records.query';
+import type { TrackedCompany } from '../company-records.query';
 import type { SelectionTotals } from '../company-selection.query';
 import type { CompaniesDto } from './companies.dto';
 import { companyRecord } from './company-record.mapper';
@@ -11,7 +11,7 @@ import { companyRecord } from './company-record.mapper';
 export function companiesBody(
   context: QueryContext<PagedEndpoint>,
   page: Page,
-  companies: readonly CompanyRecord[],
+  companies: readonly TrackedCompany[],
   totals: SelectionTotals,
 ): ChartBody<CompaniesDto> {
   const period = daysInScope(context, { firstDay: totals.first_day, lastDay: totals.last_day });

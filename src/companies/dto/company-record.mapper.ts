@@ -1,10 +1,10 @@
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import { continentOf, countryName, regionOf } from '../../market-data/vocabularies/countries';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
-import type { CompanyRecord } from '../company-records.query';
+import type { TrackedCompany } from '../company-records.query';
 import type { CompanyRecordDto } from './company-record.dto';
 
-export function companyRecord(company: CompanyRecord, vocabulary: Vocabulary): CompanyRecordDto {
+export function companyRecord(company: TrackedCompany, vocabulary: Vocabulary): CompanyRecordDto {
   const primary = vocabulary.productCategoryById.get(company.product_category_id ?? 0);
   return {
     name: company.name,

@@ -5,7 +5,7 @@ import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import type { Acquisition } from '../../market-data/records/acquisition.entity';
 import type { CompanyRound } from '../company-deals.query';
-import type { CompanyRecord } from '../company-records.query';
+import type { TrackedCompany } from '../company-records.query';
 import type { AcquisitionByCompanyDto, AcquisitionOfCompanyDto, CompanyDto, CompanyFundingRoundDto } from './company.dto';
 import { amountOrNull, companyRecord } from './company-record.mapper';
 
@@ -18,7 +18,7 @@ export interface CompanyDeals {
 
 export function companyBody(
   context: QueryContext,
-  record: CompanyRecord,
+  record: TrackedCompany,
   { rounds, acquisitionsOf, acquisitionsBy }: CompanyDeals,
   { matchedBy, namesakes }: FoundRecord,
 ): ChartBody<CompanyDto> {

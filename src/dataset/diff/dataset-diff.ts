@@ -24,7 +24,7 @@ export interface DatasetDiff {
 }
 
 /** A folder to compare with the served generation, or two generations. */
-export type Comparison = { folder: string } | { from?: string; to: string };
+export type ComparedDatasets = { folder: string } | { from?: string; to: string };
 
 export interface DiffOptions {
   onProgress?: OnReadingProgress;
@@ -40,7 +40,7 @@ export type DiffOutcome = { problems: Problem[] } | { problems: []; diff: Datase
  */
 export function diffDataset<T>(
   databaseUrl: string,
-  comparison: Comparison,
+  comparison: ComparedDatasets,
   options: DiffOptions,
   work: (outcome: DiffOutcome, changes: (limit?: number) => AsyncGenerator<RecordChange[]>) => Promise<T>,
 ): Promise<T> {
@@ -73,7 +73,7 @@ export async function compareSchemas(
   };
 }
 
-async function generationBefore(client: Client, comparison: Comparison): Promise<StoredGeneration> {
+async function generationBefore(client: Client, comparison: ComparedDatasets): Promise<StoredGeneration> {
   if ('from' in comparison && comparison.from !== undefined) return storedGeneration(client, comparison.from);
   const served = await servedGeneration(client);
   if (!served) throw new DomainRefusal('no_dataset', {});

@@ -9,7 +9,7 @@ import {
 import { problemReport } from '../dataset-report';
 import { isGenerationLabel } from '../history/stored-generation';
 import { showProgress } from '../progress';
-import type { Comparison } from './dataset-diff';
+import type { ComparedDatasets } from './dataset-diff';
 import { diffReport, recordChangeLines } from './diff-report';
 import type { RecordChange } from './record-diff';
 
@@ -17,7 +17,7 @@ const REFUSED = 1;
 const WRONG_USAGE = 2;
 const SHOWN_RECORDS_PER_FILE = 20;
 
-async function comparisonOf([first = '', second]: string[]): Promise<Comparison> {
+async function comparisonOf([first = '', second]: string[]): Promise<ComparedDatasets> {
   if (second !== undefined) return { from: first, to: second };
   if ((await stat(first).catch(() => undefined))?.isDirectory()) return { folder: first };
   if (isGenerationLabel(first)) return { to: first };

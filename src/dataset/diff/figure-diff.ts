@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
-
-export type DealKind = 'funding' | 'acquisitions';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
 
 /** The disclosed sum in US dollars, and the number of deals. */
 export interface Figure {
@@ -10,7 +9,7 @@ export interface Figure {
 
 /** A total that changes: of all deals of a kind, of a year, or of a category. */
 export interface FigureChange {
-  deals: DealKind;
+  deals: DealSource;
   dimension: 'total' | 'year' | 'category';
   name: string;
   from: Figure;

@@ -1,7 +1,7 @@
 import { isCountryCode } from '../../market-data/vocabularies/countries';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { textArray } from '../import/copy-text';
-import type { Cell, Column, Introduced, ListTable, Referenced, StoredAs } from './column';
+import type { CellContext, ColumnDeclaration, Introduced, ListTable, Referenced, StoredAs } from './column';
 import { findStage } from './vocabularies';
 
 export const LIST_SEPARATOR = '|';
@@ -21,37 +21,53 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
 const NO_TEXTS: string[] = [];
 const NO_IDS: number[] = [];
 
-type Read<Value> = Column<Value>['read'];
+type Read<Value> = ColumnDeclaration<Value>['read'];
 
-function column<Value>(empty: Value, read: Read<Value>, further: Partial<Column<Value>> = {}): Column<Value, '*'> {
+function column<Value>(
+  empty: Value,
+  read: Read<Value>,
+  further: Partial<ColumnDeclaration<Value>> = {},
+): ColumnDeclaration<Value, '*'> {
   return { required: false, unique: false, isWatched: false, ...further, empty, read, storedAs: '*' };
 }
 
 /** An empty cell means that the value isn't known. */
-function optional<Value>(read: Read<Value>, further?: Partial<Column<Value | null>>): Column<Value | null, '*'> {
+function optional<Value>(
+  read: Read<Value>,
+  further?: Partial<ColumnDeclaration<Value | null>>,
+): ColumnDeclaration<Value | null, '*'> {
   return column<Value | null>(null, read, further);
 }
 
-export function required<Value, Stored extends StoredAs>(column: Column<Value | null, Stored>): Column<Value, Stored> {
-  return { ...(column as Column<Value, Stored>), required: true, empty: (column.refersTo ? 0 : '') as Value };
+export function required<Value, Stored extends StoredAs>(
+  column: ColumnDeclaration<Value | null, Stored>,
+): ColumnDeclaration<Value, Stored> {
+  return { ...(column as ColumnDeclaration<Value, Stored>), required: true, empty: (column.refersTo ? 0 : '') as Value };
 }
 
 /** The column that names the row. */
-export function unique<Value, Stored extends StoredAs>(column: Column<Value, Stored>): Column<Value, Stored> {
+export function unique<Value, Stored extends StoredAs>(
+  column: ColumnDeclaration<Value, Stored>,
+): ColumnDeclaration<Value, Stored> {
   return { ...column, unique: true };
 }
 
 /** The quality report says so if many rows lack the value. */
-export function watched<Value, Stored extends StoredAs>(column: Column<Value, Stored>): Column<Value, Stored> {
+export function watched<Value, Stored extends StoredAs>(
+  column: ColumnDeclaration<Value, Stored>,
+): ColumnDeclaration<Value, Stored> {
   return { ...column, isWatched: true };
 }
 
 /** For a column that has another name in the database. */
-export function storedAs<Stored extends StoredAs, Value>(stored: Stored, column: Column<Value>): Column<Value, Stored> {
+export function storedAs<Stored extends StoredAs, Value>(
+  stored: Stored,
+  column: ColumnDeclaration<Value>,
+): ColumnDeclaration<Value, Stored> {
   return { ...column, storedAs: stored };
 }
 
-export function text(max = MAX_TEXT_LENGTH): Column<string | null, '*'> {
+export function text(max = MAX_TEXT_LENGTH): ColumnDeclaration<string | null, '*'> {
   return optional((value, cell) => {
     if (longerThan(value, max)) cell.report(`at most ${max} characters`);
     else if (value.trim() === '') cell.report("a text, or an empty cell if it isn't known");
@@ -59,7 +75,7 @@ export function text(max = MAX_TEXT_LENGTH): Column<string | null, '*'> {
   });
 }
 
-export function slug(): Column<string, '*'> {
+export function slug(): ColumnDeclaration<string, '*'> {
   const read: Read<string> = (value, cell) => {
     if (longerThan(value, MAX_SLUG_LENGTH)) cell.report(`at most ${MAX_SLUG_LENGTH} characters`);
     if (!SLUG.test(value)) cell.report('a slug: lowercase letters a-z and digits, with single hyphens between words');
@@ -68,7 +84,7 @@ export function slug(): Column<string, '*'> {
   return unique(required(optional(read, { looksRight: matches(SLUG) })));
 }
 
-export function oneOf<T extends string>(allowed: readonly T[]): Column<T | null, '*'> {
+export function oneOf<T extends string>(allowed: readonly T[]): ColumnDeclaration<T | null, '*'> {
   const isAllowed = (value: string): value is T => allowed.includes(value as T);
   const read: Read<T> = (value, cell) => {
     if (!isAllowed(value)) cell.report(`one of ${allowed.join(', ')}${cell.required ? '' : ', or an empty cell'}`);
@@ -77,7 +93,7 @@ export function oneOf<T extends string>(allowed: readonly T[]): Column<T | null,
   return optional(read, { looksRight: isAllowed });
 }
 
-export function country(): Column<string | null, '*'> {
+export function country(): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
     if (!isCountryCode(value)) cell.report('an ISO 3166-1 alpha-2 country code in upper case (or XK)');
     return value;
@@ -85,7 +101,7 @@ export function country(): Column<string | null, '*'> {
   return optional(read, { looksRight: matches(/^[A-Z]{2}$/) });
 }
 
-export function webAddress(): Column<string | null, '*'> {
+export function httpAddress(): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
     if (!WEB_ADDRESS.test(value)) cell.report('an address that begins with http:// or https://');
     else if (value.length > MAX_URL_LENGTH) cell.report(`at most ${MAX_URL_LENGTH} characters`);
@@ -95,7 +111,7 @@ export function webAddress(): Column<string | null, '*'> {
 }
 
 /** The first day is included. PostgreSQL has no year 0000. */
-export function day(first = '0001-01-01'): Column<string | null, '*'> {
+export function day(first = '0001-01-01'): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
     if (!cell.isDay(value)) cell.report('a calendar day written YYYY-MM-DD');
     else if (value < first) cell.report(`${first} or a later day`);
@@ -104,7 +120,7 @@ export function day(first = '0001-01-01'): Column<string | null, '*'> {
   return optional(read, { looksRight: matches(DAY) });
 }
 
-export function year(): Column<number | null, '*'> {
+export function year(): ColumnDeclaration<number | null, '*'> {
   const read: Read<number> = (value, cell) => {
     const named = /^\d{4}$/.test(value) ? Number(value) : 0;
     if (named < FIRST_YEAR || named > cell.lastYear) cell.report(`a year from ${FIRST_YEAR} to ${cell.lastYear}`);
@@ -114,7 +130,7 @@ export function year(): Column<number | null, '*'> {
 }
 
 /** US dollars in digits, without leading and trailing zeros, so that the digest and exports have one spelling for each amount. */
-export function amount(): Column<string | null, '*'> {
+export function amount(): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
     const [, digits = '', decimals = ''] = AMOUNT.exec(value) ?? [];
     const fraction = decimals.replace(/0+$/, '');
@@ -133,7 +149,7 @@ export function amount(): Column<string | null, '*'> {
 }
 
 /** Stored as its place on the stage ladder. */
-export function stage(): Column<number | null, '*'> {
+export function stage(): ColumnDeclaration<number | null, '*'> {
   const read: Read<number> = (value, cell) => {
     const found = findStage(value);
     if (found) cell.respell(found.name);
@@ -144,19 +160,19 @@ export function stage(): Column<number | null, '*'> {
   return optional(read, { looksRight: (value) => findStage(value) !== undefined, exported: (stored) => `${names}[${stored}]` });
 }
 
-export function texts(): Column<string[], '*'> {
+export function texts(): ColumnDeclaration<string[], '*'> {
   const exported = (stored: string): string => `NULLIF(array_to_string(${stored}, '${LIST_SEPARATOR}'), '')`;
   return column<string[]>(NO_TEXTS, readList, { stored: textArray, exported });
 }
 
 /** The id of a row that the cell names. */
-export function reference(refersTo: Referenced): Column<number | null, '*_id'> {
+export function reference(refersTo: Referenced): ColumnDeclaration<number | null, '*_id'> {
   const read: Read<number> = (value, cell) => cell.idOf(value);
   return storedAs('*_id', optional(read, { refersTo, looksRight: refersTo.pattern && matches(refersTo.pattern) }));
 }
 
 /** The ids of the rows that a list names, each once. */
-export function references(refersTo: Referenced, listTable: ListTable): Column<number[], null> {
+export function references(refersTo: Referenced, listTable: ListTable): ColumnDeclaration<number[], null> {
   const read: Read<number[]> = (value, cell) => {
     const names = readList(value, cell);
     names.forEach((name, index) => names.indexOf(name) !== index && cell.report('each item once in the list', name));
@@ -167,14 +183,14 @@ export function references(refersTo: Referenced, listTable: ListTable): Column<n
 }
 
 /** A name that has no file of its own: the first row that uses it introduces it. `refersFrom` is SQL for its id, where the file's table doesn't have it. */
-export function introduced(refersTo: Referenced, refersFrom?: string): Column<Introduced, '*_id'> {
+export function introduced(refersTo: Referenced, refersFrom?: string): ColumnDeclaration<Introduced, '*_id'> {
   const name = text(MAX_NAME_LENGTH);
   const read: Read<Introduced> = (value, cell) => (name.read(value, cell), cell.introduce(value));
   const empty = { id: 0, name: '', isNew: false };
   return storedAs('*_id', column(empty, read, { required: true, stored: ({ id }) => id, refersTo, refersFrom }));
 }
 
-function readList(value: string, cell: Cell): string[] {
+function readList(value: string, cell: CellContext): string[] {
   const items = value.split(LIST_SEPARATOR);
   if (items.length > MAX_LIST_ITEMS) cell.report(`at most ${MAX_LIST_ITEMS} items`);
   for (const item of items) {

@@ -1,7 +1,7 @@
 import type { CopyCell } from '../import/copy-text';
 
 /** The cell that is being read. */
-export interface Cell {
+export interface CellContext {
   readonly required: boolean;
   /** The last year that a cell may name. */
   readonly lastYear: number;
@@ -52,7 +52,7 @@ export type StoredAs = string | null;
  * A column of a file, declared once. Reading, checks, import, export, diff and quality follow from the declaration. Every column says where it is stored and
  * how it is exported, so that none can be read and then lost.
  */
-export interface Column<Value = unknown, Stored extends StoredAs = StoredAs> {
+export interface ColumnDeclaration<Value = unknown, Stored extends StoredAs = StoredAs> {
   /** The header row must have it, and none of its cells may be empty. */
   readonly required: boolean;
   /** Names the row: no other row of the file has the same value. */
@@ -62,7 +62,7 @@ export interface Column<Value = unknown, Stored extends StoredAs = StoredAs> {
   /** What an empty cell means. */
   readonly empty: Value;
   /** Reads a cell that isn't empty. Reports an invalid cell and returns a placeholder, so that the rest of the row is checked too. */
-  read(value: string, cell: Cell): Value;
+  read(value: string, cell: CellContext): Value;
   /** Whether a cell looks like one of this column. Without it, any text does. */
   readonly looksRight?: (value: string) => boolean;
   readonly storedAs: Stored;
@@ -76,10 +76,12 @@ export interface Column<Value = unknown, Stored extends StoredAs = StoredAs> {
   readonly listTable?: ListTable;
 }
 
-export type Columns = Readonly<Record<string, Column>>;
+export type Columns = Readonly<Record<string, ColumnDeclaration>>;
 
 /** A checked row: its values by column, and where it stands. */
-export type RecordOf<C extends Columns> = { [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never } & {
+export type RecordOf<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends ColumnDeclaration<infer Value> ? Value : never;
+} & {
   /** The id within this reading: 1, 2, 3 ... in row order. References are such ids. */
   rowId: number;
   /** In the file, as an editor counts. */

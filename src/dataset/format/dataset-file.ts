@@ -1,11 +1,11 @@
 import { type CopyCell, copyCell, copyRow } from '../import/copy-text';
-import type { Column, Columns, RecordOf, Referenced } from './column';
+import type { ColumnDeclaration, Columns, RecordOf, Referenced } from './column';
 
 export const DATASET_FILE_KEYS = ['categories', 'companies', 'investors', 'funding_rounds', 'acquisitions'] as const;
 export type DatasetFileKey = (typeof DATASET_FILE_KEYS)[number];
 export type DatasetFileName = `${DatasetFileKey}.csv`;
 
-export interface DatasetColumn extends Column {
+export interface DatasetColumn extends ColumnDeclaration {
   readonly name: string;
   /** The column of the file's table; null if the value is in another table. */
   readonly storedAs: string | null;
@@ -72,7 +72,7 @@ interface FurtherTable<Values> {
 export function fileOf<Entity>() {
   return <C extends Columns>(declaration: FileDeclaration<Entity, C>): DatasetFile<RecordOf<C>> => {
     const { key, referredToAs, furtherTables = [] } = declaration;
-    const columns = Object.entries<Column>(declaration.columns).map(([name, column]) => {
+    const columns = Object.entries<ColumnDeclaration>(declaration.columns).map(([name, column]) => {
       return { ...column, name, storedAs: column.storedAs && column.storedAs.replace('*', name) };
     });
     return {

@@ -26,7 +26,7 @@ import {
   texts,
   unique,
   watched,
-  webAddress,
+  httpAddress,
   year,
 } from './column-kinds';
 import { type DatasetFile, type DatasetFileKey, fileOf } from './dataset-file';
@@ -110,7 +110,7 @@ export const COMPANIES = fileOf<Company>()({
     aliases: texts(),
     country: watched(country()),
     city: text(),
-    website: webAddress(),
+    website: httpAddress(),
     description: text(),
     parent: reference(COMPANY),
     product_category: watched(reference(PRODUCT_CATEGORY)),
@@ -149,7 +149,7 @@ export const INVESTORS = fileOf<Investor>()({
     aliases: texts(),
     investor_type: vocabulary,
     country: country(),
-    website: webAddress(),
+    website: httpAddress(),
     government_linked_tier: oneOf(GOVERNMENT_LINKED_TIERS),
     government_linked_country: country(),
     government_linked_since: day(),
@@ -172,7 +172,7 @@ export const FUNDING_ROUNDS = fileOf<FundingRound>()({
     instrument_type: oneOf(INSTRUMENT_TYPES),
     investors: references(INVESTOR, { ...BACKERS, place: 'position' }),
     lead_investors: references(INVESTOR, { ...BACKERS, place: 'lead_position' }),
-    source_url: webAddress(),
+    source_url: httpAddress(),
   },
   furtherTables: [
     {
@@ -201,7 +201,7 @@ export const ACQUISITIONS = fileOf<Acquisition>()({
     acquisition_type: vocabulary,
     exit_type: vocabulary,
     buyer_type: vocabulary,
-    source_url: webAddress(),
+    source_url: httpAddress(),
   },
 });
 

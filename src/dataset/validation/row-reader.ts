@@ -1,5 +1,5 @@
 import { isCalendarDay } from '../../config/calendar-day';
-import type { Cell, Introduced } from '../format/column';
+import type { CellContext, Introduced } from '../format/column';
 import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
 import type { Header } from './header';
 import type { ProblemLog } from './problem';
@@ -8,7 +8,7 @@ import type { ReferenceIndex, References } from './reference-index';
 const REMEMBERED_DAYS = 50_000;
 
 /** Reads rows, cell by cell, as the columns of the file declare. */
-export class RowReader<Values> implements Cell {
+export class RowReader<Values> implements CellContext {
   line = 0;
   /** The row's cells in the format's order, each in its one spelling, because the content digest covers them. */
   readonly cells: string[];

@@ -2,10 +2,10 @@ import { ACQUISITIONS_BY_COUNTRY } from '../../acquisitions/acquisitions.endpoin
 import type { AcquisitionGeoDataDto } from '../../acquisitions/dto/acquisition-geo-data.dto';
 import type { MaHistoryDto } from '../../acquisitions/dto/ma-history.dto';
 import type { TopAcquirersDto } from '../../acquisitions/dto/top-acquirers.dto';
-import { counted, dayText, dollars } from '../../pages/wording';
+import { counted, dayInWords, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
 import { namedLinks } from '../deal-rows';
-import { breakdownChart, breakdownOf, count, linkedRows, money } from './breakdown';
+import { breakdownChart, breakdownOf, countCell, linkedRows, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { columnChart } from './column-chart';
 import { countryMap, standaloneCountryMap } from './country-map';
@@ -16,7 +16,7 @@ export function acquisitionsByCountry(body: AcquisitionGeoDataDto, links: DealLi
     ...row,
     code,
     value: row.amount,
-    title: `${row.name}: ${dollars(row.amount)} in ${counted(row.count, 'acquisition')}`,
+    title: `${row.name}: ${shortDollars(row.amount)} in ${counted(row.count, 'acquisition')}`,
   }));
   const chart = breakdownOf(ACQUISITIONS_BY_COUNTRY, { column: 'Country', without: 'without a country' })(body, links);
   const { drawing: bars } = chart;
@@ -48,20 +48,20 @@ export function mostActiveAcquirers(body: TopAcquirersDto): Chart {
       rows: rows.map((row) => [
         { text: row.name, href: row.href },
         { text: row.buyer_type ?? '–' },
-        count(row.count),
+        countCell(row.count),
         money(row.amount),
-        { text: dayText(row.last_acquisition_date), value: row.last_acquisition_date },
+        { text: dayInWords(row.last_acquisition_date), value: row.last_acquisition_date },
       ]),
     },
   };
 }
 
 export function acquisitionHistory(body: MaHistoryDto, links: DealLinks): Chart {
-  return historyOf(body, links, { title: body.title, field: 'deal_count', figure: (value) => count(value).text });
+  return historyOf(body, links, { title: body.title, field: 'deal_count', figure: (value) => countCell(value).text });
 }
 
 export function acquisitionValueHistory(body: MaHistoryDto, links: DealLinks): Chart {
-  return historyOf(body, links, { title: 'Disclosed M&A value by year', field: 'disclosed_value', figure: dollars });
+  return historyOf(body, links, { title: 'Disclosed M&A value by year', field: 'disclosed_value', figure: shortDollars });
 }
 
 interface YearMeasure {
@@ -76,7 +76,7 @@ function historyOf(body: MaHistoryDto, links: DealLinks, { title, field, figure 
     year: row.year,
     value: row[field],
     isPartial: row.is_partial,
-    title: `${row.year}${row.is_partial ? ' (not complete)' : ''}: ${counted(row.deal_count, 'acquisition')}, ${dollars(row.disclosed_value)} disclosed`,
+    title: `${row.year}${row.is_partial ? ' (not complete)' : ''}: ${counted(row.deal_count, 'acquisition')}, ${shortDollars(row.disclosed_value)} disclosed`,
     href: links.between('acquisitions', `${row.year}-01-01`, `${row.year}-12-31`),
     count: row.deal_count,
     disclosed: row.disclosed_value,
@@ -89,7 +89,7 @@ function historyOf(body: MaHistoryDto, links: DealLinks, { title, field, figure 
     drawing: rows.some(({ value }) => value > 0) ? { wide: () => columnChart(rows, figure), narrow: null } : null,
     table: {
       columns: [{ text: 'Year' }, { text: 'Acquisitions', isFigure: true }, { text: 'Disclosed value', isFigure: true }],
-      rows: rows.map((row) => [{ text: row.label, href: row.href }, count(row.count), money(row.disclosed)]).reverse(),
+      rows: rows.map((row) => [{ text: row.label, href: row.href }, countCell(row.count), money(row.disclosed)]).reverse(),
     },
   };
 }

@@ -90,7 +90,7 @@ function measureOf(rows: readonly BreakdownRow[], { isByCount }: BreakdownWords)
 
 /** Only rows with deals have bars, so a total of 0 means that no amount was disclosed. */
 function amountText(amount: number): string {
-  return amount === 0 ? 'undisclosed' : wording.dollars(amount);
+  return amount === 0 ? 'undisclosed' : wording.shortDollars(amount);
 }
 
 function breakdownTable(rows: readonly BreakdownRow[], words: BreakdownWords): Table {
@@ -99,7 +99,7 @@ function breakdownTable(rows: readonly BreakdownRow[], words: BreakdownWords): T
     rows: rows.map((row) => [
       { text: row.name, href: row.count > 0 ? row.href : undefined },
       money(row.amount),
-      count(row.count),
+      countCell(row.count),
     ]),
   };
 }
@@ -114,7 +114,7 @@ export function money(amount: number | null): Cell {
   return { text: amount === null ? '–' : wording.exactDollars(Math.round(amount)), value: amount };
 }
 
-export function count(number: number): Cell {
+export function countCell(number: number): Cell {
   return { text: wording.count(number), value: number };
 }
 
@@ -124,5 +124,5 @@ export function unknownNote(
   { deal, without }: Pick<BreakdownWords, 'deal' | 'without'>,
 ): string[] {
   if (unknown_count === 0) return [];
-  return [`Not shown: ${wording.counted(unknown_count, deal)} ${without} (${wording.dollars(unknown_amount)}).`];
+  return [`Not shown: ${wording.counted(unknown_count, deal)} ${without} (${wording.shortDollars(unknown_amount)}).`];
 }

@@ -1,4 +1,4 @@
-import { dollars } from '../../pages/wording';
+import { shortDollars } from '../../pages/wording';
 import { draw, FONT } from './chart';
 import { observablePlot } from './plot';
 
@@ -16,7 +16,7 @@ export interface ColumnRow {
 const MAX_YEARS = 7;
 
 /** Upright bars over time; the axis names years. One drawing fits every screen. */
-export function columnChart(rows: readonly ColumnRow[], figure: (value: number) => string = dollars): string {
+export function columnChart(rows: readonly ColumnRow[], figure: (value: number) => string = shortDollars): string {
   const { axisX, axisY, barY, gridY, ruleY } = observablePlot();
   const fontSize = FONT.half;
   return draw('half', {

@@ -1,4 +1,4 @@
-import { dollars } from '../../pages/wording';
+import { shortDollars } from '../../pages/wording';
 import { type ChartWidth, draw, FONT } from './chart';
 import { observablePlot } from './plot';
 
@@ -40,7 +40,7 @@ export function cumulativeLines(years: readonly YearLine[], weeks: number, width
     y: { domain: [0, top], nice: true, label: null },
     marks: [
       gridY({ stroke: 'var(--line)', strokeOpacity: 1, ticks: 6 }),
-      axisY({ ticks: 6, tickSize: 0, tickFormat: dollars, label: null, fontSize, fill: 'var(--soft)' }),
+      axisY({ ticks: 6, tickSize: 0, tickFormat: shortDollars, label: null, fontSize, fill: 'var(--soft)' }),
       axisX(months, { tickSize: 0, tickFormat: monthOf, label: null, fontSize, fill: 'var(--soft)', textAnchor: 'start' }),
       // The newest year is drawn last, on top.
       ...lines.flatMap((points, age) => marksOf(points, age, fontSize)).reverse(),

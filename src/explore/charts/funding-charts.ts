@@ -5,10 +5,10 @@ import type { FundingStagePercentilesDto } from '../../funding/dto/funding-stage
 import type { InstrumentBreakdownDto } from '../../funding/dto/instrument-breakdown.dto';
 import { STAGE_PERCENTILES } from '../../funding/funding.endpoints';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
-import { counted, dollars } from '../../pages/wording';
+import { counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
 import { type Chart, NO_AMOUNTS } from './chart';
-import { breakdownChart, count, money, unknownNote } from './breakdown';
+import { breakdownChart, countCell, money, unknownNote } from './breakdown';
 import { columnChart } from './column-chart';
 import { cumulativeLines } from './cumulative-lines';
 import { heatmap, heatTable } from './heatmap';
@@ -21,7 +21,7 @@ export function fundingHistory(body: FundingHistoryDto, links: DealLinks): Chart
     ...period,
     value: period.amount,
     isPartial: period.is_partial,
-    title: `${period.label}${period.is_partial ? ' (not complete)' : ''}: ${dollars(period.amount)} in ${counted(period.count, 'round')}`,
+    title: `${period.label}${period.is_partial ? ' (not complete)' : ''}: ${shortDollars(period.amount)} in ${counted(period.count, 'round')}`,
     href: links.between('funding', period.start, period.end),
   }));
   return {
@@ -37,7 +37,7 @@ export function fundingHistory(body: FundingHistoryDto, links: DealLinks): Chart
         { text: 'Companies', isFigure: true },
       ],
       rows: rows
-        .map((row) => [{ text: row.label, href: row.href }, money(row.amount), count(row.count), count(row.companies)])
+        .map((row) => [{ text: row.label, href: row.href }, money(row.amount), countCell(row.count), countCell(row.companies)])
         .reverse(),
     },
   };
@@ -79,8 +79,8 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
       ],
       rows: rows.map((row) => [
         { text: row.name, href: row.href },
-        count(row.count),
-        count(row.disclosed_count),
+        countCell(row.count),
+        countCell(row.disclosed_count),
         ...SHOWN.map(({ field }) => money(row[field])),
       ]),
     },

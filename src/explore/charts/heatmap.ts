@@ -1,4 +1,4 @@
-import { dollars } from '../../pages/wording';
+import { shortDollars } from '../../pages/wording';
 import { draw, FONT } from './chart';
 import { observablePlot } from './plot';
 import { escapeText } from './svg-document';
@@ -29,7 +29,7 @@ export function heatTable(cells: readonly HeatmapCell[], columns: readonly strin
 }
 
 function heatCell(figure: HeatmapCell | undefined, levelOf: (value: number) => number): string {
-  return figure ? `<td class="heat-${levelOf(figure.value)}">${dollars(figure.value)}` : '<td>';
+  return figure ? `<td class="heat-${levelOf(figure.value)}">${shortDollars(figure.value)}` : '<td>';
 }
 
 /** The same as a drawing, for downloads. */
@@ -37,7 +37,7 @@ export function heatmap(cells: readonly HeatmapCell[], columns: readonly string[
   const { axisX, axisY, cell, text } = observablePlot();
   const rows = [...new Set(cells.map(({ row }) => row))];
   const levelOf = levelsOf(cells);
-  const shown = cells.map((one) => ({ ...one, text: dollars(one.value), level: levelOf(one.value) }));
+  const shown = cells.map((one) => ({ ...one, text: shortDollars(one.value), level: levelOf(one.value) }));
   return draw('full', {
     height: rows.length * ROW_HEIGHT + 34,
     marginLeft: 140,

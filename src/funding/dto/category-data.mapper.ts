@@ -1,5 +1,5 @@
 import type { Tally } from '../../market-query/aggregation/tally';
-import { dollars } from '../../market-query/aggregation/money';
+import { inDollars } from '../../market-query/aggregation/money';
 import type { QueryContext } from '../../market-query/query-context';
 import { categoryRows } from '../../market-query/body/category-row';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
@@ -23,7 +23,7 @@ export function categoryDataBody(
     categories,
     metadata: {
       ...answerMetadata(context),
-      total_funding: dollars(deals.totalCents),
+      total_funding: inDollars(deals.totalCents),
       total_deals: deals.totalCount,
       category_count: categories.length,
       current_period: period,

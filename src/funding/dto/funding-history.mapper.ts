@@ -1,4 +1,4 @@
-import { dollars, dollarsOrNull } from '../../market-query/aggregation/money';
+import { inDollars, dollarsOrNull } from '../../market-query/aggregation/money';
 import type { Tally } from '../../market-query/aggregation/tally';
 import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
@@ -31,7 +31,7 @@ function fundingPeriod({ label, year, start, end, deals, isPartial }: HistoryBuc
     year,
     start,
     end,
-    amount: deals ? dollars(deals.amountCents) : 0,
+    amount: deals ? inDollars(deals.amountCents) : 0,
     count: deals?.count ?? 0,
     disclosed_count: deals?.disclosedCount ?? 0,
     companies: deals?.companies ?? 0,

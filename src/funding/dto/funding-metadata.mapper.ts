@@ -1,4 +1,4 @@
-import { dollars } from '../../market-query/aggregation/money';
+import { inDollars } from '../../market-query/aggregation/money';
 import type { DealTotals } from '../../market-query/aggregation/tally';
 import { answerMetadata, daysInScope, type UnknownDeals, unknownBucket } from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/query-context';
@@ -9,7 +9,7 @@ export function fundingMetadata(context: QueryContext, deals: DealTotals): Fundi
     ...answerMetadata(context),
     period: daysInScope(context, deals),
     total_deals: deals.totalCount,
-    total_funding: dollars(deals.totalCents),
+    total_funding: inDollars(deals.totalCents),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DealGroup } from '../../market-query/aggregation/aggregation';
-import { dollars, percentage } from '../../market-query/aggregation/money';
+import { inDollars, percentage } from '../../market-query/aggregation/money';
 import { type DealTotals, type KnownGroup, tally, totalsOf } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { shownBuckets } from '../../market-query/body/history';
@@ -45,7 +45,7 @@ function series(
   const byStart = new Map(groups.filter(({ key }) => key === instrument.name).map((group) => [group[granularity], group]));
   return {
     ...instrument,
-    data: buckets.map(({ start }) => dollars(byStart.get(start)?.amountCents ?? 0n)),
+    data: buckets.map(({ start }) => inDollars(byStart.get(start)?.amountCents ?? 0n)),
     deal_counts: buckets.map(({ start }) => byStart.get(start)?.count ?? 0),
   };
 }
@@ -54,7 +54,7 @@ function totalOf(name: string, groups: readonly KnownInstrument[], total: DealTo
   const { totalCount, totalCents } = totalsOf(groups.filter(({ key }) => key === name));
   return {
     name,
-    amount: dollars(totalCents),
+    amount: inDollars(totalCents),
     count: totalCount,
     percentage: percentage(totalCents, total.totalCents),
   };

@@ -1,4 +1,4 @@
-import { dollars, dollarsOrNull } from '../../market-query/aggregation/money';
+import { inDollars, dollarsOrNull } from '../../market-query/aggregation/money';
 import { PERCENTILES } from '../../market-query/aggregation/measures';
 import type { KnownGroup, Tally } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
@@ -47,7 +47,7 @@ function amounts({
   maxCents,
   averageCents,
 }: KnownGroup<'stage', PercentileMeasure>): Omit<StagePercentilesDto, 'name' | 'stage_bucket' | 'count' | 'disclosed_count'> {
-  const [p10 = null, p25 = null, p50 = null, p75 = null, p90 = null] = (percentilesCents ?? []).map(dollars);
+  const [p10 = null, p25 = null, p50 = null, p75 = null, p90 = null] = (percentilesCents ?? []).map(inDollars);
   return {
     ...{ p10, p25, p50, p75, p90 },
     min: dollarsOrNull(minCents),

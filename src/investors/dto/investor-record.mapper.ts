@@ -1,4 +1,4 @@
-import { dollars } from '../../market-query/aggregation/money';
+import { inDollars } from '../../market-query/aggregation/money';
 import { countryName } from '../../market-data/vocabularies/countries';
 import type { InvestorStats } from '../investor-stats.query';
 import type { Investor } from '../../market-data/records/investor.entity';
@@ -21,7 +21,7 @@ export function investorRecord({ record: investor, stats }: ActiveInvestor, topC
     deal_count: stats.deals,
     lead_count: stats.leads,
     portfolio_company_count: stats.companies,
-    participated_amount: dollars(stats.cents),
+    participated_amount: inDollars(stats.cents),
     first_deal_date: stats.first_day,
     last_deal_date: stats.last_day,
     top_categories: topCategories,

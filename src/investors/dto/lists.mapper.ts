@@ -1,4 +1,4 @@
-import { dollars } from '../../market-query/aggregation/money';
+import { inDollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { PagedEndpoint } from '../../market-query/market-request';
 import type { QueryContext } from '../../market-query/query-context';
@@ -50,7 +50,7 @@ function topInvestor({ record, stats }: ActiveInvestor): Omit<TopInvestorDto, 'r
     count: stats.deals,
     lead_count: stats.leads,
     companies: stats.companies,
-    participated_amount: dollars(stats.cents),
+    participated_amount: inDollars(stats.cents),
     ...governmentLink(record),
   };
 }
@@ -60,6 +60,6 @@ function totalsOf(context: QueryContext, rounds: RoundsInScope): Omit<TopInvesto
     ...answerMetadata(context),
     period: daysInScope(context, rounds),
     total_deals: rounds.totalCount,
-    total_funding: dollars(rounds.totalCents),
+    total_funding: inDollars(rounds.totalCents),
   };
 }

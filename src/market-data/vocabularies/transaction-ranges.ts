@@ -28,4 +28,4 @@ export const TRANSACTION_RANGES: readonly TransactionRange[] = [
 ];
 
 /** The name in `transactionRanges` of deals whose amount isn't known. */
-export const UNDISCLOSED = 'Undisclosed';
+export const UNDISCLOSED_RANGE = 'Undisclosed';

@@ -1,5 +1,5 @@
 /** Converts US cents to dollars: the double nearest to the exact decimal. The cents may also be text of a whole number, as PostgreSQL returns it. */
-export function dollars(cents: bigint | string | number): number {
+export function inDollars(cents: bigint | string | number): number {
   const text = String(cents);
   const whole = text.length > 2 ? text.slice(0, -2) : '0';
   return Number(`${whole}.${text.slice(-2).padStart(2, '0')}`);
@@ -7,7 +7,7 @@ export function dollars(cents: bigint | string | number): number {
 
 /** Like `dollars`, for an amount that may be undisclosed. */
 export function dollarsOrNull(cents: string | number | null): number | null {
-  return cents === null ? null : dollars(cents);
+  return cents === null ? null : inDollars(cents);
 }
 
 /** `part` in percent of `total`, from 0 to 100, rounded half up to 2 decimals; 0 if the total is 0. Exact for whole numbers of any size. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { DealGroup } from '../aggregation/aggregation';
-import { dollars, percentage } from '../aggregation/money';
+import { inDollars, percentage } from '../aggregation/money';
 import { byAmount, type DealTotals, type Tally } from '../aggregation/tally';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { Metric } from '../market-query';
@@ -43,7 +43,7 @@ export function categoryRows(
     .sort(byAmount)
     .map((row) => ({
       name: row.name,
-      amount: dollars(row.amountCents),
+      amount: inDollars(row.amountCents),
       count: row.count,
       companies: row.companies,
       ...extraFields(row, metrics),

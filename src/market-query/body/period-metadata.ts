@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { dollars } from '../aggregation/money';
+import { inDollars } from '../aggregation/money';
 import type { Endpoint } from '../endpoint';
 import type { QueryContext } from '../query-context';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES, type Timeframe } from '../period/period';
@@ -72,7 +72,7 @@ export interface UnknownDeals {
 }
 
 export function unknownBucket(deals: UnknownDeals): Pick<UnknownBucketDto, 'unknown_count' | 'unknown_amount'> {
-  return { unknown_count: deals.unknownCount, unknown_amount: dollars(deals.unknownCents) };
+  return { unknown_count: deals.unknownCount, unknown_amount: inDollars(deals.unknownCents) };
 }
 
 /** The requested days; for `all`, the first and the last day in scope. */

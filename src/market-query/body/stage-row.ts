@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { dollars, dollarsOrNull, percentage } from '../aggregation/money';
+import { inDollars, dollarsOrNull, percentage } from '../aggregation/money';
 import type { Tally } from '../aggregation/tally';
 import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../../market-data/vocabularies/funding-stages';
 
@@ -58,7 +58,7 @@ export function stageRows(deals: Tally<'stage', (typeof STAGE_MEASURES)[number]>
     return {
       name,
       stage_bucket: stageBucket,
-      amount: dollars(raised.amountCents),
+      amount: inDollars(raised.amountCents),
       count: raised.count,
       disclosed_count: raised.disclosedCount,
       companies: raised.companies,

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { DealGroup } from '../aggregation/aggregation';
 import type { Measured } from '../aggregation/measures';
-import { dollars } from '../aggregation/money';
+import { inDollars } from '../aggregation/money';
 import { byAmount, type DealTotals } from '../aggregation/tally';
 import { countryName } from '../../market-data/vocabularies/countries';
 import type { Metric } from '../market-query';
@@ -67,7 +67,7 @@ function namedRows(
       key: bucket.key,
       row: {
         name: bucket.name,
-        value: dollars(bucket.amountCents),
+        value: inDollars(bucket.amountCents),
         count: bucket.count,
         ...shares(bucket, deals),
         ...extraFields(bucket, metrics),

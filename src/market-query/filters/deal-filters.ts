@@ -1,6 +1,6 @@
 import { continentName, continentOf, countryName, regionName, regionOf } from '../../market-data/vocabularies/countries';
 import { FUNDING_STAGES, STAGE_BUCKETS, stageAt } from '../../market-data/vocabularies/funding-stages';
-import { TRANSACTION_RANGES, UNDISCLOSED } from '../../market-data/vocabularies/transaction-ranges';
+import { TRANSACTION_RANGES, UNDISCLOSED_RANGE } from '../../market-data/vocabularies/transaction-ranges';
 import { Choices } from './choices';
 import { type DealFilter, dealFilter } from './deal-filter';
 import {
@@ -29,7 +29,7 @@ const VENUES = new Choices([
 
 const RANGES = new Choices<number | null>([
   ...TRANSACTION_RANGES.map(({ name }, index) => ({ name, admits: [index] })),
-  { name: UNDISCLOSED, admits: [null] },
+  { name: UNDISCLOSED_RANGE, admits: [null] },
 ]);
 
 const ANY_OF = 'If you send several values, any of them may match. Different filters must all match.';

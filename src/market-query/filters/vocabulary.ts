@@ -1,7 +1,7 @@
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { Choices, plainChoices } from './choices';
 
-export interface ProductCategory {
+export interface CategoryPath {
   readonly id: number;
   readonly name: string;
   readonly category: { readonly id: number; readonly name: string };
@@ -10,7 +10,7 @@ export interface ProductCategory {
 
 /** The values of each open vocabulary in a generation. */
 export interface VocabularyContent {
-  productCategories: readonly ProductCategory[];
+  productCategories: readonly CategoryPath[];
   /** The names on record, by dimension. */
   recorded: Readonly<Record<string, readonly string[]>>;
   /** The calendar years with funding records, ascending. */
@@ -19,10 +19,10 @@ export interface VocabularyContent {
 
 /** The names that filters accept in a generation. Immutable, like the generation. */
 export class Vocabulary {
-  readonly productCategoryList: readonly ProductCategory[];
+  readonly productCategoryList: readonly CategoryPath[];
   readonly fundingYears: readonly number[];
   /** By the ids in records and facts. */
-  readonly productCategoryById: ReadonlyMap<number, ProductCategory>;
+  readonly productCategoryById: ReadonlyMap<number, CategoryPath>;
   readonly categoryById: ReadonlyMap<number, { readonly name: string; readonly domain: string }>;
   /** The three category choices admit ids of product categories. */
   readonly productCategories: Choices<number>;
@@ -55,7 +55,7 @@ export class Vocabulary {
     return { category: member?.category.name ?? '', domain: member?.domain.name ?? '' };
   }
 
-  private categoryChoices(nameOf: (productCategory: ProductCategory) => string): Choices<number> {
+  private categoryChoices(nameOf: (productCategory: CategoryPath) => string): Choices<number> {
     const members = new Map<string, number[]>();
     for (const productCategory of this.productCategoryList) {
       const name = nameOf(productCategory);

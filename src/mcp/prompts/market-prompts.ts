@@ -2,8 +2,8 @@ import { isProOrHigher } from '../../billing/plan/offers';
 import { Injectable } from '@nestjs/common';
 import type { CompleteResult, GetPromptResult, Prompt } from '@modelcontextprotocol/server';
 import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
-import { COMPANIES } from '../../companies/companies.endpoints';
-import { INVESTORS } from '../../investors/investors.endpoints';
+import { COMPANY_LIST } from '../../companies/companies.endpoints';
+import { INVESTOR_LIST } from '../../investors/investors.endpoints';
 import { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import type { Audience } from '../../market-query/market-request';
 import type { Grant } from '../../oauth/grant/grant';
@@ -121,8 +121,8 @@ export class MarketPrompts {
     const search = new URLSearchParams({ ...(text.trim() !== '' && { q: text }), limit: String(MAX_COMPLETIONS + 1) }).toString();
     const found =
       kind === 'company'
-        ? (await this.catalog.ask(COMPANIES, search, audience(grant))).body.companies
-        : (await this.catalog.ask(INVESTORS, search, audience(grant))).body.investors;
+        ? (await this.catalog.ask(COMPANY_LIST, search, audience(grant))).body.companies
+        : (await this.catalog.ask(INVESTOR_LIST, search, audience(grant))).body.investors;
     return found.map(({ name, slug }) => (slugs ? slug : name));
   }
 }

@@ -6,7 +6,7 @@ import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import { audienceOf } from './endpoint-tool';
 import { BREAKDOWN_CHOICES } from './market-tools';
-import { restCall, searchOf } from './rest-question';
+import { restCall, restSearch } from './rest-question';
 import type { InputSchema, MarketTool, ToolArguments } from './tool';
 import { inputsOf } from './tool-inputs';
 import { ToolRefusal } from './tool-refusal';
@@ -105,7 +105,7 @@ function searchIn(args: ToolArguments, which: 'first' | 'second'): string {
   }
   const filters = Object.entries(args).filter(([name]) => !/^(first|second)_/.test(name));
   const period = Object.entries({ timeframe, start, end }).filter(([, value]) => value !== undefined);
-  return searchOf(Object.fromEntries([...period, ...filters]) as ToolArguments);
+  return restSearch(Object.fromEntries([...period, ...filters]) as ToolArguments);
 }
 
 const object = (properties: Record<string, object>): object => ({

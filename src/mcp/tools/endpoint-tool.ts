@@ -3,7 +3,7 @@ import type { Endpoint } from '../../market-query/endpoint';
 import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import type { Audience } from '../../market-query/market-request';
 import { type BodySchema, withoutTransport } from './body-schema';
-import { restCall, searchOf } from './rest-question';
+import { restCall, restSearch } from './rest-question';
 import type { MarketTool, ToolArguments, ToolContext } from './tool';
 import { inputsOf } from './tool-inputs';
 
@@ -41,7 +41,7 @@ export function endpointTool(declaration: EndpointToolDeclaration, catalog: Endp
       const { [choose ?? '']: chosen = '', ...others } = args;
       const asked = byChoice[chosen as keyof typeof byChoice] as Endpoint;
       const limited: ToolArguments = maxLimit !== undefined && others.limit === undefined ? { limit: DEFAULT_LIMIT } : {};
-      const search = searchOf({ ...others, ...limited, ...fixed });
+      const search = restSearch({ ...others, ...limited, ...fixed });
       const { body } = await catalog.ask(asked, search, audienceOf(context));
       return { body: withoutTransport(body), restCalls: [restCall(asked, search)] };
     },

@@ -1,5 +1,5 @@
 import {
-  ACQUISITIONS,
+  ACQUISITION_LIST,
   ACQUISITIONS_BY_BUYER_TYPE,
   ACQUISITIONS_BY_CATEGORY,
   ACQUISITIONS_BY_COMPANY_TYPE,
@@ -9,17 +9,17 @@ import {
   TOP_ACQUISITIONS,
 } from '../../acquisitions/acquisitions.endpoints';
 import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../../analytics/analytics.endpoints';
-import { COMPANIES, COMPANY } from '../../companies/companies.endpoints';
+import { COMPANY_LIST, COMPANY_PROFILE } from '../../companies/companies.endpoints';
 import {
   FUNDING_BY_CATEGORY,
   FUNDING_BY_STAGE,
   FUNDING_HISTORY,
-  FUNDING_ROUNDS,
+  FUNDING_ROUND_LIST,
   INSTRUMENT_BREAKDOWN,
   STAGE_PERCENTILES,
   TOP_FUNDING_ROUNDS,
 } from '../../funding/funding.endpoints';
-import { INVESTOR, INVESTORS, TOP_INVESTORS } from '../../investors/investors.endpoints';
+import { INVESTOR_PROFILE, INVESTOR_LIST, TOP_INVESTORS } from '../../investors/investors.endpoints';
 import type { EndpointToolDeclaration } from './endpoint-tool';
 import { record, type RecordToolDeclaration } from './record-tool';
 
@@ -49,7 +49,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'search_companies',
     title: 'Search companies',
     description: 'Find companies by words of the name, geography, category or deals. Read on with metadata.next_cursor.',
-    endpoint: COMPANIES,
+    endpoint: COMPANY_LIST,
     maxLimit: 25,
     narrow: FEWER,
   },
@@ -57,7 +57,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'search_investors',
     title: 'Search investors',
     description: 'Find investors by words of the name, or by the deals they took part in. Read on with metadata.next_cursor.',
-    endpoint: INVESTORS,
+    endpoint: INVESTOR_LIST,
     maxLimit: 25,
     narrow: FEWER,
   },
@@ -97,7 +97,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     title: 'Deals',
     description:
       'Every funding round or acquisition that matches, the newest first, undisclosed amounts included. Read on with metadata.next_cursor.',
-    endpoint: { funding_rounds: FUNDING_ROUNDS, acquisitions: ACQUISITIONS },
+    endpoint: { funding_rounds: FUNDING_ROUND_LIST, acquisitions: ACQUISITION_LIST },
     choose: 'kind',
     maxLimit: 25,
     narrow: FEWER,
@@ -136,12 +136,12 @@ export const RECORD_TOOLS: readonly RecordToolDeclaration[] = [
     title: 'Company',
     description:
       'One company with its funding rounds and M&A. Long lists are cut: lists says how many items there are; read on with section and offset.',
-    ...record(COMPANY, 'company', ['funding_rounds', 'acquisitions_made']),
+    ...record(COMPANY_PROFILE, 'company', ['funding_rounds', 'acquisitions_made']),
   },
   {
     name: 'get_investor',
     title: 'Investor',
     description: 'One investor with its deals, portfolio and co-investors. Long lists are cut as in get_company.',
-    ...record(INVESTOR, 'investor', ['deals', 'portfolio', 'co_investors']),
+    ...record(INVESTOR_PROFILE, 'investor', ['deals', 'portfolio', 'co_investors']),
   },
 ];

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../market-query/endpoint';
 import type { ToolArguments } from './tool';
 
 /** The query string that asks REST the same. In a list, a name that holds a comma is sent as its slug. */
-export function searchOf(args: ToolArguments): string {
+export function restSearch(args: ToolArguments): string {
   const pairs = Object.entries(args).map(([name, value]): [string, string] => [
     name,
     typeof value === 'object' ? value.map(listItem).join(',') : String(value),

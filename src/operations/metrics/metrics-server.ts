@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { Env } from '../../config/env';
 import { errorCode } from '../../database/database-failure';
-import { addressOf, urlOf } from '../../config/listen-address';
+import { listenAddress, urlOf } from '../../config/listen-address';
 import { StartFailure } from '../../errors/start-failure';
 
 /** GET /metrics on METRICS_PORT. Callers of the API must not see it, so it has its own port, which you don't publish. */
@@ -22,7 +22,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const host = this.env.metricsHost ?? addressOf(this.env).host;
+    const host = this.env.metricsHost ?? listenAddress(this.env).host;
     try {
       await once(this.server.listen(this.env.metricsPort, host), 'listening');
     } catch (error) {
