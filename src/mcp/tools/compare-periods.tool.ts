@@ -1,3 +1,4 @@
+import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
 import { warningRows } from '../../market-query/body/warning-rows';
 import { type Compared, compared as comparedDeals, type Comparison, type ComparisonResult } from '../../market-query/comparison';
@@ -12,14 +13,20 @@ import { inputsOf } from './tool-inputs';
 import { ToolRefusal } from './tool-refusal';
 
 /** The choices of the breakdown tools whose answers can be compared. */
-const COMPARABLE: Record<string, Record<string, Breakdown>> = {
+const COMPARABLE: Readonly<Record<DealSource, Readonly<Record<string, Breakdown>>>> = {
   funding: comparable(BREAKDOWN_CHOICES.funding),
   acquisitions: comparable(BREAKDOWN_CHOICES.acquisitions),
 };
+const LIST = new Intl.ListFormat('en-GB');
 const BY = [...new Set(Object.values(COMPARABLE).flatMap(Object.keys))];
 
 function comparable(choices: Readonly<Record<string, Endpoint>>): Record<string, Breakdown> {
   return Object.fromEntries(Object.entries(choices).flatMap(([by, endpoint]) => (isBreakdown(endpoint) ? [[by, endpoint]] : [])));
+}
+
+/** "country, buyer_type and company_type" */
+function onlyFor(kind: DealSource, other: DealSource): string {
+  return LIST.format(Object.keys(COMPARABLE[kind]).filter((by) => !Object.hasOwn(COMPARABLE[other], by)));
 }
 
 /** A period that is compared: a code, or two days. */
@@ -36,7 +43,8 @@ export function comparePeriods(comparison: Comparison): MarketTool {
     name: 'compare_periods',
     title: 'Compare periods',
     description:
-      'Two periods side by side, with the change. Give each a timeframe, or start and end. stage is for funding only; country, buyer_type and company_type for acquisitions only.',
+      'Two periods side by side, with the change. Give each a timeframe, or start and end. ' +
+      `${onlyFor('funding', 'acquisitions')} is for funding only; ${onlyFor('acquisitions', 'funding')} for acquisitions only.`,
     inputs: {
       what: { type: 'string', enum: Object.keys(COMPARABLE) },
       by: { type: 'string', enum: BY },
@@ -48,10 +56,10 @@ export function comparePeriods(comparison: Comparison): MarketTool {
     narrow: 'Add filters.',
     outputSchema: () => OUTPUT,
     run: async (args, context) => {
-      const { what, by, ...others } = args as ToolArguments & { what: string; by: string };
-      const endpoint = COMPARABLE[what]![by];
+      const { what, by, ...others } = args as ToolArguments & { what: DealSource; by: string };
+      const endpoint = COMPARABLE[what][by];
       if (!endpoint)
-        throw new ToolRefusal('invalid_parameter', `${what} can be compared by ${Object.keys(COMPARABLE[what]!).join(', ')}.`);
+        throw new ToolRefusal('invalid_parameter', `${what} can be compared by ${Object.keys(COMPARABLE[what]).join(', ')}.`);
       const [before, after] = [searchIn(others, 'first'), searchIn(others, 'second')];
       const result = await comparison.compare(endpoint, { before, after }, audienceOf(context));
       return {
