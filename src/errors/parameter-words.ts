@@ -9,6 +9,15 @@ export interface Voice {
 
 export const FOR_CALLERS: Voice = { name: quoted, value: quoted, isPage: false };
 
+/** Another parameter that takes a value, or one that is near it. */
+export interface OtherParameter {
+  label: string;
+  name: string;
+  parameter: string;
+  /** The name as it is sent. */
+  value: string;
+}
+
 interface Values {
   parameter: string;
   aliases: readonly string[];
@@ -22,6 +31,9 @@ interface Values {
   /** What can be sent instead, and the nearest of it. */
   allowed: readonly string[];
   near: readonly string[];
+  /** What people call the nearest, if it is a code. */
+  nearName?: string | undefined;
+  elsewhere?: OtherParameter | undefined;
   suggestions: readonly string[];
   /** The name that was meant, if its + has become a space. */
   withPlus: string | undefined;
@@ -52,14 +64,23 @@ const WORDS = {
     return `${say.name(parameter)}${also} has different values: ${say.value(value)} and ${say.value(other)}. Send one.`;
   },
   not_a_choice: (
-    { parameter, value, near, withPlus, allowed }: With<'parameter' | 'value' | 'near' | 'withPlus' | 'allowed'>,
+    {
+      parameter,
+      value,
+      near,
+      nearName,
+      elsewhere,
+      withPlus,
+      allowed,
+    }: With<'parameter' | 'value' | 'near' | 'nearName' | 'elsewhere' | 'withPlus' | 'allowed'>,
     say,
   ) => {
     const [isNone, listed] = say.isPage
       ? ['is not one of the choices for', near.length > 0 ? '' : ' Choose one from the list.']
       : ["isn't a value of", allowed.length <= MAX_LISTED ? ` Allowed: ${allowed.join(', ')}.` : ALLOWED_ELSEWHERE];
     const hint = withPlus === undefined ? '' : ` Write the + of ${say.value(withPlus)} as %2B.`;
-    return `${say.value(value)} ${isNone} ${say.name(parameter)}.${didYouMean(near, say)}${hint}${listed}`;
+    const meant = didYouMean(near, say, nearName);
+    return `${say.value(value)} ${isNone} ${say.name(parameter)}.${meant}${hint}${otherParameter(elsewhere, say)}${listed}`;
   },
   not_a_word: ({ parameter, value, allowed }: With<'parameter' | 'value' | 'allowed'>, say) =>
     `${say.value(value)} isn't a ${parameter}. ${chooseOne(allowed)}`,
@@ -99,8 +120,8 @@ const WORDS = {
     `${say.name(parameter)} can be at most ${used} here, so ${used} was used.`,
   unencoded_plus: ({ value, used }: With<'value' | 'used'>, say) =>
     `A + in a URL means a space, so ${say.value(value)} was used. If you meant ${say.value(used)}, write the + as %2B.`,
-  unknown_value: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
-    `No record has ${say.value(value)} as ${say.name(parameter)}, so it matches nothing.`,
+  unknown_value: ({ parameter, value, elsewhere }: With<'parameter' | 'value' | 'elsewhere'>, say) =>
+    `No record has ${say.value(value)} as ${say.name(parameter)}, so it matches nothing.${otherParameter(elsewhere, say)}`,
   contradictory_filters: ({ names }: With<'names'>, say) =>
     `${names.slice(0, -1).map(say.name).join(', ')} and ${say.name(names.at(-1)!)} exclude each other, so no deal matches.`,
   offset_ignored: ({ parameter }: With<'parameter'>, say) =>
@@ -115,8 +136,18 @@ const WORDS = {
 
 const ALLOWED_ELSEWHERE = ' The allowed values are in "supported_values".';
 
-function didYouMean([nearest]: readonly string[], say: Voice): string {
-  return nearest === undefined ? '' : ` Did you mean ${say.value(nearest)}?`;
+function didYouMean([nearest]: readonly string[], say: Voice, name?: string): string {
+  if (nearest === undefined) return '';
+  if (name === undefined) return ` Did you mean ${say.value(nearest)}?`;
+  return ` Did you mean ${say.isPage ? say.value(name) : `${nearest} (${name})`}?`;
+}
+
+function otherParameter(elsewhere: Values['elsewhere'], say: Voice): string {
+  if (!elsewhere) return '';
+  const { label, name, parameter, value } = elsewhere;
+  const kind = label.toLowerCase();
+  const sent = say.isPage ? '' : ` Send ${parameter}=${value}.`;
+  return ` ${say.value(name)} is ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}.${sent}`;
 }
 
 function chooseOne(allowed: readonly string[]): string {

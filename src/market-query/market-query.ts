@@ -1,4 +1,4 @@
-import type { Reason } from '../errors/parameter-words';
+import type { OtherParameter, Reason } from '../errors/parameter-words';
 import type { DealSource, ResolvedFilter } from './aggregation/dimensions';
 import type { NamedTimeframe, Period } from './period/period';
 
@@ -45,8 +45,9 @@ export interface Warning {
   parameter: string;
   value: string;
   suggestions: string[];
-  /** For the sentence: what was used instead, and the parameters that exclude each other. */
+  /** For the sentence: what was used instead, the filter that has the value, and the parameters that exclude each other. */
   used?: string;
+  elsewhere?: OtherParameter;
   names?: readonly string[];
 }
 

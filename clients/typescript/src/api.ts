@@ -2150,7 +2150,7 @@ export interface components {
             countries: components["schemas"]["CountryOptionDto"][];
             /** @description Every continent code */
             continents: components["schemas"]["CodeOptionDto"][];
-            /** @description Every region code: those of UN M49, then the business regions */
+            /** @description Every region code: continents, those of UN M49, then the business regions */
             regions: components["schemas"]["CodeOptionDto"][];
             /** @description The dataset's categories */
             categories: components["schemas"]["CategoryOptionDto"][];
@@ -2378,7 +2378,7 @@ export interface components {
         countries: string;
         /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
         continents: string;
-        /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+        /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
         regions: string;
         /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
         categories: string;
@@ -2539,7 +2539,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -2601,7 +2601,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -2663,7 +2663,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -2725,7 +2725,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -2789,7 +2789,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -2852,7 +2852,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -2916,7 +2916,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -2982,7 +2982,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3046,7 +3046,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3110,7 +3110,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3174,7 +3174,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3236,7 +3236,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3298,7 +3298,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3362,7 +3362,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3426,7 +3426,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3494,7 +3494,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3605,7 +3605,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3710,7 +3710,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3774,7 +3774,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3845,7 +3845,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];

@@ -34,8 +34,9 @@ const BUSINESS_REGIONS: readonly { code: string; name: string; countries: readon
   { code: 'NORDICS', name: 'Nordic countries', countries: ['DK', 'FI', 'IS', 'NO', 'SE'] },
 ];
 
-/** Every code that `regions` accepts: those of M49, then the business regions. */
+/** Every code that `regions` accepts: continents, those of M49, then the business regions. */
 export const REGIONS: readonly { code: string; name: string; countries: readonly string[] }[] = [
+  ...CONTINENT_CODES.map((code) => ({ code, name: continents[code], countries: countriesOf(code) })),
   ...[...M49_SUB_REGIONS, ...M49_INTERMEDIATE_REGIONS].sort((a, b) => (a.code < b.code ? -1 : 1)),
   ...BUSINESS_REGIONS,
 ];

@@ -22,6 +22,7 @@ export class Choices<Key> {
   private readonly bySpelling = new Map<string, Choice<Key>[]>();
   private readonly bySlug = new Map<string, Choice<Key>[]>();
   private readonly bySlugsNormalForm = new Map<string, Choice<Key>[]>();
+  private byWord?: Map<string, Choice<Key>[]>;
 
   constructor(readonly list: readonly Choice<Key>[]) {
     this.names = list.map(({ name }) => name);
@@ -57,6 +58,23 @@ export class Choices<Key> {
     return this.nearest(value).map(({ name }) => this.sent(name));
   }
 
+  /** Names that have a word of the value, rare words first, in a form that can be sent. */
+  sharingWords(value: string): string[] {
+    const byWord = (this.byWord ??= this.indexWords());
+    const scores = new Map<Choice<Key>, number>();
+    for (const word of wordsOf(value)) {
+      const sharing = byWord.get(word) ?? [];
+      for (const choice of sharing) scores.set(choice, (scores.get(choice) ?? 0) + 1 / sharing.length);
+    }
+    return [...scores].sort(([, a], [, b]) => b - a).map(([{ name }]) => this.sent(name));
+  }
+
+  private indexWords(): Map<string, Choice<Key>[]> {
+    const index = new Map<string, Choice<Key>[]>();
+    for (const choice of this.list) for (const word of wordsOf(choice.name)) gather(index, word, choice);
+    return index;
+  }
+
   /** A name in a form that can be sent. */
   sent(name: string): string {
     return name.includes(',') ? this.slugOf(name) : name;
@@ -80,6 +98,14 @@ export function plainChoices<Name extends string>(names: readonly Name[]): Choic
 
 function namesOf({ name, spellings = [], hints = [] }: Choice<unknown>): string[] {
   return [name, ...spellings, ...hints];
+}
+
+const MIN_WORD_LENGTH = 3;
+const COMMON_WORDS = new Set(['and', 'for', 'the']);
+
+function wordsOf(text: string): Set<string> {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH && !COMMON_WORDS.has(word)));
 }
 
 /** The normal forms of the spellings and of their slugs, such as "sao-tome-and-principe". */

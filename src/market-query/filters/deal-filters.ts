@@ -70,11 +70,11 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     dimension: 'country',
     values: REGION_CHOICES,
     description:
-      'Comma-separated region codes: UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, ' +
+      'Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, ' +
       `EMEA, APAC, MENA, DACH, NORDICS, BENELUX. ${GEOGRAPHY}`,
     example: '021,DACH',
     options: {
-      description: 'Every region code: those of UN M49, then the business regions',
+      description: 'Every region code: continents, those of UN M49, then the business regions',
       type: CodeOptionDto,
       nameOf: regionName,
     },

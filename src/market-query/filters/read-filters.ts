@@ -4,6 +4,7 @@ import type { DealFilters, EndpointSpec, Warning } from '../market-query';
 import type { Choice, Choices } from './choices';
 import type { BoundFilter, ChoiceFilter } from './deal-filter';
 import { DEAL_FILTERS } from './deal-filters';
+import { type MeantValues, meantValues } from './meant-values';
 import { actsOn } from './parameter';
 import { listItems, type SentParameters } from './query-string';
 import { shown } from '../../errors/quoted';
@@ -11,7 +12,6 @@ import type { Vocabulary } from './vocabulary';
 
 /** Nearest-name lookups are expensive, so only the first values get suggestions. */
 const MAX_SUGGESTED_VALUES = 10;
-const MAX_SUGGESTIONS = 3;
 
 export interface ReadFilters {
   filters: DealFilters;
@@ -34,7 +34,7 @@ export function readFilters(sent: SentParameters, endpoint: EndpointSpec, vocabu
       filters.push({ dimension, parameter, keys: [key], edge: filter.edge });
       applied[filter.appliedAs] = [String(key)];
     } else {
-      const { keys, names, warnings: own } = readValues(filter, filter.choices(vocabulary), text);
+      const { keys, names, warnings: own } = readValues(filter, text, endpoint, vocabulary);
       filters.push({ dimension, parameter, keys });
       applied[filter.appliedAs] = names;
       warnings.push(...own);
@@ -55,7 +55,9 @@ function readBound({ name, range: { min, max } }: BoundFilter, text: string): nu
   throw invalidParameter('not_a_whole_number', { parameter: name, min, max, value: text });
 }
 
-function readValues(filter: ChoiceFilter, choices: Choices<unknown>, text: string): ReadValues {
+function readValues(filter: ChoiceFilter, text: string, endpoint: EndpointSpec, vocabulary: Vocabulary): ReadValues {
+  const choices = filter.choices(vocabulary);
+  const meant = (value: string): MeantValues => meantValues(filter, value, endpoint, vocabulary);
   const items = filter.kind === 'list' ? listItems(text) : [text];
   const chosen = new Set<Choice<unknown>>();
   const unmatched = new Set<string>();
@@ -66,7 +68,7 @@ function readValues(filter: ChoiceFilter, choices: Choices<unknown>, text: strin
     matching.forEach((choice) => chosen.add(choice));
     if (matching.length === 0) unmatched.add(value);
     const withPlus = nameWithPlus(choices, item);
-    if (matching.length === 0 && filter.closed) throw outsideOfList(filter.name, choices, value, withPlus);
+    if (matching.length === 0 && filter.closed) throw outsideOfList(filter.name, choices, value, meant(value), withPlus);
     if (withPlus) {
       const suggestions = [withPlus];
       plusWarnings.set(value, { code: 'unencoded_plus', parameter: filter.name, value, used: withPlus, suggestions });
@@ -80,7 +82,7 @@ function readValues(filter: ChoiceFilter, choices: Choices<unknown>, text: strin
     warnings: [
       ...[...plusWarnings.keys()].sort().map((value) => plusWarnings.get(value)!),
       ...unknownValues.map((value, index) =>
-        matchesNothing(filter.name, value, index < MAX_SUGGESTED_VALUES ? choices.near(value) : []),
+        matchesNothing(filter.name, value, index < MAX_SUGGESTED_VALUES ? meant(value) : { near: [] }),
       ),
     ],
   };
@@ -93,13 +95,18 @@ function nameWithPlus(choices: Choices<unknown>, item: string): string | undefin
   return choice?.name.endsWith('+') ? choice.name : undefined;
 }
 
-function outsideOfList(parameter: string, choices: Choices<unknown>, value: string, withPlus?: string): Error {
-  const near = choices.near(value).slice(0, MAX_SUGGESTIONS);
-  return invalidParameter('not_a_choice', { parameter, value, near, withPlus, allowed: choices.names });
+function outsideOfList(
+  parameter: string,
+  { names }: Choices<unknown>,
+  value: string,
+  meant: MeantValues,
+  withPlus?: string,
+): Error {
+  return invalidParameter('not_a_choice', { parameter, value, ...meant, withPlus, allowed: names });
 }
 
-function matchesNothing(parameter: string, value: string, suggestions: string[]): Warning {
-  return { code: 'unknown_value', parameter, value: shown(value, Infinity), suggestions };
+function matchesNothing(parameter: string, value: string, { near, elsewhere }: MeantValues): Warning {
+  return { code: 'unknown_value', parameter, value: shown(value, Infinity), suggestions: near, ...(elsewhere && { elsewhere }) };
 }
 
 /** Warns about filters of the same dimension that have nothing in common, such as `countries=US` and `continents=EU`. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { ApiError } from '../../errors/api-error';
+import { FOR_CALLERS, wordsOf } from '../../errors/parameter-words';
 import { ERROR_STATUS } from '../../http/error-status';
 import type { EndpointSpec, QueryParameters } from '../market-query';
 import { PARAMETERS } from './parameters';
@@ -116,9 +117,30 @@ describe('readMarketQuery', () => {
   it('suggests values of a closed list, nearest first', () => {
     expect(refusal('stages=Sede').fields).toMatchObject({ did_you_mean: ['Seed'] });
     expect(refusal('countries=Germny')).toMatchObject({
-      message: expect.stringContaining('Did you mean "DE"?') as unknown,
+      message: expect.stringContaining('Did you mean DE (Germany)?') as unknown,
       fields: { did_you_mean: ['DE'] },
     });
+  });
+
+  it('says which parameter takes a value', () => {
+    expect(refusal('countries=Europe').message).toContain('"Europe" is a continent. Send continents=EU.');
+    expect(refusal('countries=Europe').fields).not.toHaveProperty('did_you_mean');
+    const [warning] = read('categories=FinTech').warnings;
+    expect(wordsOf({ reason: warning!.code, values: warning! }, FOR_CALLERS)).toBe(
+      'No record has "FinTech" as "categories", so it matches nothing. "FinTech" is a product category. Send productCategories=FinTech.',
+    );
+  });
+
+  it('compares a category by word too, on all three levels', () => {
+    const [warning] = read('categories=Apps Governance').warnings;
+    expect(warning!.suggestions).toEqual(['governance-risk-and-compliance', 'Cloud & Apps']);
+    expect(wordsOf({ reason: warning!.code, values: warning! }, FOR_CALLERS)).toContain(
+      '"Cloud & Apps" is a domain. Send categoryDomains=Cloud & Apps.',
+    );
+  });
+
+  it('takes a continent as a region', () => {
+    expect(read('regions=europe').filtersApplied).toEqual({ regions: ['EU'] });
   });
 
   it('prefers the exact name to names in another case', () => {

@@ -1,0 +1,61 @@
+import type { OtherParameter } from '../../errors/parameter-words';
+import type { EndpointSpec } from '../market-query';
+import type { ChoiceFilter, DealFilter } from './deal-filter';
+import { DEAL_FILTERS } from './deal-filters';
+import { actsOn } from './parameter';
+import type { Vocabulary } from './vocabulary';
+
+const MAX_SUGGESTIONS = 3;
+
+/** What somebody may have meant by a value that a filter doesn't have. */
+export interface MeantValues {
+  /** Values that can be sent, nearest first; for a closed list, of this filter only. */
+  near: string[];
+  /** The name of the nearest value, if it is a code. */
+  nearName?: string | undefined;
+  /** The filter that has the value, or the nearest one. */
+  elsewhere?: OtherParameter | undefined;
+}
+
+/** Compares by spelling, and an open vocabulary otherwise by word, on all levels of its dimension. */
+export function meantValues(filter: ChoiceFilter, value: string, endpoint: EndpointSpec, vocabulary: Vocabulary): MeantValues {
+  const near = nearIn(filter, value, vocabulary);
+  const nearName = near[0] === undefined ? undefined : (filter.options.nameOf?.(near[0]) ?? undefined);
+  const others = DEAL_FILTERS.filter((one) => isChoice(one) && one !== filter && actsOn(one, endpoint)) as ChoiceFilter[];
+  const same = firstOf(others, (one) => one.choices(vocabulary).matching(value)[0]?.name, vocabulary);
+  if (same || filter.closed) return { near, nearName, elsewhere: same && { ...same, name: value } };
+  if (filter.choices(vocabulary).near(value).length > 0) return { near };
+  const levels = others.filter(({ dimension }) => dimension === filter.dimension);
+  const onOtherLevels = levels.flatMap((one) => nearIn(one, value, vocabulary));
+  const all = [...new Set([...near, ...onOtherLevels])].slice(0, MAX_SUGGESTIONS);
+  const elsewhere = firstOf(
+    levels,
+    (one) => nearIn(one, value, vocabulary).find((name) => all.includes(name) && !near.includes(name)),
+    vocabulary,
+  );
+  return { near: all, elsewhere };
+}
+
+function isChoice(filter: DealFilter): filter is ChoiceFilter {
+  return 'choices' in filter;
+}
+
+function nearIn(filter: ChoiceFilter, value: string, vocabulary: Vocabulary): string[] {
+  const choices = filter.choices(vocabulary);
+  const spelled = choices.near(value);
+  return filter.closed || spelled.length > 0 ? spelled : choices.sharingWords(value).slice(0, MAX_SUGGESTIONS);
+}
+
+/** The first of some filters in which a name is found. */
+function firstOf(
+  filters: readonly ChoiceFilter[],
+  nameIn: (filter: ChoiceFilter) => string | undefined,
+  vocabulary: Vocabulary,
+): OtherParameter | undefined {
+  for (const filter of filters) {
+    const name = nameIn(filter);
+    if (name === undefined) continue;
+    return { label: filter.label, name, parameter: filter.name, value: filter.choices(vocabulary).sent(name) };
+  }
+  return undefined;
+}
