@@ -59,7 +59,7 @@ export class OAuthController {
     const form = await readTokenForm(request);
     const client = await this.authenticated(request, form);
     assertResource(form.get('resource'), this.addresses.resource);
-    switch (form.get('grant_type')) {
+    switch (need(form, 'grant_type')) {
       case 'authorization_code':
         return this.tokens.redeem(client, need(form, 'code'), need(form, 'code_verifier'), form.get('redirect_uri'), SCOPE);
       case 'refresh_token':

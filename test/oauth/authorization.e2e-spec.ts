@@ -121,18 +121,21 @@ describe('a registration', () => {
     expect((await assistant.postRegistration({ client_name }).expect(201)).body).toMatchObject({ client_name: name });
   });
 
-  it('makes room by forgetting the oldest clients that nobody uses, and none that somebody does', async () => {
+  it('makes room by forgetting the oldest clients that nobody uses, and none that somebody does or is asked about', async () => {
     const { clientId } = await TestAssistant.register(app.url);
+    const asking = await TestAssistant.register(app.url);
+    await asking.ask(ada);
     await assistant.tokens(ada);
     await app.query(`INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method)
                      SELECT 'flood ' || place, 'x', '{https://x.example/}', 'none' FROM generate_series(1, ${MAX_UNUSED_CLIENTS}) AS place`);
     const { clientId: newest } = await TestAssistant.register(app.url);
-    const counted = `SELECT count(*)::int AS unused FROM oauth_client WHERE NOT EXISTS (SELECT 1 FROM oauth_grant WHERE client_id = oauth_client.id)`;
+    const counted = `SELECT count(*)::int AS unused FROM oauth_client WHERE NOT EXISTS (SELECT 1 FROM oauth_grant WHERE client_id = oauth_client.id)
+                     AND NOT EXISTS (SELECT 1 FROM oauth_request WHERE client_id = oauth_client.id)`;
     expect(await app.query(counted)).toEqual([{ unused: MAX_UNUSED_CLIENTS }]);
     const left = await app.query(
-      `SELECT client_id FROM oauth_client WHERE client_id IN ('${clientId}', '${newest}', '${assistant.clientId}') ORDER BY id`,
+      `SELECT client_id FROM oauth_client WHERE client_id IN ('${clientId}', '${asking.clientId}', '${newest}', '${assistant.clientId}') ORDER BY id`,
     );
-    expect(left).toEqual([{ client_id: assistant.clientId }, { client_id: newest }]);
+    expect(left).toEqual([{ client_id: assistant.clientId }, { client_id: asking.clientId }, { client_id: newest }]);
     await app.query(`DELETE FROM oauth_client WHERE client_id LIKE 'flood %'`);
   });
 

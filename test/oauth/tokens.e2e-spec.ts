@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { MemberService } from '../../src/account-area/member/member.service';
 import { GrantCheck } from '../../src/oauth/grant/grant-check';
@@ -78,6 +79,12 @@ describe('an authorization code', () => {
     expect((await assistant.redeem(code)).body).toMatchObject({ error: 'invalid_grant' });
   });
 
+  it('works without the redirect address, which OAuth 2.1 dropped from this request', async () => {
+    const fields = { grant_type: 'authorization_code', code: await assistant.code(ada), code_verifier: assistant.verifier };
+    const { access_token } = (await assistant.token(fields).expect(200)).body as Tokens;
+    expect(await known(access_token)).not.toBeNull();
+  });
+
   it('is of no use to another client, for another resource, or after 60 seconds', async () => {
     const other = await TestAssistant.register(app.url);
     const code = await assistant.code(ada);
@@ -132,6 +139,21 @@ describe('a refresh token', () => {
     expect((await assistant.refresh(idle.refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
   });
 
+  it('that was replaced is deleted once its 2 minutes are over, at the next renewal', async () => {
+    const first = await assistant.tokens(ada);
+    const second = (await assistant.refresh(first.refresh_token).expect(200)).body as Tokens;
+    const stored = async ({ refresh_token }: Tokens): Promise<number> => {
+      const hash = createHash('sha256').update(refresh_token).digest('hex');
+      return ((await app.query(`SELECT 1 FROM oauth_token WHERE token_hash = '\\x${hash}'`)) as unknown[]).length;
+    };
+    await app.query(`UPDATE oauth_token SET used_at = used_at - interval '115 seconds'`);
+    const third = (await assistant.refresh(second.refresh_token).expect(200)).body as Tokens;
+    expect(await Promise.all([first, second, third].map(stored))).toEqual([1, 1, 1]);
+    await app.query(`UPDATE oauth_token SET used_at = used_at - interval '6 seconds'`);
+    const fourth = (await assistant.refresh(third.refresh_token).expect(200)).body as Tokens;
+    expect(await Promise.all([first, second, third, fourth].map(stored))).toEqual([0, 1, 1, 1]);
+  });
+
   it('of one client in a loop does not fill the table', async () => {
     const { refresh_token } = await assistant.tokens(ada);
     const statuses = [];
@@ -141,6 +163,24 @@ describe('a refresh token', () => {
 });
 
 describe('tokens', () => {
+  it('never promise to work longer than their grant', async () => {
+    const { refresh_token } = await assistant.tokens(ada);
+    await app.query(
+      `UPDATE oauth_grant SET expires_at = now() + interval '10 minutes' WHERE id = (SELECT max(id) FROM oauth_grant)`,
+    );
+    const { expires_in } = (await assistant.refresh(refresh_token).expect(200)).body as { expires_in: number };
+    expect(expires_in).toBeGreaterThan(540);
+    expect(expires_in).toBeLessThanOrEqual(600);
+  });
+
+  it.each<[Record<string, string>, string, string]>([
+    [{}, 'invalid_request', 'grant_type is missing.'],
+    [{ grant_type: 'password' }, 'unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.'],
+  ])('are refused to a request with %j', async (fields, error, error_description) => {
+    const answer = await assistant.token(fields);
+    expect([answer.status, answer.body]).toEqual([400, { error, error_description }]);
+  });
+
   it('work only as what they are', async () => {
     const code = await assistant.code(ada);
     expect((await assistant.refresh(code)).body).toMatchObject({ error: 'invalid_grant' });

@@ -13,7 +13,7 @@ export interface OAuthClient extends ClientMetadata {
   isFresh: boolean;
 }
 
-/** Anybody may register. Clients without a grant are forgotten after this time, and the oldest of them when there are too many. */
+/** Anybody may register. Clients without a grant or a request that waits for consent are forgotten after this time, and the oldest when there are too many. */
 const UNUSED_DAYS = 30;
 export const MAX_UNUSED_CLIENTS = 10_000;
 
@@ -63,6 +63,7 @@ async function forgetUnusedClients(manager: EntityManager): Promise<void> {
        SELECT id FROM (
          SELECT id, created_at, row_number() OVER (ORDER BY id DESC) AS place FROM oauth_client
          WHERE NOT EXISTS (SELECT 1 FROM oauth_grant WHERE client_id = oauth_client.id)
+           AND NOT EXISTS (SELECT 1 FROM oauth_request WHERE client_id = oauth_client.id AND expires_at > clock_timestamp())
        ) AS unused
        WHERE created_at < clock_timestamp() - make_interval(days => $1) OR place >= $2)`,
     [UNUSED_DAYS, MAX_UNUSED_CLIENTS],

@@ -1,7 +1,8 @@
-/** SQL: whether the grant under this alias works. It never does if its code was not redeemed in time. */
+/** SQL: whether the grant under this alias works: its code can still be redeemed, or one of its tokens can still be used. */
 export function isLive(alias: string): string {
   return `(${alias}.revoked_at IS NULL AND ${alias}.expires_at > now() AND ${alias}.member_id IS NOT NULL
-    AND (${alias}.code_used_at IS NOT NULL OR ${alias}.code_expires_at > now()))`;
+    AND CASE WHEN ${alias}.code_used_at IS NULL THEN ${alias}.code_expires_at > now()
+        ELSE EXISTS (SELECT FROM oauth_token AS usable WHERE usable.grant_id = ${alias}.id AND usable.expires_at > now()) END)`;
 }
 
 /** After a move, the seat stays reserved for the member who took it, and can't be moved again. */

@@ -34,7 +34,7 @@ export class TokenService {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A code works once, for 60 seconds, for its client, its redirect address and the holder of its verifier. A second use ends the grant. */
+  /** A code works once, for 60 seconds, for its client and the holder of its verifier. A second use or another redirect address ends the grant. */
   redeem(
     client: OAuthClient,
     code: string,
@@ -47,8 +47,9 @@ export class TokenService {
       const grant = await grantOfCode(manager, secretHash(code));
       if (!grant) return invalidGrant(INVALID_CODE);
       if (grant.codeUsed) return this.endReused(manager, grant, 'code', INVALID_CODE);
-      const isRight =
-        grant.clientId === client.id && redirectUri === grant.redirectUri && isVerifier(verifier, grant.codeChallenge);
+      // OAuth 2.1 dropped redirect_uri here: PKCE protects the code. A client that still sends it must send the same one.
+      const isSameRedirect = redirectUri === undefined || redirectUri === grant.redirectUri;
+      const isRight = grant.clientId === client.id && isSameRedirect && isVerifier(verifier, grant.codeChallenge);
       if (!isRight) return this.end(manager, grant, 'code used with the wrong client, address or verifier', INVALID_CODE);
       if (!grant.isAlive || !grant.codeFresh) return invalidGrant(INVALID_CODE);
       await manager.query('UPDATE oauth_grant SET code_used_at = clock_timestamp() WHERE id = $1', [grant.id]);

@@ -75,17 +75,30 @@ export async function grantOfToken(
   return grant ?? null;
 }
 
-/** Issues a new access token and a new refresh token, and deletes the grant's expired ones. */
+/**
+ * Issues a new access token and a new refresh token, neither of which outlives the grant. Deletes the grant's tokens that expired, and its refresh tokens that
+ * were replaced and are past their grace.
+ */
 export async function issueTokens(manager: EntityManager, grantId: number, scope: string): Promise<TokenPair> {
   const [access, refresh] = [newSecret('access'), newSecret('refresh')];
-  await manager.query('DELETE FROM oauth_token WHERE grant_id = $1 AND expires_at < clock_timestamp()', [grantId]);
   await manager.query(
-    `INSERT INTO oauth_token (token_hash, grant_id, kind, expires_at)
-     SELECT issued.token_hash, id, issued.kind, least(expires_at, clock_timestamp() + make_interval(secs => issued.seconds))
-     FROM oauth_grant
-     CROSS JOIN (VALUES ($2::bytea, 'access', $3::float8), ($4::bytea, 'refresh', $5::float8)) AS issued (token_hash, kind, seconds)
-     WHERE id = $1`,
+    `DELETE FROM oauth_token
+     WHERE grant_id = $1 AND (expires_at < clock_timestamp() OR used_at < clock_timestamp() - make_interval(secs => $2))`,
+    [grantId, REFRESH_GRACE_SECONDS],
+  );
+  const [{ seconds }] = await manager.query<[{ seconds: number }]>(
+    `WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at),
+     added AS (
+       INSERT INTO oauth_token (token_hash, grant_id, kind, created_at, expires_at)
+       SELECT issued.token_hash, id, issued.kind, clock.at, least(expires_at, clock.at + make_interval(secs => issued.seconds))
+       FROM oauth_grant
+       CROSS JOIN clock
+       CROSS JOIN (VALUES ($2::bytea, 'access', $3::float8), ($4::bytea, 'refresh', $5::float8)) AS issued (token_hash, kind, seconds)
+       WHERE id = $1
+       RETURNING kind, created_at, expires_at
+     )
+     SELECT floor(extract(epoch FROM expires_at - created_at))::int AS seconds FROM added WHERE kind = 'access'`,
     [grantId, secretHash(access), ACCESS_SECONDS, secretHash(refresh), MAX_REFRESH_IDLE_DAYS * 86_400],
   );
-  return { access_token: access, token_type: 'Bearer', expires_in: ACCESS_SECONDS, refresh_token: refresh, scope };
+  return { access_token: access, token_type: 'Bearer', expires_in: seconds, refresh_token: refresh, scope };
 }
