@@ -4,6 +4,7 @@ import { ApiBearerAuth, ApiExcludeEndpoint, ApiHeader, ApiResponse } from '@nest
 import {
   BadRequestDto,
   ForbiddenDto,
+  NotAcceptableDto,
   ServerErrorDto,
   TooManyRequestsDto,
   UnauthorizedDto,
@@ -42,6 +43,10 @@ const REFUSALS = {
   403: {
     description: 'The key is valid but its account has no active API entitlement, or HTTPS is required',
     type: ForbiddenDto,
+  },
+  406: {
+    description: '`not_acceptable`: you requested CSV, but this endpoint has none',
+    type: NotAcceptableDto,
   },
   429: {
     description: 'A quota window is used up, or you sent too many requests. See `window` and `Retry-After`',
@@ -100,7 +105,7 @@ export function ForReaders(): MethodDecorator {
 
 /** Needs no key. A valid key is read and an invalid one ignored. Calls without a key are limited per address. */
 export function Public(): MethodDecorator {
-  return applyDecorators(RequiredAccess('public'), CallsPerMinute(MAX_PUBLIC_CALLS_PER_MINUTE), ...refusals(403, 429, 500));
+  return applyDecorators(RequiredAccess('public'), CallsPerMinute(MAX_PUBLIC_CALLS_PER_MINUTE), ...refusals(403, 406, 429, 500));
 }
 
 /** Needs a key that identifies its account, even a lapsed one. Costs no quota. */
@@ -109,7 +114,7 @@ export function NeedsKey(): MethodDecorator {
     RequiredAccess('key'),
     CallsPerMinute(MAX_POLLS_PER_MINUTE),
     ApiBearerAuth('api_key'),
-    ...refusals(401, 403, 429, 500, 503),
+    ...refusals(401, 403, 406, 429, 500, 503),
   );
 }
 
@@ -151,6 +156,6 @@ export function NeedsDataAccess(): MethodDecorator {
       example: 'W/"h2fYv0m1b3Qm6oHfYl7wXg"',
     }),
     ApiResponse({ status: 304, description: 'You already have this answer (`If-None-Match`). Costs no quota' }),
-    ...refusals(400, 401, 403, 429, 500, 503),
+    ...refusals(400, 401, 403, 406, 429, 500, 503),
   );
 }

@@ -2,7 +2,6 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, Get } fro
 import { Reflector } from '@nestjs/core';
 import {
   ApiExtraModels,
-  ApiNotAcceptableResponse,
   ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
@@ -11,14 +10,14 @@ import {
   type ApiResponseNoStatusOptions,
   getSchemaPath,
 } from '@nestjs/swagger';
-import type { Request } from 'express';
 import { NeedsDataAccess } from '../access/access.decorator';
 import type { Caller, CallerRequest } from '../billing/caller';
 import { isProOrHigher } from '../billing/plan/offers';
 import { ApiError, invalidParameter } from '../errors/api-error';
 import { API_PREFIX } from '../http/api-prefix';
 import type { Answer } from '../http/answer';
-import { NotAcceptableDto, NotFoundDto } from '../http/error-envelope.dto';
+import { NotFoundDto } from '../http/error-envelope.dto';
+import { prefersCsv } from '../http/prefers-csv';
 import type { IdentifiedRequest } from '../http/request-id';
 import { type BodyOf, type Endpoint, isAboutOneRecord } from './endpoint';
 import { apiParameters } from './filters/api-parameters';
@@ -50,16 +49,12 @@ export function MarketEndpoint<E extends Endpoint>(endpoint: E): MarketMethodDec
     ...apiParameters(endpoint).map((parameter) => ApiQuery(parameter)),
     ApiExtraModels(body),
     ApiOkResponse({ description: summary, content: contentOf(endpoint) }),
-    ApiNotAcceptableResponse({
-      type: NotAcceptableDto,
-      description: '`not_acceptable`: you requested CSV, but this endpoint has none',
-    }),
   );
 }
 
 function contentOf({ rows, body }: Endpoint): NonNullable<ApiResponseNoStatusOptions['content']> {
   const json = { 'application/json': { schema: { $ref: getSchemaPath(body) } } };
-  const description = `The rows of \`${rows?.key}\` (RFC 4180, with a header row). Lists within a row are joined by "; ". Warnings are in the header \`X-Warnings\``;
+  const description = `The rows of \`${rows?.key}\` (RFC 4180), always with a header row. Cells are exactly as in JSON; lists of texts are joined by \`|\`, other lists are JSON. Warnings are in the header \`X-Warnings\``;
   return rows === undefined ? json : { ...json, 'text/csv': { schema: { type: 'string', description } } };
 }
 
@@ -93,17 +88,11 @@ export const MarketQueryParam = createParamDecorator((_: unknown, context: Execu
   if (request.undecodablePath) throw invalidParameter('undecodable', { parameter: 'path' });
   const mark = request.url.indexOf('?');
   const search = mark < 0 ? '' : request.url.slice(mark + 1);
-  const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
-  const delivery = { ifNoneMatch, acceptEncoding, acceptsCsv: prefersCsv(request), arrivedAt: request.arrivedAt };
+  const { accept, 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
+  const delivery = { ifNoneMatch, acceptEncoding, acceptsCsv: prefersCsv(accept), arrivedAt: request.arrivedAt };
   const name = request.params.name as string | undefined;
   return new RawMarketRequest(endpoint, search, audience(request.caller), delivery, name, previewOf(request));
 });
-
-/** Skips content negotiation for most callers, who don't mention CSV. */
-function prefersCsv(request: Request): boolean {
-  const { accept } = request.headers;
-  return accept !== undefined && accept.includes('text/csv') && request.accepts(['application/json', 'text/csv']) === 'text/csv';
-}
 
 function previewOf(request: CallerRequest): PreviewRequest | undefined {
   const label = request.get(PREVIEW_HEADER);

@@ -6,7 +6,8 @@ import { type MarketApp, startMarketApp } from '../support/market-app';
 import { documentedRoutes } from '../support/route-list';
 
 /** The fields that depend on the request or on the time of the computation. */
-const MOMENTS = /"(response_time_ms|cache_status|cached_at|ttl|last_used_at|used)":("[^"]*"|\d+)/g;
+const MOMENTS =
+  /"(response_time_ms|performance_target_met|cache_status|cached_at|ttl|last_used_at|used)":("[^"]*"|\d+|true|false)/g;
 const DECODERS = { gzip: gunzipSync, br: brotliDecompressSync };
 const CODINGS = ['gzip', 'br'] as const;
 

@@ -1,3 +1,6 @@
+import fc from 'fast-check';
+import type { Endpoint } from '../../src/market-query/endpoint';
+import { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -13,78 +16,138 @@ function parse(text: string): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(row.map((cell, index) => [header[index]!, cell])));
 }
 
+/** What a cell has to be for a value of the JSON. */
+function cellOf(value: unknown): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('|');
+  return JSON.stringify(value);
+}
+
 describe('CSV', () => {
   let market: MarketApp;
+  let endpoints: Endpoint[];
   beforeAll(async () => {
-    market = await startMarketApp(handMadeMarket().company('formula', { name: '=HYPERLINK("x"), "Ltd"' }));
+    market = await startMarketApp(
+      handMadeMarket().company('formula', { name: '=HYPERLINK("x"), "Ltd"' }).company('at', { name: '@Ventures' }),
+    );
+    endpoints = market.app.get(EndpointCatalog, { strict: false }).all;
   });
   afterAll(() => market.close());
 
-  it.each([
-    ['/category-data', 'categories'],
-    ['/stages/distribution', 'stages'],
-    ['/funding-stage-percentiles', 'stages'],
-    ['/funding/history', 'periods'],
-    ['/top-funding-rounds', 'funding_rounds'],
-    ['/funding-rounds', 'funding_rounds'],
-    ['/acquisition-category-data', 'categories'],
-    ['/acquisition-geo-data', 'countries'],
-    ['/buyer-type', 'buyer_types'],
-    ['/company-type', 'company_types'],
-    ['/ma/history', 'years'],
-    ['/top-acquirers-by-volume', 'acquirers'],
-    ['/top-acquisitions', 'acquisitions'],
-    ['/acquisitions', 'acquisitions'],
-    ['/ranges/breakdown', 'ranges'],
-    ['/companies', 'companies'],
-    ['/investors', 'investors'],
-    ['/top-investors', 'investors'],
-  ])('%s has the rows and fields of its JSON', async (path, rows) => {
-    const json = await market.get(`${path}?timeframe=all`).expect(200);
-    const expected = (json.body as Record<string, Record<string, unknown>[]>)[rows]!;
-    const csv = await market.get(`${path}?timeframe=all&format=csv`).expect(200);
-    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
-    const found = parse(csv.text);
-    expect(found).toHaveLength(expected.length);
-    expect(expected.length).toBeGreaterThan(0);
-    for (const [index, row] of expected.entries()) {
-      expect(Object.keys(found[index]!)).toEqual(Object.keys(row));
-      for (const [field, value] of Object.entries(row)) {
-        if (typeof value === 'number' || typeof value === 'boolean') expect(found[index]![field]).toBe(String(value));
-        if (value === null) expect(found[index]![field]).toBe('');
-        if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-          expect(found[index]![field]).toBe(value.join('; '));
-      }
+  const withRows = (): Endpoint[] => endpoints.filter(({ rows }) => rows !== undefined);
+  const headerOf = (text: string): string[] => text.slice(0, text.indexOf('\r\n')).split(',');
+
+  it('has the rows and fields of the JSON, cell by cell, of every endpoint with rows, whatever is asked', async () => {
+    expect(withRows().length).toBeGreaterThan(15);
+    const asked = fc.record({
+      timeframe: fc.constantFrom('all', 'ttm', 'ly', '4w'),
+      countries: fc.constantFrom('', 'US', 'US,GB', 'NL'),
+      transactionRanges: fc.constantFrom('', 'Undisclosed'),
+    });
+    for (const { path, rows } of withRows()) {
+      let compared = 0;
+      await fc.assert(
+        fc.asyncProperty(asked, async (parameters) => {
+          const search = new URLSearchParams(parameters).toString();
+          const json = await market.get(`/${path}?${search}`).expect(200);
+          const expected = (json.body as Record<string, Record<string, unknown>[]>)[rows!.key]!;
+          const csv = await market.get(`/${path}?${search}&format=csv`).expect(200);
+          expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
+          expect(csv.headers.etag).toBe((json.headers.etag as string).replace(/"$/, '-csv"'));
+          const cells = expected.map((row) =>
+            Object.fromEntries(Object.entries(row).map(([field, value]) => [field, cellOf(value)])),
+          );
+          expect([path, parse(csv.text)]).toEqual([path, cells]);
+          for (const row of expected) expect([...headerOf(csv.text)].sort()).toEqual(Object.keys(row).sort());
+          compared += expected.length;
+        }),
+        { numRuns: 6, examples: [[{ timeframe: 'all', countries: '', transactionRanges: '' }]] },
+      );
+      expect([path, compared > 0]).toEqual([path, true]);
     }
+  });
+
+  it('has the header row of every endpoint also without rows', async () => {
+    for (const { path } of withRows()) {
+      const full = await market.get(`/${path}?timeframe=all&format=csv`).expect(200);
+      const empty = await market.get(`/${path}?start=1990-01-01&end=1990-01-02&format=csv`).expect(200);
+      expect([path, headerOf(empty.text)]).toEqual([path, headerOf(full.text)]);
+      expect(empty.text).toMatch(/^\w+(,\w+)+\r\n/);
+    }
+  });
+
+  it('costs a unit of quota, and a 304 does not', async () => {
+    const csv = await market.get('/category-data?format=csv').expect(200);
     expect(csv.headers).toMatchObject({ 'x-quota-cost': '1', vary: 'Authorization, Accept-Encoding, Accept' });
-    expect(csv.headers.etag).not.toBe(json.headers.etag);
     await market
-      .get(`${path}?timeframe=all&format=csv`)
+      .get('/category-data?format=csv')
       .set('If-None-Match', csv.headers.etag as string)
       .expect(304);
+  });
+
+  it('is a file that names the endpoint and the period', async () => {
+    const nameOf = async (path: string): Promise<string | undefined> =>
+      (await market.get(path).expect(200)).headers['content-disposition'];
+    expect(await nameOf('/stages/distribution?format=csv&start=2026-01-01&end=2026-03-31')).toBe(
+      'attachment; filename="stages-distribution_2026-01-01_2026-03-31.csv"',
+    );
+    expect(await nameOf('/companies?format=csv')).toBe('attachment; filename="companies_all.csv"');
   });
 
   it('is also sent for an Accept header, but the parameter takes precedence', async () => {
     const byHeader = await market.get('/category-data').set('Accept', 'text/csv').expect(200);
     expect(byHeader.text).toBe((await market.get('/category-data?format=csv').expect(200)).text);
+    for (const accept of ['text/csv; charset=utf-8', 'text/csv;header=present', 'TEXT/CSV']) {
+      expect((await market.get('/category-data').set('Accept', accept).expect(200)).text).toBe(byHeader.text);
+    }
     const preferred = await market.get('/category-data').set('Accept', 'application/json, text/csv;q=0.5').expect(200);
     expect(preferred.headers['content-type']).toContain('application/json');
     const json = await market.get('/category-data?format=json').set('Accept', 'text/csv').expect(200);
     expect(json.headers['content-type']).toContain('application/json');
   });
 
-  it.each(['/charts', '/filter-options', '/funding/instrument-breakdown', '/companies/alpha', '/investors/north'])(
-    '%s has none: 406, free of quota',
-    async (path) => {
-      const answer = await market.get(`${path}?format=csv`).expect(406);
-      expect(answer.body).toMatchObject({ code: 'not_acceptable' });
-      expect(answer.headers['x-quota-cost']).toBe('0');
-    },
-  );
+  it('is refused by every endpoint without rows', () => {
+    const none = endpoints.filter(({ rows }) => rows === undefined).map(({ path }) => `/${path}`);
+    expect(none.sort()).toEqual([
+      '/charts',
+      '/companies/:name',
+      '/filter-options',
+      '/funding/instrument-breakdown',
+      '/investors/:name',
+    ]);
+  });
 
-  it('protects text that starts like a formula, and quotes cells that need it', async () => {
+  it.each([
+    '/charts',
+    '/filter-options',
+    '/funding/instrument-breakdown',
+    '/companies/alpha',
+    '/investors/north',
+    '/entitlement',
+    '/pricing',
+  ])('%s has none: 406, free of quota', async (path) => {
+    await market.get(path).set('Accept', 'text/csv').expect(406);
+    const answer = await market.get(`${path}?format=csv`).expect(406);
+    expect(answer.body).toMatchObject({ code: 'not_acceptable' });
+    expect(answer.headers['x-quota-cost']).toBe('0');
+  });
+
+  it('adds nothing to a text that a spreadsheet would read as a formula, and quotes cells that need it', async () => {
     const { text } = await market.get('/companies?format=csv&q=hyperlink').expect(200);
-    expect(text).toContain(`\r\n"'=HYPERLINK(""x""), ""Ltd""",formula,`);
+    expect(text).toContain(`\r\n"=HYPERLINK(""x""), ""Ltd""",formula,`);
+    expect((await market.get('/companies?format=csv&q=ventures').expect(200)).text).toContain('\r\n@Ventures,at,');
+  });
+
+  it('says in the last warning how many others did not fit into the header', async () => {
+    const unknown = Array.from({ length: 90 }, (_, index) => `unknown_${index}=1`).join('&');
+    const { headers } = await market.get(`/category-data?format=csv&${unknown}`).expect(200);
+    const { warnings } = await market.body<{ warnings: unknown[] }>(`/category-data?${unknown}`);
+    const text = headers['x-warnings'] as string;
+    const shown = JSON.parse(text) as { code: string; value: string }[];
+    expect(text.length).toBeLessThanOrEqual(4096);
+    expect(shown.slice(0, -1)).toEqual(warnings.slice(0, shown.length - 1));
+    expect(shown.at(-1)).toMatchObject({ code: 'more_warnings', value: String(90 - shown.length + 1) });
   });
 
   it('has warnings in a header, and the next page in Link', async () => {
@@ -103,9 +166,16 @@ describe('CSV', () => {
     expect(refused.body).toMatchObject({ parameter: 'format', supported_values: ['json', 'csv'] });
   });
 
-  it('follows an import', async () => {
+  it('follows an import, and gets a new tag with the JSON, such as when only the next page changes', async () => {
+    const path = '/companies?limit=1&format=csv';
+    const before = await market.get(path).expect(200);
     await importDataset(market.databaseUrl, handMadeMarket());
+    const after = await market
+      .get(path)
+      .set('If-None-Match', before.headers.etag as string)
+      .expect(200);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
     const { text } = await market.get('/companies?format=csv&q=hyperlink').expect(200);
-    expect(text).toBe('');
+    expect(text).toMatch(/^name,slug,[\w,]+\r\n$/);
   });
 });

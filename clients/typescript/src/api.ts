@@ -671,6 +671,15 @@ export interface components {
                 [key: string]: string;
             };
         };
+        NotAcceptableDto: {
+            /** @description What went wrong, in one sentence */
+            error: string;
+            /**
+             * @description What went wrong, for programs
+             * @enum {string}
+             */
+            code: "not_acceptable";
+        };
         TooManyRequestsDto: {
             /** @description What went wrong, in one sentence */
             error: string;
@@ -865,15 +874,6 @@ export interface components {
             did_you_mean?: string[];
             /** @description For a closed list: the allowed values */
             supported_values?: string[];
-        };
-        NotAcceptableDto: {
-            /** @description What went wrong, in one sentence */
-            error: string;
-            /**
-             * @description What went wrong, for programs
-             * @enum {string}
-             */
-            code: "not_acceptable";
         };
         StageRowDto: {
             /**
@@ -2289,6 +2289,15 @@ export interface components {
                 "application/json": components["schemas"]["ForbiddenDto"];
             };
         };
+        /** @description `not_acceptable`: you requested CSV, but this endpoint has none */
+        NotAcceptable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotAcceptableDto"];
+            };
+        };
         /** @description A quota window is used up, or you sent too many requests. See `window` and `Retry-After` */
         TooManyRequests: {
             headers: {
@@ -2337,15 +2346,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["BadRequestDto"];
-            };
-        };
-        /** @description `not_acceptable`: you requested CSV, but this endpoint has none */
-        NotAcceptable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["NotAcceptableDto"];
             };
         };
         /** @description You already have this answer (`If-None-Match`). Costs no quota */
@@ -2495,6 +2495,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -2520,6 +2521,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };

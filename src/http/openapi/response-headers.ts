@@ -45,7 +45,14 @@ const HEADERS: Headers = {
     '`rel="deprecation"` with a legacy `timeframe`, `rel="next"` if a list has another page',
     '</docs>; rel="deprecation"; type="text/html"',
   ),
-  'X-Warnings': text('With CSV: the `warnings` of the JSON body, as JSON, up to 4 KB', '[]'),
+  'X-Warnings': text(
+    'With CSV: the `warnings` of the JSON body, as JSON, up to 4 KB. If there are more, the last entry has the code `more_warnings` and says how many',
+    '[]',
+  ),
+  'Content-Disposition': text(
+    'With CSV: a file name with the endpoint and the period',
+    'attachment; filename="category-data_2025-11-22_2026-11-21.csv"',
+  ),
   'Retry-After': { description: 'How many seconds to wait before you retry', schema: { type: 'integer' }, example: 5 },
   'WWW-Authenticate': text('Has `error="invalid_token"` if you sent a token', 'Bearer realm="api"'),
 };
@@ -89,7 +96,7 @@ function answerHeaders({ responses, parameters = [] }: Operation, status: string
   const answer = responses['200'];
   const hasCsv = answer && !('$ref' in answer) && Object.hasOwn(answer.content ?? {}, 'text/csv');
   return [
-    ...(status === '200' && hasCsv ? ['X-Warnings'] : []),
+    ...(status === '200' && hasCsv ? ['X-Warnings', 'Content-Disposition'] : []),
     ...(Object.hasOwn(responses, '304') ? TAGGED : []),
     ...(hasTimeframe ? ['Deprecation', 'Link'] : []),
   ];

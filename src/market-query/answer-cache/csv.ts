@@ -1,41 +1,40 @@
-/** Writes rows as CSV (RFC 4180) with a header row. All rows have the same fields. */
-export function csvOf(rows: readonly Readonly<Record<string, unknown>>[]): string {
-  const [first] = rows;
-  if (!first) return '';
-  const fields = Object.keys(first);
-  return [fields, ...rows.map((row) => fields.map((field) => row[field]))]
+/** Writes rows as CSV (RFC 4180) with a header row, also if there are no rows. Cells are exactly what the JSON has. */
+export function csvOf(columns: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string {
+  return [columns, ...rows.map((row) => columns.map((column) => row[column]))]
     .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
     .join('');
 }
 
 function cellOf(value: unknown): string {
-  const text = typeof value === 'string' ? asText(value) : plain(value);
+  const text = textOf(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets run text that starts like a formula. A leading apostrophe prevents that. */
-function asText(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-}
-
-/** Null becomes an empty cell. Lists are joined by "; ", and records within a list by spaces. */
-function plain(value: unknown): string {
+/** Null becomes an empty cell. Lists of texts are joined by "|"; other lists, and objects, are JSON. */
+function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? asText(item) : plain(item))).join('; ');
-  return typeof value === 'object'
-    ? Object.values(value)
-        .map((part) => (typeof part === 'string' ? part : plain(part)))
-        .join(' ')
-    : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('|');
+  return JSON.stringify(value);
 }
 
 const MAX_HEADER_BYTES = 4096;
 
-/** Encodes warnings for a header in ASCII, as many as fit. */
+/** Encodes warnings for a header in ASCII. If they don't all fit, the last entry says how many are left out. */
 export function warningsHeader(warnings: readonly object[]): string {
-  const shown = [...warnings];
-  const text = (): string =>
-    JSON.stringify(shown).replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  while (text().length > MAX_HEADER_BYTES) shown.pop();
-  return text();
+  const all = encoded(warnings);
+  if (all.length <= MAX_HEADER_BYTES) return all;
+  let shown = warnings.length - 1;
+  while (shown > 0 && withoutTheRest(warnings, shown).length > MAX_HEADER_BYTES) shown -= 1;
+  return withoutTheRest(warnings, shown);
+}
+
+function withoutTheRest(warnings: readonly object[], shown: number): string {
+  const value = String(warnings.length - shown);
+  const message = `${value} more warnings don't fit into this header. Request JSON to see all of them.`;
+  return encoded([...warnings.slice(0, shown), { code: 'more_warnings', parameter: '', value, message, suggestions: [] }]);
+}
+
+function encoded(warnings: readonly object[]): string {
+  return JSON.stringify(warnings).replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

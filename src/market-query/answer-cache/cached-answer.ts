@@ -1,0 +1,48 @@
+import { compressedBody, type ContentCoding, type OpenBody, plainBody } from '../../http/content-coding';
+
+/** An answer as it is sent, without the end that differs by request: plain, and in every coding that a client has asked for. */
+export class CachedAnswer {
+  private readonly plain: OpenBody;
+  private readonly copies: Partial<Record<ContentCoding, OpenBody>> = {};
+  private readonly compressing: Partial<Record<ContentCoding, Promise<OpenBody>>> = {};
+
+  constructor(
+    text: string,
+    /** A digest of the content. */
+    readonly entityTag: string,
+    /** On lists: the cursor of the next page, null on the last one. */
+    readonly nextCursor: string | null,
+  ) {
+    this.plain = plainBody(Buffer.from(text));
+  }
+
+  /** What it takes in memory. Grows with each coding. */
+  get bytes(): number {
+    return this.length + (this.copies.br?.start.length ?? 0) + (this.copies.gzip?.start.length ?? 0);
+  }
+
+  get length(): number {
+    return this.plain.start.length;
+  }
+
+  get text(): string {
+    return this.start.toString();
+  }
+
+  /** The body in a coding, or plain for null; undefined if it hasn't been compressed yet. */
+  in(coding: ContentCoding | null): OpenBody | undefined {
+    return coding === null ? this.plain : this.copies[coding];
+  }
+
+  /** Compresses it once for each coding, however many requests wait. */
+  compress(coding: ContentCoding): Promise<OpenBody> {
+    return (this.compressing[coding] ??= compressedBody(this.start, coding)
+      .then((body) => (this.copies[coding] = body))
+      .finally(() => delete this.compressing[coding]));
+  }
+
+  private get start(): Buffer {
+    const { start } = this.plain;
+    return typeof start === 'string' ? Buffer.from(start, 'latin1') : start;
+  }
+}
