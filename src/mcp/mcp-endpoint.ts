@@ -113,7 +113,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
   private createHandler(options: CreateMcpHandlerOptions): Handler {
     const limits = { maxRequestBodySize: MAX_MCP_BODY_BYTES, onerror: this.reject };
     const sdk = mcpSdk().createMcpHandler(
-      ({ authInfo }) => this.servers.create((authInfo?.extra as { request: GrantRequest }).request),
+      ({ authInfo, era }) => this.servers.create((authInfo?.extra as { request: GrantRequest }).request, era),
       { ...options, ...limits, responseMode: 'auto' },
     );
     const serve = mcpNodeSdk().toNodeHandler(sdk, limits);

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Server } from '@modelcontextprotocol/server';
+import type { McpRequestContext, Server } from '@modelcontextprotocol/server';
 import { isUnavailable } from '../errors/api-error';
 import { BUILD_VERSION } from '../http/build-version';
 import { RequestFailure } from '../http/request-failure';
@@ -31,11 +31,12 @@ export class McpServerFactory {
     private readonly limits: CallLimits,
   ) {}
 
-  create(request: GrantRequest): Server {
+  create(request: GrantRequest, era: McpRequestContext['era']): Server {
     const server = new (mcpSdk().Server)(
       { name: 'signal-market', title: 'Signal Market', version: BUILD_VERSION },
       {
-        capabilities: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {} },
+        // Clients of the 2025 revisions would wait in vain: without sessions, there is no stream to notify them on.
+        capabilities: { tools: {}, resources: era === 'modern' ? { subscribe: true } : {}, prompts: {}, completions: {} },
         instructions: INSTRUCTIONS,
         cacheHints: {
           'tools/list': LIST_HINT,
@@ -54,9 +55,10 @@ export class McpServerFactory {
 
   private serveTools(server: Server, request: GrantRequest): void {
     // 100 KB with its result schemas: as dear as a call.
-    server.setRequestHandler('tools/list', () =>
-      this.guarded(request, 'list', () => Promise.resolve({ tools: this.tools.list() })),
-    );
+    server.setRequestHandler('tools/list', ({ params }) => {
+      assertOnlyPage(params);
+      return this.guarded(request, 'list', () => Promise.resolve({ tools: this.tools.list() }));
+    });
     server.setRequestHandler('tools/call', ({ params }) => {
       const tool = this.tools.find(params.name);
       if (!tool) throw protocolError(INVALID_PARAMS, 'There is no such tool.');
@@ -66,19 +68,25 @@ export class McpServerFactory {
 
   private serveResources(server: Server, request: GrantRequest): void {
     const { resources } = this;
-    server.setRequestHandler('resources/list', () => ({ resources: resources.list() }));
-    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates() }));
+    server.setRequestHandler('resources/list', ({ params }) => {
+      assertOnlyPage(params);
+      return { resources: resources.list() };
+    });
+    server.setRequestHandler('resources/templates/list', ({ params }) => {
+      assertOnlyPage(params);
+      return { resourceTemplates: resources.templates() };
+    });
     server.setRequestHandler('resources/read', ({ params }) =>
       this.guarded(request, 'read', () => resources.read(params.uri, request.grant!)),
     );
-    // Clients of older revisions may subscribe, but a stateless server has no stream to notify them on.
-    server.setRequestHandler('resources/subscribe', () => ({}));
-    server.setRequestHandler('resources/unsubscribe', () => ({}));
   }
 
   private servePrompts(server: Server, request: GrantRequest): void {
     const { prompts } = this;
-    server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list() }));
+    server.setRequestHandler('prompts/list', ({ params }) => {
+      assertOnlyPage(params);
+      return { prompts: prompts.list() };
+    });
     server.setRequestHandler('prompts/get', ({ params }) => prompts.get(params.name, params.arguments ?? {}));
     server.setRequestHandler('completion/complete', ({ params }) =>
       this.guarded(request, 'completion', () => prompts.complete(params.ref, params.argument, request.grant!)),
@@ -100,4 +108,10 @@ export class McpServerFactory {
       throw protocolError(INTERNAL_ERROR, `Something went wrong on our side. Request id: ${request.requestId}`);
     }
   }
+}
+
+/** Each list is one page, so no cursor was ever given out. */
+function assertOnlyPage(params: { cursor?: string } | undefined): void {
+  if (params?.cursor !== undefined)
+    throw protocolError(INVALID_PARAMS, 'Unknown cursor: this list is complete. Ask again without it.');
 }

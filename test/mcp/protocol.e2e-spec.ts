@@ -190,6 +190,23 @@ describe('the endpoint', () => {
     expect(resultOf<ToolResult>(fitting).structuredContent).toMatchObject({ account: ACCOUNT });
   });
 
+  it.each(['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'])(
+    'refuses a cursor for %s, which is one page',
+    async (method) => {
+      const { error } = replyOf(await market.rpc(method, { cursor: 'made-up' }));
+      expect(error).toEqual({ code: -32602, message: 'Unknown cursor: this list is complete. Ask again without it.' });
+    },
+  );
+
+  it.each([
+    ['auto', { subscribe: true }],
+    ['legacy', {}],
+  ] as const)('offers subscriptions only to clients that can be notified: %s', async (mode, resources) => {
+    const client = await market.client(mode);
+    expect(client.getServerCapabilities()?.resources).toEqual(resources);
+    await client.close();
+  });
+
   it.each(['GET', 'DELETE'])('has no sessions for %s', async (method) => {
     const asking = method === 'GET' ? request(market.url).get('/mcp') : request(market.url).delete('/mcp');
     const { status } = await asking.set('Authorization', `Bearer ${market.tokens.access_token}`);

@@ -88,6 +88,12 @@ describe('the list of tools', () => {
     expect(filter.enum).not.toContain('format');
   });
 
+  it('asks for no period where the weeks are always the same', () => {
+    const { inputSchema } = tools.find(({ name }) => name === 'weekly_trends')!;
+    expect(Object.keys(inputSchema.properties as object)).toContain('countries');
+    for (const input of ['timeframe', 'start', 'end']) expect(inputSchema.properties).not.toHaveProperty(input);
+  });
+
   it('says of every tool that it only reads', () => {
     for (const { annotations } of tools) {
       expect(annotations).toMatchObject({

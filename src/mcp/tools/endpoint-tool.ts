@@ -21,11 +21,13 @@ export interface EndpointToolDeclaration {
   maxLimit?: number;
   /** Parameters that the tool sets itself. */
   fixed?: Readonly<Record<string, string>>;
+  /** For an answer that always shows the same weeks. */
+  withoutPeriod?: boolean;
   narrow: string;
 }
 
 export function endpointTool(declaration: EndpointToolDeclaration, catalog: EndpointCatalog, schemas: BodySchema): MarketTool {
-  const { name, title, description, endpoint, choose, maxLimit, fixed, narrow } = declaration;
+  const { name, title, description, endpoint, choose, maxLimit, fixed, withoutPeriod, narrow } = declaration;
   const byChoice = isEndpoint(endpoint) ? { '': endpoint } : endpoint;
   const endpoints = Object.values(byChoice);
   const choice = choose && { [choose]: { type: 'string' as const, enum: Object.keys(byChoice) } };
@@ -34,7 +36,7 @@ export function endpointTool(declaration: EndpointToolDeclaration, catalog: Endp
     title,
     description,
     narrow,
-    inputs: { ...choice, ...inputsOf(endpoints, { maxLimit }) },
+    inputs: { ...choice, ...inputsOf(endpoints, { maxLimit, withoutPeriod }) },
     required: choose ? [choose] : [],
     outputSchema: () => schemas.oneOf(endpoints),
     run: async (args, context) => {

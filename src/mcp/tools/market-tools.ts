@@ -126,7 +126,8 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description: 'Funding and M&A week by week, this year against the years before.',
     endpoint: MAIN_CHARTS,
     fixed: { view: 'trends' },
-    narrow: SHORTER,
+    withoutPeriod: true,
+    narrow: 'Add filters.',
   },
 ];
 
