@@ -6,6 +6,7 @@ import type { ErrorCode } from '../errors/error-catalog';
 /** A request that failed on our side, for the log: fields for JSON logs, a sentence for people. Contains nothing that the caller sent. */
 export class RequestFailure {
   readonly request_id: string;
+  readonly trace_id?: string;
   readonly method: string;
   readonly route: string;
 
@@ -16,6 +17,7 @@ export class RequestFailure {
     readonly thrown: unknown,
   ) {
     this.request_id = request.requestId;
+    this.trace_id = request.traceId;
     this.method = request.method;
     this.route = routeOf(request);
   }

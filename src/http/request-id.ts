@@ -10,6 +10,8 @@ export interface IdentifiedRequest extends Request {
   requestId: string;
   /** The time of arrival, by performance.now(). */
   arrivedAt: number;
+  /** Set if traces are sent. */
+  traceId?: string;
   /** Set if the HTTP parser refused the request. */
   parserError?: ApiError;
   /** Set if the path isn't valid percent-encoded UTF-8. */

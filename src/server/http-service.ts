@@ -16,6 +16,7 @@ export class HttpService {
   private readonly server: Server;
   /** Connections that have not sent a request yet, with the time they were opened (performance.now()). */
   private readonly unused = new Map<Socket, number>();
+  private readonly running = new Set<ServerResponse>();
 
   constructor(private readonly app: NestExpressApplication) {
     this.server = app.getHttpServer();
@@ -23,7 +24,11 @@ export class HttpService {
       this.unused.set(socket, performance.now());
       socket.once('close', () => this.unused.delete(socket));
     });
-    this.server.on('request', ({ socket }: IncomingMessage) => this.unused.delete(socket));
+    this.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      this.unused.delete(socket);
+      this.running.add(response);
+      response.once('close', () => this.running.delete(response));
+    });
   }
 
   /** Resolves with the address it listens on: with PORT=0 the system chooses the port. */
@@ -44,6 +49,7 @@ export class HttpService {
   async close(): Promise<void> {
     const { drainDelayMs, drainTimeoutMs } = this.app.get(Env);
     this.app.get(Draining, { strict: false }).begin();
+    for (const response of this.running) response.shouldKeepAlive = false;
     this.server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
       response.shouldKeepAlive = false;
     });

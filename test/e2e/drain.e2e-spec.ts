@@ -89,9 +89,29 @@ describe('SIGTERM', () => {
     await expect(ask(service.url, '/category-data')).rejects.toThrow();
     await locked.release();
     const answer = await running;
-    expect(answer.status).toBe(200);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     await answer.arrayBuffer();
     expect(await ended).toMatchObject({ status: 0 });
+  });
+
+  it('refunds the unit of a request that it cuts off, because it got no answer', async () => {
+    const capped = await mintKey(database.url, { plan: 'pro', addonUntil: '2099-12-31' });
+    const service = await startService(variables({ DRAIN_TIMEOUT_MS: '500', STATEMENT_TIMEOUT_MS: '20000' }));
+    const locked = await LockedTables.of(database.url);
+    const headers = { authorization: `Bearer ${capped}` };
+    const cut = expect(fetch(`${service.url}/api/v2/category-data?timeframe=4w`, { headers })).rejects.toThrow();
+    const unitsUsed = async (): Promise<number | undefined> => {
+      const [counter] = await query<{ used: number }>(
+        `SELECT day_used::int AS used FROM key_quota JOIN api_key ON api_key.id = key_id WHERE public_id = '${capped.split('_')[2]}'`,
+      );
+      return counter?.used;
+    };
+    await until('the unit is reserved', async () => (await unitsUsed()) === 1);
+    await locked.untilReadsWait();
+    expect(await service.stop()).toMatchObject({ status: 0 });
+    await cut;
+    expect(await unitsUsed()).toBe(0);
+    await locked.release();
   });
 
   it('does not wait longer than DRAIN_TIMEOUT_MS for a running request', async () => {

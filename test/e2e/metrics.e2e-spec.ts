@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import request from 'supertest';
@@ -61,8 +63,11 @@ describe('the metrics', () => {
         'signal_dataset_generation',
         'signal_dataset_age_seconds',
         'signal_ready',
+        'signal_build_info',
       ]),
     );
+    const { version } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { version: string };
+    expect(text).toContain(`\nsignal_build_info{version="${version}"} 1\n`);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   });

@@ -67,6 +67,8 @@ describe('traces', () => {
   let database: TestDatabase;
   let collector: Collector;
   let key: string;
+  /** The log's lines of the service that ran last. */
+  let log: Record<string, unknown>[] = [];
 
   beforeAll(async () => {
     await buildService();
@@ -89,8 +91,9 @@ describe('traces', () => {
       const answer = await fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } });
       await answer.arrayBuffer();
     }
-    const { status, stderr } = await service.stop();
+    const { status, stderr, stdout } = await service.stop();
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    log = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []));
     return collector.spans;
   }
   const exporting = (): Record<string, string> => ({
@@ -111,6 +114,7 @@ describe('traces', () => {
       'url.path': '/api/v2/companies/alpha',
       'signal.request_id': 'traced-request',
     });
+    expect(log.find(({ msg }) => msg === 'request')).toMatchObject({ request_id: 'traced-request', trace_id: request.traceId });
     const statements = spans.filter(({ traceId, name }) => traceId === request.traceId && name.startsWith('pg.query'));
     expect(statements.length).toBeGreaterThan(1);
     expect(JSON.stringify(statements)).toContain('FROM api_key');
@@ -135,6 +139,7 @@ describe('traces', () => {
 
   it('are off with OTEL_SDK_DISABLED, even if tracing is configured', async () => {
     expect(await spansOf(['/api/v2/companies'], { ...exporting(), OTEL_SDK_DISABLED: 'true' })).toEqual([]);
+    expect(log.find(({ msg }) => msg === 'request')).not.toHaveProperty('trace_id');
   });
 
   it("don't delay the shutdown when the collector is unreachable", async () => {

@@ -1,4 +1,11 @@
-import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { lastValueFrom, map, type Observable, of } from 'rxjs';
 import { type Access, requiredAccess } from '../../access/access.decorator';
@@ -18,8 +25,10 @@ import { spentWindow } from './quota-windows';
  * refunded before the answer is sent. A unit counts once the answer is ready, even if the client has disconnected. Keys without a quota are counted after the request.
  */
 @Injectable()
-export class QuotaInterceptor implements NestInterceptor {
+export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutdown {
   private readonly logger = new Logger('Quota');
+  /** Requests with a unit whose outcome isn't known yet. */
+  private readonly open = new Map<Reservation, Caller>();
 
   constructor(
     private readonly reflector: Reflector,
@@ -27,6 +36,12 @@ export class QuotaInterceptor implements NestInterceptor {
     private readonly meter: UsageMeter,
     private readonly env: Env,
   ) {}
+
+  /** Requests that are still running when the drain has ended were cut off. Their units have to be refunded before the database is closed. */
+  beforeApplicationShutdown(): void {
+    for (const [{ used }, caller] of this.open) this.meter.refundLater(caller, used.day);
+    this.open.clear();
+  }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
     const request = context.getArgByIndex<CallerRequest>(0);
@@ -86,6 +101,7 @@ export class QuotaInterceptor implements NestInterceptor {
     const status = { limits, used: reservation.used };
     setQuotaHeaders(response, status);
     if (!reservation.granted) throw this.quotaExceeded(caller, limits, reservation);
+    this.open.set(reservation, caller);
     let answer: unknown;
     try {
       answer = await lastValueFrom(next.handle());
@@ -94,6 +110,7 @@ export class QuotaInterceptor implements NestInterceptor {
       throw error;
     }
     if (isCharged(answer)) {
+      this.open.delete(reservation);
       setQuotaHeaders(response, status, 1);
       this.meter.countCall(caller, request);
     } else {
@@ -103,7 +120,9 @@ export class QuotaInterceptor implements NestInterceptor {
   }
 
   /** If the database is unavailable, the meter keeps the unit and refunds it later. Only a crash before that can lose it. */
-  private async refund(caller: Caller, { used }: Reservation, response: RawHeadersResponse): Promise<void> {
+  private async refund(caller: Caller, reservation: Reservation, response: RawHeadersResponse): Promise<void> {
+    if (!this.open.delete(reservation)) return; // The service is shutting down and has refunded it.
+    const { used } = reservation;
     try {
       setQuotaHeaders(response, { limits: caller.limits, used: await this.ledger.refund(caller, used.day) });
     } catch (error) {

@@ -23,6 +23,7 @@ export class AccessLog implements AccessLines {
     this.lines[level](
       {
         request_id: request.requestId,
+        trace_id: request.traceId,
         method: request.method,
         route,
         status,

@@ -2,10 +2,11 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { Env } from '../../config/env';
 import { errorCode } from '../../database/database-failure';
 import { listenAddress, urlOf } from '../../config/listen-address';
+import { BUILD_VERSION } from '../../http/build-version';
 import { StartFailure } from '../../errors/start-failure';
 
 /** GET /metrics on METRICS_PORT. Callers of the API must not see it, so it has its own port, which you don't publish. */
@@ -19,6 +20,11 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     private readonly env: Env,
   ) {
     collectDefaultMetrics({ register: registry });
+    const help = 'Always 1; its label is the version of the release';
+    new Gauge({ name: 'signal_build_info', help, labelNames: ['version'], registers: [registry] }).set(
+      { version: BUILD_VERSION },
+      1,
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {

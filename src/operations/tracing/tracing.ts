@@ -51,6 +51,7 @@ function loadAndStart(): Tracing {
         disableOutgoingRequestInstrumentation: true,
         ignoreIncomingRequestHook: ({ url = '' }) => isHealthPath(pathOf(url)) || pathOf(url) === METRICS_PATH,
         startIncomingSpanHook,
+        requestHook: (span, request) => void ((request as IdentifiedRequest).traceId = span.spanContext().traceId),
         applyCustomAttributesOnSpan: nameByRoute,
       }),
       new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true, enhancedDatabaseReporting: false }),
