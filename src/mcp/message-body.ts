@@ -3,16 +3,16 @@ import { readBody, UnreadableBody } from '../http/request-body';
 import { mcpSdk } from './mcp-sdk';
 
 export const MAX_MCP_BODY_BYTES = 64 * 1024;
-/** How deep arrays and objects may be nested. A call needs five levels; thousands keep the process busy for a second. */
+/** How deep arrays and objects may be nested. A call needs five levels, and thousands would keep the process busy for a second. */
 const MAX_DEPTH = 32;
-/** Of the revision 2025-03-26, the only one with batches. Each message of a batch may have an answer of 100 KB. */
-const MAX_BATCH = 10;
+/** Only revision 2025-03-26 has batches. Each message of a batch may get an answer of 100 KB. */
+const MAX_BATCH_MESSAGES = 10;
 
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 const TOO_LARGE = -32_000;
 
-/** Why a body is refused, with the error code of JSON-RPC. */
+/** Why a body is refused, with JSON-RPC's error code. */
 export class UnusableMessage extends Error {
   constructor(
     readonly status: 400 | 413,
@@ -23,7 +23,10 @@ export class UnusableMessage extends Error {
   }
 }
 
-/** The JSON of a POST; undefined if there is none, which the SDK answers. Throws UnusableMessage. */
+/**
+ * The JSON of a POST; undefined if there is none, which the SDK answers. Throws UnusableMessage. Not read by the SDK, which limits only the size: neither
+ * depth nor batches.
+ */
 export async function readMessage(request: Request): Promise<unknown> {
   if (request.method !== 'POST' || !mcpSdk().isJsonContentType(request.headers['content-type'] ?? null)) return undefined;
   const body = await readBody(request, MAX_MCP_BODY_BYTES).catch((error: unknown) => {
@@ -31,8 +34,8 @@ export async function readMessage(request: Request): Promise<unknown> {
     throw new UnusableMessage(413, TOO_LARGE, `The body is too large. The limit is ${MAX_MCP_BODY_BYTES} bytes.`);
   });
   const message = parsed(body.toString('utf8'));
-  if (Array.isArray(message) && message.length > MAX_BATCH) {
-    throw new UnusableMessage(400, INVALID_REQUEST, `The batch is too large. The limit is ${MAX_BATCH} messages.`);
+  if (Array.isArray(message) && message.length > MAX_BATCH_MESSAGES) {
+    throw new UnusableMessage(400, INVALID_REQUEST, `The batch is too large. The limit is ${MAX_BATCH_MESSAGES} messages.`);
   }
   return message;
 }
@@ -47,7 +50,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads the text, which costs less than walking what was parsed. */
+/** Scans the text, which is cheaper than walking the parsed message. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let inString = false, at = 0; at < text.length; at++) {
