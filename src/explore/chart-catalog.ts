@@ -59,7 +59,7 @@ const full = { size: 'full' } as const;
 const ROUNDS = 'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0.';
 const ACQUISITIONS = 'Counts announced acquisitions. One with an undisclosed amount counts as one and adds $0.';
 
-/** By the name that stands in addresses and in the page's anchors. */
+/** By the name that addresses and the page's anchors use. */
 export const CHARTS = {
   'funding-this-year': chart(
     MAIN_CHARTS,
@@ -135,7 +135,7 @@ export const CHARTS = {
   ),
 } as const satisfies Record<string, ChartEntry>;
 
-/** False for a chart of another period than its page. */
+/** False for a chart that shows another period than its page. */
 export function showsPeriod({ search }: ChartEntry): boolean {
   return search === inPeriod;
 }

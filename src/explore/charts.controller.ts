@@ -18,7 +18,7 @@ import { refusedParameters } from './refused-parameters';
 import { csvFile, svgFile } from './render-chart';
 import { searchOf } from './search-of';
 
-/** The pages of charts, and each chart as a file. */
+/** The chart pages, and each chart as a file. */
 @Controller('explore')
 export class ChartsController {
   constructor(

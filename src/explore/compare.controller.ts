@@ -23,10 +23,10 @@ import { searchOf } from './search-of';
 
 const PATH = '/explore/compare';
 const DEFAULT_SUBJECT = 'funding-by-category';
-/** The other side's parameters start with it. */
+/** The prefix of the other side's parameters. */
 const OTHER = 'with.';
 
-/** What the address asks to be compared. */
+/** What the address asks to compare. */
 interface Asked {
   subject: string;
   endpoint: Breakdown;
@@ -128,12 +128,12 @@ function otherSide({ subject, now, other, carried }: Asked, options: FilterOptio
     other: { start, end: other.get('end') ?? '' },
     otherFilters: Object.entries(carried).flatMap(([name, value]) => (isShown(name) ? [] : [{ name, value }])),
     otherChips: chipsOf(other, (rest) => href(PATH, now.search({ what: subject, ...prefixed(rest) }))),
-    // Next, the reader changes the current filters.
+    // After this, the reader changes the current filters.
     keepHref: now.hasFilters ? href(PATH, now.search({ what: subject, ...prefixed(now) })) : null,
   };
 }
 
-/** Sides with the same filters differ in their period. */
+/** If both sides have the same filters, they differ in their period. */
 function namesOf({ before, after }: Sides<PageQuery>): Sides<string> {
   const haveSameFilters = before.withoutPeriod().search() === after.withoutPeriod().search();
   return haveSameFilters ? { before: 'before', after: 'now' } : { before: 'A', after: 'B' };

@@ -8,7 +8,7 @@ import type { Cell, Table } from './charts/chart';
 import type { DealLinks } from './deal-links';
 import { changeText } from './market-page';
 
-/** What can be compared, by the name of its chart, which stands in addresses. */
+/** What can be compared, by the name of its chart, as addresses use it. */
 export const SUBJECTS: ReadonlyMap<string, Breakdown> = new Map(
   Object.entries(CHARTS).flatMap(([name, { endpoint }]) => (isBreakdown(endpoint) ? [[name, endpoint]] : [])),
 );

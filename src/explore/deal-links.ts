@@ -6,7 +6,7 @@ import { href, type PageQuery } from './page-query';
 
 type Narrowing = Readonly<Record<string, string>>;
 
-/** From a bar, cell, country or row to the deals that it counts: the page's period and filters, narrowed to it. */
+/** Links from a bar, cell, country or row to the deals that it counts: the page's period and filters, narrowed to it. */
 export class DealLinks {
   constructor(
     private readonly query: PageQuery,
@@ -29,7 +29,7 @@ export class DealLinks {
     return this.link(kind, this.query.with(this.unambiguous(narrowing)));
   }
 
-  /** For a period of the row's own. */
+  /** For a row that has a period of its own. */
   between(kind: DealSource, start: string, end: string): string {
     return this.link(kind, this.query.between(start, end));
   }
@@ -38,7 +38,7 @@ export class DealLinks {
     return href('/explore/deals', query.search({ deals: kind === 'funding' ? undefined : kind }));
   }
 
-  /** A name that holds a comma can only be sent as its slug. */
+  /** A name that contains a comma can only be sent as its slug. */
   private unambiguous(narrowing: Narrowing): Narrowing {
     return Object.fromEntries(
       Object.entries(narrowing).map(([name, value]) => [name, value.includes(',') ? this.slugOf(name, value) : value]),

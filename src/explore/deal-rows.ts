@@ -71,7 +71,7 @@ export function sourceCell(url: string | null): Cell {
   return { text: new URL(href).hostname.replace(/^www\./, ''), value: url, href, isOutside: true };
 }
 
-/** undefined for what a browser wouldn't open as a web page. */
+/** undefined if a browser wouldn't open it as a web page. */
 export function webAddress(text: string): string | undefined {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined;
 }

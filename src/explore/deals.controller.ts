@@ -22,9 +22,9 @@ import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { searchOf } from './search-of';
 
-const ROWS = 50;
+const ROWS_PER_PAGE = 50;
 /** The most that a ranking returns. */
-const LARGEST = 100;
+const MAX_RANKED = 100;
 const PATH = '/explore/deals';
 
 type DealList = EndpointWithTotals & {
@@ -78,7 +78,7 @@ export class DealsController {
   private async deals(asked: Asked, audience: Audience): Promise<{ subtitle: string } & Record<string, unknown>> {
     const { kind, isByAmount, cursor, query } = asked;
     const { endpoint, table } = LISTS[kind][isByAmount ? 'largest' : 'newest'];
-    const rows = isByAmount ? { limit: String(LARGEST) } : { limit: String(ROWS), cursor };
+    const rows = isByAmount ? { limit: String(MAX_RANKED) } : { limit: String(ROWS_PER_PAGE), cursor };
     const answer = await this.explore.ask(endpoint, query.withPeriod().search(rows), audience);
     const { amount, count: total } = totalFigures(endpoint, answer.body);
     const next = answer.body.metadata.next_cursor;
@@ -89,7 +89,7 @@ export class DealsController {
       totalText: count(total),
       amountText: shortDollars(amount),
       table: table(answer.body),
-      isCut: isByAmount && total > LARGEST,
+      isCut: isByAmount && total > MAX_RANKED,
       firstHref: cursor === undefined ? null : href(PATH, query.search({ deals: kind })),
       nextHref: next ? href(PATH, query.search({ deals: kind, cursor: next })) : null,
     };

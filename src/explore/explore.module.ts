@@ -14,7 +14,7 @@ import { VisitsModule } from '../visits/visits.module';
 import { PageViews } from './page-views';
 import { RecordsController } from './records.controller';
 
-/** The market pages: the API's figures to look at. No part of the API. */
+/** The market pages, which show the API's figures. They aren't part of the API. */
 @Module({
   imports: [BillingModule, MarketQueryModule, VisitsModule, HealthModule],
   controllers: [

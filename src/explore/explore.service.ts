@@ -30,10 +30,10 @@ export interface ShownChart {
   html: string;
 }
 
-/** Figures for the market pages: the endpoints' own answers, and charts drawn from them. */
+/** Figures for the market pages: the endpoints' answers, and charts drawn from them. */
 @Injectable()
 export class ExploreService {
-  /** Drawn charts, by the answer that they show and the query that their links carry. */
+  /** Rendered charts, by the answer that they show and the query that their links carry. */
   private readonly drawn = new LRUCache<string, string>({
     maxSize: MAX_DRAWN_CHARACTERS,
     sizeCalculation: (html, key) => html.length + key.length,
@@ -46,12 +46,12 @@ export class ExploreService {
     private readonly env: Env,
   ) {}
 
-  /** What comes before the path of a page in its public address. */
+  /** The scheme and host of the pages' public addresses. */
   origin(request: Request): string {
     return this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`;
   }
 
-  /** `member` null: somebody who has not signed in sees what the Free plan sees. */
+  /** Without a member, readers see what the Free plan sees. */
   async audience(member: Member | null): Promise<Audience> {
     const [generation, plans] = await Promise.all([
       this.keyCheck.currentGeneration(),
@@ -72,7 +72,7 @@ export class ExploreService {
     return (await this.ask(FILTER_OPTIONS, '', audience)).body;
   }
 
-  /** One after the other, each in a turn of its own: no drawing keeps other requests waiting for long. */
+  /** Draws one chart per turn of the event loop, so that other requests don't wait long. */
   async charts(
     names: readonly ChartName[],
     query: PageQuery,

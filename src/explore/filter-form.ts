@@ -25,15 +25,15 @@ interface Chip {
 
 export interface FilterForm {
   action: string;
-  /** Hidden fields: what the page itself needs, and filters without a field in sight. */
+  /** Hidden fields: the page's own parameters, and filters without a visible field. */
   hidden: { name: string; value: string }[];
   main: FormField[];
   more: FormField[];
   hasErrors: boolean;
-  /** Errors of parameters that have no field here. */
+  /** Errors about parameters without a field. */
   otherErrors: string[];
   isMoreOpen: boolean;
-  /** The current filters, which another form on the page sends along. */
+  /** The current filters, for other forms on the page to send along. */
   fields: { name: string; value: string }[];
   chips: Chip[];
   clearHref: string;
@@ -53,7 +53,7 @@ export interface FormState {
   errors?: Readonly<Record<string, string>>;
 }
 
-/** The filters as a GET form: the address is the state, under the API's own names and values. */
+/** The filters as a GET form. The page's address holds them under the API's own names and values. */
 export function filterForm(
   query: PageQuery,
   options: FilterOptionsDto,
@@ -127,13 +127,13 @@ function valuesOf(query: PageQuery, name: string): string[] {
     .filter((value) => value !== '');
 }
 
-/** A name that holds the comma between values is sent as its slug. */
+/** A name that contains a comma is sent as its slug, because commas separate values. */
 function sentValue({ code, value, name, slug }: Option): string {
   const text = code ?? value ?? name;
   return text.includes(',') ? slug : text;
 }
 
-/** The period has a field that is always in sight. */
+/** The period's field is always visible. */
 const CHIPS = PAGE_PARAMETERS.filter((name) => !['timeframe', 'start', 'end'].includes(name));
 
 /** `hrefOf`: the address of the page with other filters. */
@@ -150,9 +150,9 @@ export function chipsOf(query: PageQuery, hrefOf: (query: PageQuery) => string):
   });
 }
 
-const MAX_CHIP_LETTERS = 60;
+const MAX_CHIP_LENGTH = 60;
 
 export function shortened(value: string): string {
   const letters = [...value];
-  return letters.length > MAX_CHIP_LETTERS ? `${letters.slice(0, MAX_CHIP_LETTERS).join('')}…` : value;
+  return letters.length > MAX_CHIP_LENGTH ? `${letters.slice(0, MAX_CHIP_LENGTH).join('')}…` : value;
 }

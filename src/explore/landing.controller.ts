@@ -7,7 +7,7 @@ import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { ExploreService } from './explore.service';
 
-/** The first page: what this is and the ways in. It shows no data. */
+/** The home page: what the service is and how to start. It shows no data. */
 @Controller()
 export class LandingController {
   constructor(

@@ -6,7 +6,7 @@ import { isolated } from '../pages/wording';
 import { shortened } from './filter-form';
 import { href, PAGE_PARAMETERS, type PageQuery } from './page-query';
 
-/** What the page couldn't use as it stands in the address, with pages that the reader may have meant. */
+/** The parts of the address that the page couldn't use, with links to what the reader may have meant. */
 export interface Notice {
   text: string;
   suggestions: { text: string; href: string }[];
@@ -14,7 +14,7 @@ export interface Notice {
 
 const nearestParameters = nearestNamesAmong(PAGE_PARAMETERS);
 
-/** `carried` is what the page's own parameters say. */
+/** `carried`: the page's own parameters, which the links keep. */
 export function noticesOf(
   warnings: readonly Warning[],
   query: PageQuery,
@@ -37,7 +37,7 @@ export function noticesOf(
   ];
 }
 
-/** The query with one value of a list replaced; none if the name holds the comma between values. */
+/** The query with one value of a list replaced. None if the name contains a comma, because commas separate values. */
 function replaced(query: PageQuery, { parameter, value }: Warning, name: string): PageQuery[] {
   const values = (query.get(parameter) ?? '').split(',').map((each) => each.trim());
   if (!values.includes(value) || name.includes(',')) return [];

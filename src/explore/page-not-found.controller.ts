@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ForEverybody } from '../access/access.decorator';
 import { pageNotFound } from '../pages/page-problem';
 
-/** Every address below /explore that no other page has taken: registered last. */
+/** Answers every address below /explore that no other page has. Registered last. */
 @Controller('explore')
 export class MarketPageNotFoundController {
   @Get('*path')

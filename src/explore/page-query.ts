@@ -1,7 +1,7 @@
 import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
 import { parameterNamed } from '../market-query/filters/parameters';
 
-/** When a page is asked without a period. */
+/** The period of a page whose address names none. */
 export const DEFAULT_TIMEFRAME = 'ttm';
 
 const PERIOD = ['timeframe', 'offset', 'start', 'end'];
@@ -44,7 +44,7 @@ export class PageQuery {
     return [...this.values.keys()].some((name) => !PERIOD.includes(name));
   }
 
-  /** The same with some values changed; null takes one away. */
+  /** The same query with some values changed. null removes a value. */
   with(changes: Readonly<Record<string, string | null>>): PageQuery {
     const values = new Map(this.values);
     for (const [name, value] of Object.entries(changes)) {
@@ -76,7 +76,7 @@ export class PageQuery {
     return this.withoutPeriod().with(Object.fromEntries(PERIOD.map((name) => [name, other.get(name) ?? null])));
   }
 
-  /** Names the period even if it is the pages' default, because endpoints have other defaults. */
+  /** Always names the period, because the endpoints' default isn't the pages'. */
   withPeriod(): PageQuery {
     const saysPeriod = this.values.has('timeframe') || this.values.has('start') || this.values.has('end');
     return saysPeriod ? this : this.with({ timeframe: DEFAULT_TIMEFRAME });

@@ -6,7 +6,7 @@ import type { ExploreService } from './explore.service';
 
 interface Shown {
   title: string;
-  /** In words; left out where the page shows all time, or nothing. */
+  /** In words. Left out if the page shows all time, or nothing. */
   period?: string;
 }
 

@@ -17,6 +17,6 @@ export class PageViews {
     if (member === null) return;
     this.dataSource
       .query(COUNT, [member.accountId])
-      .catch((error: unknown) => this.logger.warn(`A page view was not counted: ${String(error)}`));
+      .catch((error: unknown) => this.logger.warn(`A page view wasn't counted: ${String(error)}`));
   }
 }

@@ -18,7 +18,7 @@ interface Section extends Table {
   empty: string;
 }
 
-/** What the page of one record shows. */
+/** What a record's page shows. */
 export interface RecordPage {
   name: string;
   description: string | null;

@@ -45,7 +45,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   'heat-6': '#29298c',
 };
 
-/** A drawing as a file of its own: in the colours of the light scheme, and without links. */
+/** A drawing as a separate file, in the light scheme's colours and without links. */
 export function svgFile(svg: string): string {
   return svg
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" font-family="system-ui, sans-serif" ')

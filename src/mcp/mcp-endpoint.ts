@@ -13,12 +13,12 @@ import { McpServerFactory } from './mcp-server-factory';
 import { DATASET_URI } from './resources/market-resources';
 
 const CHECK_LISTENERS_EVERY_MS = 5000;
-/** Across all of a member's assistants. A stream costs a connection for as long as it is open. */
-export const MAX_STREAMS_OF_A_MEMBER = 20;
+/** Across all of a member's assistants. Each open stream takes up a connection. */
+export const MAX_STREAMS_PER_MEMBER = 20;
 
 type Serve = (request: GrantRequest, response: Response, message: unknown) => Promise<void>;
 
-/** What the SDK makes of our options: a handler of its own for Node's requests. */
+/** The SDK's handler, and its adapter for Node's requests. */
 interface Handler {
   sdk: McpHttpHandler;
   serve: Serve;
@@ -39,7 +39,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
   private handlers?: { calls: Handler; streams: Handler };
   private readonly listeners = new Map<Response, Listener>();
   private readonly timer: NodeJS.Timeout;
-  /** The generation that the listeners know of. */
+  /** The generation that listeners were last notified of. */
   private generation?: number | null;
 
   constructor(
@@ -79,8 +79,8 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     if (this.draining.hasBegun)
       throw new ApiError('quota_unavailable', { error: 'This replica is shutting down. Connect again.' });
     const open = [...this.listeners.values()].filter((listener) => listener.memberId === memberId);
-    if (open.length >= MAX_STREAMS_OF_A_MEMBER) {
-      const error = `At most ${MAX_STREAMS_OF_A_MEMBER} streams per member are open at once. Close one first.`;
+    if (open.length >= MAX_STREAMS_PER_MEMBER) {
+      const error = `A member can have ${MAX_STREAMS_PER_MEMBER} open streams. Close one first.`;
       throw new ApiError('rate_limited', { error, retryAfterSeconds: 60 });
     }
     if (this.listeners.size === 0) this.generation = generation?.id ?? null;
@@ -88,7 +88,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     response.once('close', () => this.listeners.delete(response));
   }
 
-  /** Tells listeners of a new generation, and cuts off those whose grant has ended. */
+  /** Notifies listeners of a new generation, and disconnects those whose grant has ended. */
   private async checkListeners(): Promise<void> {
     if (this.listeners.size === 0) return;
     try {
@@ -99,7 +99,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
         [...this.listeners].map(async ([response, { token }]) => (await this.grants.identify(token)) ?? response.destroy()),
       );
     } catch (error) {
-      this.logger.debug(`Listeners not checked: ${(error as Error).message}`);
+      this.logger.debug(`Couldn't check the listeners: ${(error as Error).message}`);
     }
   }
 
@@ -125,6 +125,6 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     };
   }
 
-  /** Errors of clients. Our own failures are logged where they happen, with their request. */
+  /** Clients' errors. Our own failures are logged where they happen, with their request. */
   private readonly reject = (error: Error): void => this.logger.debug(error.message);
 }

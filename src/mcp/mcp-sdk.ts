@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 
 const load = createRequire(__filename);
 
-/** The protocol's SDK. It takes a tenth of the time in which the service starts, so it is only loaded when it is needed: by the first assistant or probe. */
+/** The protocol's SDK. Loading it takes a tenth of the startup time, so it is loaded when first needed: by an assistant or a probe. */
 export function mcpSdk(): typeof import('@modelcontextprotocol/server') {
   return load('@modelcontextprotocol/server') as typeof import('@modelcontextprotocol/server');
 }
 
-/** The SDK for requests of Node. */
+/** The SDK's adapter for Node's requests. */
 export function mcpNodeSdk(): typeof import('@modelcontextprotocol/node') {
   return load('@modelcontextprotocol/node') as typeof import('@modelcontextprotocol/node');
 }

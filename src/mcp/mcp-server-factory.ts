@@ -18,7 +18,7 @@ const INTERNAL_ERROR = -32_603;
 /** The lists change only with a release, so clients may cache them for an hour. */
 const LIST_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
-/** Makes the SDK's server for each request. It is cheap: handlers are closures, and the lists are made once. */
+/** Creates the SDK's server for each request. That is cheap: handlers are closures, and the lists are built once. */
 @Injectable()
 export class McpServerFactory {
   private readonly logger = new Logger('Mcp');
@@ -54,14 +54,14 @@ export class McpServerFactory {
   }
 
   private serveTools(server: Server, request: GrantRequest): void {
-    // 100 KB with its result schemas: as dear as a call.
+    // With its output schemas it is 100 KB, so it costs as much as a call.
     server.setRequestHandler('tools/list', ({ params }) => {
       assertOnlyPage(params);
       return this.guarded(request, 'list', () => Promise.resolve({ tools: this.tools.list() }));
     });
     server.setRequestHandler('tools/call', ({ params }) => {
       const tool = this.tools.find(params.name);
-      if (!tool) throw protocolError(INVALID_PARAMS, 'There is no such tool.');
+      if (!tool) throw protocolError(INVALID_PARAMS, 'No such tool.');
       return this.calls.call(tool, params.arguments ?? {}, request.grant!, request);
     });
   }

@@ -14,7 +14,7 @@ import { BodySchema } from './tools/body-schema';
 import { ToolCalls } from './tools/tool-calls';
 import { ToolCatalog } from './tools/tool-catalog';
 
-/** The market for assistants: the same questions, handlers and kept answers as REST. */
+/** The market for assistants, with REST's own queries, handlers and cached answers. */
 @Module({
   imports: [BillingModule, MarketQueryModule, OAuthModule, HealthModule],
   controllers: [McpController],

@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error';
 /** The only scope: reading the market dataset. */
 export const SCOPE = 'market:read';
 
-/** The addresses of the authorization server and of what it protects. They exist only where the service knows its public address (ACCOUNT_AREA_URL). */
+/** The addresses of the authorization server and of what it protects. They exist only if the service knows its public address (ACCOUNT_AREA_URL). */
 @Injectable()
 export class OAuthAddresses {
   constructor(private readonly env: Env) {}
@@ -14,7 +14,7 @@ export class OAuthAddresses {
     return this.env.accountAreaUrl !== undefined;
   }
 
-  /** The origin that clients reach the service at. Throws 404 where it is not known. */
+  /** The origin at which clients reach the service. Throws 404 if it isn't known. */
   get issuer(): string {
     if (this.env.accountAreaUrl === undefined) throw new ApiError('not_found');
     return this.env.accountAreaUrl;

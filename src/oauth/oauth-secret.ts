@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a secret is for. It is a part of the secret, so that none can be used in another's place and a leaked one can be recognized. */
+/** What each secret is for. The prefix is part of the secret, so that one kind can't be used as another, and a leaked one can be recognized. */
 const PREFIXES = { access: 'sig_mcp_at_', refresh: 'sig_mcp_rt_', code: 'sig_mcp_ac_', client: 'sig_mcp_cs_' } as const;
 export type SecretKind = keyof typeof PREFIXES;
 
 const RANDOM_BYTES = 32;
 const RANDOM_SHAPE = /^[A-Za-z0-9_-]{43}$/;
-const LONGEST = PREFIXES.access.length + 43;
+const LENGTH = PREFIXES.access.length + 43;
 
-/** 256 random bits behind the prefix of its kind. Only its hash is stored. */
+/** 256 random bits after the prefix of the kind. Only the hash is stored. */
 export function newSecret(kind: SecretKind): string {
   return PREFIXES[kind] + randomBytes(RANDOM_BYTES).toString('base64url');
 }
 
-/** The kind of a well-formed secret; null for any other text. */
+/** The kind of a well-formed secret. null for any other text. */
 export function secretKind(text: string): SecretKind | null {
-  if (text.length !== LONGEST) return null;
+  if (text.length !== LENGTH) return null;
   const kind = (Object.keys(PREFIXES) as SecretKind[]).find((candidate) => text.startsWith(PREFIXES[candidate]));
   return kind !== undefined && RANDOM_SHAPE.test(text.slice(PREFIXES[kind].length)) ? kind : null;
 }

@@ -13,11 +13,11 @@ import { readDocument, readTokenForm } from './oauth-body';
 import { TokenService } from './token/token.service';
 import type { TokenPair } from './token/tokens';
 
-/** By address. Hosted assistants connect many people from a few addresses. */
+/** Per address. Hosted assistants connect many people from a few addresses. */
 const MAX_REGISTRATIONS_PER_MINUTE = 60;
 const MAX_TOKEN_CALLS_PER_MINUTE = 600;
 
-/** What clients of the authorization server ask it directly. Members answer at /account/connect. No part of the REST API. */
+/** The endpoints that OAuth clients call directly. Members give consent at /account/connect. Not part of the REST API. */
 @Controller()
 export class OAuthController {
   constructor(
@@ -69,7 +69,7 @@ export class OAuthController {
     }
   }
 
-  /** 200 also for a token that is unknown (RFC 7009, 2.2). */
+  /** Answers 200 for an unknown token too (RFC 7009, 2.2). */
   @Post('oauth/revoke')
   @ForOAuthClients()
   @CallsPerMinute(MAX_TOKEN_CALLS_PER_MINUTE)
@@ -88,7 +88,7 @@ export class OAuthController {
     return client;
   }
 
-  /** Throws 404 where the service does not know its public address. */
+  /** Throws 404 if the service doesn't know its public address. */
   private requireServed(): void {
     void this.addresses.issuer;
   }

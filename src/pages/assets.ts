@@ -16,10 +16,10 @@ const ICON = asset('image/svg+xml', 'icon.svg');
 const WORLD = asset('image/svg+xml', 'world.svg');
 const BY_PATH = new Map([STYLESHEET, SCRIPT, ICON, WORLD].map((each) => [each.path, each]));
 
-/** For the pages: the names hold a hash of the content, so that browsers keep them for good. */
+/** The names contain a hash of the content, so browsers can cache the files forever. */
 export const ASSET_PATHS = { style: STYLESHEET.path, script: SCRIPT.path, icon: ICON.path, world: WORLD.path };
 
-/** False when the request is for something else. */
+/** False if the request is for something else. */
 export function sendAsset(request: Request, response: Response): boolean {
   const found = BY_PATH.get(request.path);
   if (!found || (request.method !== 'GET' && request.method !== 'HEAD')) return false;

@@ -17,7 +17,7 @@ export interface PageRequest extends IdentifiedRequest {
 /** Routes that stand outside the API's global prefix. */
 export const PAGE_ROUTES = ['/', 'account', 'account/*path', 'explore', 'explore/*path'];
 
-/** Tested on every request, the API's included: the address as it came, without parsing it. */
+/** Tested on every request, the API's included, so it reads the raw address without parsing it. */
 const PAGE_PATH = /^\/(?:$|\?|(?:account|explore|assets)(?:[/?]|$))/i;
 const MAX_FORM_BYTES = 8192;
 const HEADERS = {
@@ -48,17 +48,17 @@ export function servePages(app: NestExpressApplication, env: Readonly<Env>): voi
   });
 }
 
-/** Wraps a step of the API's front: pages skip it, because servePages has a version of its own. */
+/** Wraps a step that pages skip, because servePages has its own version of it. */
 export function outsidePages(step: RequestHandler): RequestHandler {
   return (request, response, next) => ((request as PageRequest).cameByFront ? next() : step(request, response, next));
 }
 
-/** Also when a proxy sends an absolute address. Other spellings that a route would read as ours end at the page's guard. */
+/** Also if a proxy sends an absolute address. VisitGuard refuses other spellings that Express would route to a page. */
 function isPage(request: Request): boolean {
   return PAGE_PATH.test(request.url) || (!request.url.startsWith('/') && PAGE_PATH.test(request.path));
 }
 
-/** Broken percent-encoding would end in the API's envelope: Express reads the path before any page is chosen. */
+/** Express decodes the path during routing. For broken percent-encoding, it would answer with the API's envelope. */
 function isReadable(path: string): boolean {
   try {
     decodeURIComponent(path);

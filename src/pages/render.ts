@@ -18,7 +18,7 @@ const eta = new Eta({
   plugins: [withoutIndentation],
 });
 
-/** What the frame of a page shows of its reader. */
+/** What a page's frame shows about its reader. */
 export interface Reader {
   /** The token that every form of this visit carries. */
   csrf: string;
@@ -29,7 +29,7 @@ export interface Reader {
 
 export interface Frame {
   title: string;
-  /** Missing when a page is made before its reader is known. */
+  /** Missing if a page is rendered before its reader is known. */
   visit?: Reader;
   /** The address of the section in the navigation that the page belongs to. */
   section?: Section['href'];
@@ -54,7 +54,7 @@ export function render(template: string, { title, visit, section }: Frame, data:
   });
 }
 
-/** A part of a page, for pages that keep it. */
+/** A part of a page, which the caller may cache. */
 export function renderPart(template: string, data: object): string {
   return eta.render(template, data);
 }

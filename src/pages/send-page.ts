@@ -5,15 +5,15 @@ export function sendPage(response: Response, html: string, status = 200): void {
   response.status(status).type('html').send(html);
 }
 
-/** After a form: the browser opens another of our pages, so that a reload repeats nothing. `path` is written by us, or checked by readReturnPath. */
+/** Redirects to another of our pages after a form, so that a reload doesn't send it again. `path` is ours, or checked by readReturnPath. */
 export function seeOther(response: Response, path: `/${string}`): void {
   response.redirect(303, path);
 }
 
 /**
- * Pages hold the reader's form token, address and account next to words of the request. Another site that makes a signed-in browser ask again and again, each
- * time with other words, could guess those secrets by the length of the compressed answer (BREACH). So a page for a browser with a cookie is only compressed if
- * the browser says that it came from one of our own pages, or from the address bar: no other site can make it say so.
+ * Pages contain the reader's form token, address and account next to text from the request. Another site could make a signed-in browser send many requests with
+ * different text, and guess those secrets from the length of the compressed answers (BREACH). So a page for a browser with a cookie is only compressed if the
+ * browser says that the request came from one of our own pages or the address bar, which no other site can fake.
  */
 function mayBeProbed({ headers }: Request): boolean {
   return headers.cookie !== undefined && !['same-origin', 'none'].includes(String(headers['sec-fetch-site']));

@@ -2,7 +2,7 @@
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** An instant for a `<time>` element: what a person reads, and what a program reads. */
+/** An instant for a `<time>` element, as people and as programs read it. */
 export interface Moment {
   text: string;
   /** The same without the time of day. */
@@ -23,7 +23,7 @@ export function moment(instant: Date | string): Moment {
   return { text: `${day}, ${iso.slice(11, 16)}`, day, iso };
 }
 
-/** Made once: a formatter costs far more than what it formats. */
+/** Created once, because creating a formatter costs far more than formatting. */
 const WHOLE = new Intl.NumberFormat('en-US');
 const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -41,7 +41,7 @@ const UNITS = [
 
 /** "$2.7B", "$930M", "$12": three figures at most. */
 export function shortDollars(amount: number): string {
-  // What rounds to 1,000 of a unit is 1 of the next.
+  // 1,000 of a unit after rounding is 1 of the next unit.
   const unit = UNITS.find(({ from }) => amount >= from * 0.9995);
   const scaled = unit ? amount / unit.from : amount;
   const text = scaled >= 9.95 || !unit ? String(Math.round(scaled)) : scaled.toFixed(1);

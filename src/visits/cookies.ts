@@ -4,8 +4,8 @@ import { isToken } from './secret-token';
 import type { Transport } from './transport';
 
 /**
- * `session`: who is signed in. `visit`: ties the forms of somebody who is not to one browser. `oidc`: ties a trip to the sign-in provider to it.
- * `connect`: ties what assistants ask for to it. `return`: the page to open after signing in.
+ * `session`: who is signed in. `visit`: ties a visitor's forms to the browser. `oidc`: ties a sign-in at the provider to the browser.
+ * `connect`: ties assistants' requests to the browser. `return`: the page to open after signing in.
  */
 export type CookieKind = 'session' | 'visit' | 'oidc' | 'connect' | 'return';
 

@@ -11,21 +11,21 @@ const ANY_ORIGIN = 'https://this.invalid';
 
 /** The market pages and the account area, in visible ASCII, as browsers send addresses. */
 const OUR_PAGE = /^\/(?:account|explore)(?:[/?][\x21-\x7e]*)?$/;
-/** No backslash and no `//`, which browsers read as the beginning of a host; no fragment, which never reaches us. */
+/** Browsers read a backslash or `//` as the start of a host name. A fragment never reaches us. */
 const SUSPICIOUS = /\\|\/\/|#/;
-/** Pages that are only there to sign in. */
-const WAY_IN = /^\/account\/(?:sign-in|link|oidc)(?:[/?]|$)/;
+/** Pages that only serve to sign in. */
+const SIGN_IN_PAGE = /^\/account\/(?:sign-in|link|oidc)(?:[/?]|$)/;
 
-/** A page of ours to return to after signing in. null for anything else: this is all that stands between `return_to` and another site. */
+/** A page of ours to return to after signing in. null for anything else: only this check keeps `return_to` from leading to another site. */
 export function readReturnPath(text: unknown): `/${string}` | null {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return null;
-  if (!OUR_PAGE.test(text) || SUSPICIOUS.test(text) || WAY_IN.test(text)) return null;
+  if (!OUR_PAGE.test(text) || SUSPICIOUS.test(text) || SIGN_IN_PAGE.test(text)) return null;
   // A path with dot segments, for example, is not the one that a browser would open.
   const asBrowsersReadIt = new URL(text, ANY_ORIGIN).href.slice(ANY_ORIGIN.length);
   return asBrowsersReadIt === text ? (text as `/${string}`) : null;
 }
 
-/** The sign-in page, which leads back to `path` where that is a page of ours. */
+/** The sign-in page, which leads back to `path` if that is a page of ours. */
 export function signInPath(path: string): `/${string}` {
   const returnPath = readReturnPath(path);
   return returnPath === null ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ return_to: returnPath }).toString()}`;
@@ -36,7 +36,7 @@ export function rememberReturnPath(response: Response, transport: Transport, pat
   setCookie(response, 'return', transport, Buffer.from(path).toString('base64url'), REMEMBERED_SECONDS);
 }
 
-/** Where the reader wanted to go, checked again; null where nothing is remembered. It counts for one sign-in. */
+/** Where the reader wanted to go, checked again. null if nothing is remembered. Works for one sign-in. */
 export function takeReturnPath(request: VisitRequest, response: Response): `/${string}` | null {
   const { transport } = request.visit;
   const value = cookieValue(request, 'return', transport);

@@ -16,12 +16,12 @@ export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A token for one purpose that follows from another, which stays secret. */
+/** A token for one purpose, derived from another token without revealing it. */
 export function derivedToken(token: string, purpose: string): string {
   return createHmac('sha256', token).update(purpose).digest('base64url');
 }
 
-/** Takes the same time, however much of the two is equal. */
+/** Compares in constant time. */
 export function isSameToken(a: string, b: string): boolean {
   return timingSafeEqual(hashOf(a), hashOf(b));
 }

@@ -27,7 +27,7 @@ export class Sessions {
     return member ?? null;
   }
 
-  /** Starts a session with a new token, never with one that the browser sent. */
+  /** Always starts with a new token, never with one that the browser sent. */
   async begin(manager: EntityManager, memberId: number): Promise<string> {
     const token = newToken();
     await manager.query(

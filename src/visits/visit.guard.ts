@@ -16,12 +16,12 @@ import { derivedToken, isSameToken, newToken } from './secret-token';
 /**
  * Who opens a page, and may they? In order, after the steps of pages-front.ts:
  *
- *   1. did it come that way?        (404: an address like /account#, which only routes read as one of ours)
- *   2. a private connection?        (403: plain HTTP from elsewhere)
- *   3. a change: from our pages?    (403)
- *   4. who is it?                   the session's member, or a visitor with a cookie of its own
- *   5. a page for members?          (303 to the sign-in page)
- *   6. a change: this visit's form? (403)
+ *   1. Did it go through those steps?       (404: an address like /account#, which only Express routes to a page)
+ *   2. Is the connection private?           (403: plain HTTP from another machine)
+ *   3. Was a form posted from our pages?    (403)
+ *   4. Who is it?                           The session's member, or a visitor with a cookie of their own
+ *   5. Is the page for members only?        (303 to the sign-in page)
+ *   6. Does the form belong to this visit?  (403)
  */
 @Injectable()
 export class VisitGuard implements CanActivate {

@@ -9,7 +9,7 @@ export interface Visit {
   token: string;
   /** What every form of this visit carries. */
   csrf: string;
-  /** null: not signed in. */
+  /** null if not signed in. */
   member: Member | null;
   /** The address of the sign-in page that leads back to this page. */
   signInPath: `/${string}`;
@@ -19,10 +19,10 @@ export interface VisitRequest extends PageRequest {
   visit: Visit;
 }
 
-/** A page for members, and the reader isn't signed in: leads to the sign-in page. */
+/** The page is for members, and the reader isn't signed in. Redirects to the sign-in page. */
 export class SignInNeeded extends Error {}
 
-/** The browser's network address, for the trail. IPv4 addresses look like IPv4, even if the service listens on IPv6. */
+/** The browser's network address, for the audit trail. IPv4 addresses look like IPv4 even if the service listens on IPv6. */
 export function addressOf({ ip }: VisitRequest): string {
   return (ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
 }

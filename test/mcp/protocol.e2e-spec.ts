@@ -69,7 +69,7 @@ describe('the client of the second generation', () => {
     expect((await client.listTools()).tools).toHaveLength(15);
     const result = await client.callTool({ name: 'funding_history', arguments: {} });
     expect(result.structuredContent).toMatchObject({ metadata: { currency: 'USD' } });
-    expect(client.getInstructions()).toContain('undisclosed amount counts 1');
+    expect(client.getInstructions()).toContain('undisclosed amount counts as 1');
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
       'weekly_funding_briefing',
       'company_profile',

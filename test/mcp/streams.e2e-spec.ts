@@ -1,4 +1,4 @@
-import { MAX_STREAMS_OF_A_MEMBER } from '../../src/mcp/mcp-endpoint';
+import { MAX_STREAMS_PER_MEMBER } from '../../src/mcp/mcp-endpoint';
 import { signedIn } from '../oauth/test-assistant';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
@@ -48,7 +48,7 @@ it('the stream of a grant that ends is cut off, and those of others stay', async
 
 it('one member cannot take the streams of all', async () => {
   const greedy = await tokenOf('greedy@assisted.example');
-  for (let opened = 0; opened < MAX_STREAMS_OF_A_MEMBER; opened++) {
+  for (let opened = 0; opened < MAX_STREAMS_PER_MEMBER; opened++) {
     expect((await Listener.open(market.url, greedy)).status).toBe(200);
   }
   expect((await Listener.open(market.url, greedy)).status).toBe(429);

@@ -84,7 +84,7 @@ function historyOf(body: MaHistoryDto, links: DealLinks, { title, field, figure 
   return {
     title,
     subtitle: body.subtitle,
-    notes: rows.some((row) => row.isPartial) ? ['Lighter columns are periods that are not complete.'] : [],
+    notes: rows.some((row) => row.isPartial) ? ['Lighter columns are incomplete periods.'] : [],
     ...(field === 'disclosed_value' && { empty: NO_AMOUNTS }),
     drawing: rows.some(({ value }) => value > 0) ? { wide: () => columnChart(rows, figure), narrow: null } : null,
     table: {

@@ -12,14 +12,14 @@ const BAR_HEIGHT = 26;
 const MAX_NAME_LENGTH = 36;
 const PIXELS_PER_LETTER = 0.56;
 
-/** Horizontal bars in the order of their rows, for downloads: a page has a table of bars. */
+/** Horizontal bars in the order of their rows, for downloads. Pages show a table of bars instead. */
 export function barChart(rows: readonly BarRow[]): string {
   const { axisY, barX, text } = observablePlot();
   const fontSize = FONT.full;
   const nameOf = (index: number): string => shortened(rows[index]?.name ?? '');
   const marginFor = (texts: readonly string[]): number =>
     12 + fontSize * PIXELS_PER_LETTER * Math.max(0, ...texts.map(({ length }) => length));
-  // By index, so that two rows of one name stay two bars.
+  // By index, so that two rows with the same name stay two bars.
   const bars = rows.map((row, index) => ({ ...row, index }));
   return draw('full', {
     width: WIDTHS.full,

@@ -3,14 +3,14 @@ import { escapeText } from './svg-document';
 
 export interface BarTableRow {
   name: string;
-  /** What the bar shows, in whatever unit. */
+  /** What the bar shows, in any unit. */
   value: number;
-  /** The texts after the bar, one for each column. */
+  /** The texts after the bar, one per column. */
   figures: readonly string[];
   href?: string;
 }
 
-/** Horizontal bars in the order of their rows. They are a table: it fits every screen, and is read aloud as what it is. */
+/** Horizontal bars in the order of their rows, as a table: it fits every screen, and screen readers announce it as a table. */
 export function barTable(rows: readonly BarTableRow[], [name = '', ...figures]: readonly string[]): string {
   const largest = Math.max(...rows.map(({ value }) => value), 1);
   const head = [name, '', ...figures].map((text) => (text === '' ? '<td>' : `<th scope="col">${escapeText(text)}`)).join('');

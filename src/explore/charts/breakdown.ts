@@ -6,7 +6,7 @@ import { barChart } from './bar-chart';
 import { barTable } from './bar-table';
 import type { Cell, Chart, Table } from './chart';
 
-/** A row of any breakdown. */
+/** A row of a breakdown. */
 export interface BreakdownRow extends DealFigures {
   name: string;
   href?: string;
@@ -82,7 +82,7 @@ function dealDrawing(rows: readonly BreakdownRow[], words: BreakdownWords): stri
   );
 }
 
-/** By amount; by count when every amount is undisclosed. */
+/** By amount, or by count if every amount is undisclosed. */
 function measureOf(rows: readonly BreakdownRow[], { isByCount }: BreakdownWords): (row: BreakdownRow) => number {
   const counts = isByCount || rows.every(({ amount }) => amount === 0);
   return ({ amount, count }) => (counts ? count : amount);
@@ -109,7 +109,7 @@ function dealsOf({ deal }: BreakdownWords): string {
   return deal === 'round' ? 'Rounds' : 'Deals';
 }
 
-/** To the dollar on a page, and to the cent in files. */
+/** Rounded to dollars on a page, and exact to the cent in files. */
 export function money(amount: number | null): Cell {
   return { text: amount === null ? '–' : wording.exactDollars(Math.round(amount)), value: amount };
 }

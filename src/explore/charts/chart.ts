@@ -2,12 +2,12 @@ import type { PlotOptions } from '@observablehq/plot';
 import { observablePlot } from './plot';
 import { SvgDocument } from './svg-document';
 
-/** A chart on a page: what it says, its drawing in two sizes, and the same figures as a table. */
+/** A chart on a page: its words, its drawing in two sizes, and the same figures as a table. */
 export interface Chart {
   title: string;
   /** The period in words. */
   subtitle: string;
-  /** What the drawing doesn't show, a sentence each. */
+  /** What the drawing doesn't show, one sentence each. */
   notes: string[];
   /** null when there is nothing to draw. */
   drawing: Drawing | null;
@@ -17,7 +17,7 @@ export interface Chart {
 }
 
 export interface Drawing {
-  /** SVG, or a table for a drawing that is one. */
+  /** SVG, or HTML if the drawing is a table. */
   wide: () => string;
   /** For screens under 700 pixels; null if `wide` fits them too. */
   narrow: (() => string) | null;
@@ -41,7 +41,7 @@ export interface Cell {
   text: string;
   /** As a program reads it, for CSV; the text if left out. */
   value?: number | string | null;
-  /** A date, which is never broken into two lines. */
+  /** A date, which never wraps. */
   isDay?: true;
   href?: string;
   /** The link leads to another site. */
@@ -50,15 +50,15 @@ export interface Cell {
   links?: { text: string; href: string }[];
 }
 
-/** For charts of amounts alone. */
+/** For charts that only show amounts. */
 export const NO_AMOUNTS = 'No matching deal has a disclosed amount. Remove a filter or choose a longer period.';
 
 export type ChartWidth = 'full' | 'half' | 'narrow';
 
-/** In pixels; CSS scales a drawing down, never up. */
+/** In pixels. CSS scales a drawing down, never up. */
 export const WIDTHS: Record<ChartWidth, number> = { full: 920, half: 440, narrow: 330 };
 
-/** A drawing of half the page is shown on phones too, at three quarters of its size. */
+/** Half-width drawings are shown on phones too, at three quarters of their size. */
 export const FONT = { full: 13, half: 15, narrow: 12 } as const;
 
 /** Draws with Observable Plot, without a browser. */

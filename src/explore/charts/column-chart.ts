@@ -9,13 +9,13 @@ export interface ColumnRow {
   value: number;
   title: string;
   href?: string;
-  /** Drawn lighter: the period isn't over, or the window cuts it. */
+  /** Drawn lighter, because the period isn't over or the window cuts it off. */
   isPartial: boolean;
 }
 
 const MAX_YEARS = 7;
 
-/** Upright bars over time; the axis names years. One drawing fits every screen. */
+/** Vertical bars over time, with years on the axis. One drawing fits every screen. */
 export function columnChart(rows: readonly ColumnRow[], figure: (value: number) => string = shortDollars): string {
   const { axisX, axisY, barY, gridY, ruleY } = observablePlot();
   const fontSize = FONT.half;
@@ -48,7 +48,7 @@ export function columnChart(rows: readonly ColumnRow[], figure: (value: number) 
   });
 }
 
-/** The first column of as many years as there is room for. */
+/** The first column of each labelled year. As many years are labelled as there is room for. */
 function yearTicks(rows: readonly ColumnRow[], max: number): string[] {
   const firsts = rows.filter((row, index) => index === 0 || rows[index - 1]?.year !== row.year);
   const step = Math.ceil(firsts.length / max);

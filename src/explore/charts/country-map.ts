@@ -14,12 +14,12 @@ const WORLD = readFileSync(join(__dirname, '../../pages/assets/world.svg'), 'utf
 const VIEW_BOX = /viewBox="([^"]+)"/.exec(WORLD)?.[1] ?? '';
 const SHAPES = new Map([...WORLD.matchAll(/<path id="(..)" d="([^"]+)"/g)].map(([, code = '', path = '']) => [code, path]));
 
-/** Whether the map is large enough for the country to be seen. */
+/** Whether the country is large enough to be seen on the map. */
 export function isOnMap(code: string): boolean {
   return SHAPES.has(code);
 }
 
-/** The world with the countries of `rows` on top. The shapes come from one file that browsers keep, so that a page stays small. */
+/** The world with the countries of `rows` on top. The shapes come from one file that browsers cache, so that pages stay small. */
 export function countryMap(rows: readonly CountryRow[]): string {
   return mapOf(
     rows,
@@ -28,7 +28,7 @@ export function countryMap(rows: readonly CountryRow[]): string {
   );
 }
 
-/** The same in one file of its own, for downloads. */
+/** The same as one self-contained file, for downloads. */
 export function standaloneCountryMap(rows: readonly CountryRow[]): string {
   const land = `<g fill="var(--land)" stroke="var(--card)">${[...SHAPES.values()].map((path) => `<path d="${path}"/>`).join('')}</g>`;
   return mapOf(rows, land, ({ code }) => `<path d="${SHAPES.get(code)}"`);
@@ -45,7 +45,7 @@ function mapOf(rows: readonly CountryRow[], land: string, shape: (row: CountryRo
   return `<svg class="plot map" viewBox="${VIEW_BOX}" stroke="var(--card)" stroke-width="0.5">${land}${countries.join('')}</svg>`;
 }
 
-/** 1 to 6 by the square root, so that the middle is told apart from the top and from nothing. */
+/** 1 to 6 by the square root, so that medium values differ from large ones and from none. */
 function levelOf(value: number, largest: number): number {
   return 1 + Math.round(Math.sqrt(value / largest) * 5);
 }

@@ -4,7 +4,7 @@ import { observablePlot } from './plot';
 
 export interface YearLine {
   name: string;
-  /** One figure for each ISO week, from W01 on. */
+  /** One figure per ISO week, from W01. */
   data: readonly number[];
 }
 
@@ -15,8 +15,8 @@ interface Point {
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const WEEKS_A_MONTH = 52.18 / 12;
-/** From the newest year back: shape carries it too, and each line has its name. */
+const WEEKS_PER_MONTH = 52.18 / 12;
+/** From the newest year back. Lines differ in shape as well as colour, and each has its name. */
 const STROKES = [
   { stroke: 'var(--accent)', strokeWidth: 2.5 },
   { stroke: 'var(--accent-light)', strokeWidth: 1.75 },
@@ -30,7 +30,7 @@ export function cumulativeLines(years: readonly YearLine[], weeks: number, width
   const lines = years.map(({ name, data }) => running(name, data)).reverse();
   const top = Math.max(...lines.flat().map(({ total }) => total), 1);
   const monthStep = width === 'full' ? 1 : 3;
-  const months = MONTHS.map((_, month) => 1 + month * WEEKS_A_MONTH).filter((_, month) => month % monthStep === 0);
+  const months = MONTHS.map((_, month) => 1 + month * WEEKS_PER_MONTH).filter((_, month) => month % monthStep === 0);
   return draw(width, {
     height: width === 'narrow' ? 230 : 320,
     marginLeft: 58,
@@ -66,5 +66,5 @@ export function running(year: string, data: readonly number[]): Point[] {
 }
 
 function monthOf(week: number): string {
-  return MONTHS[Math.round((week - 1) / WEEKS_A_MONTH)] ?? '';
+  return MONTHS[Math.round((week - 1) / WEEKS_PER_MONTH)] ?? '';
 }

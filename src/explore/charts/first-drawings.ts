@@ -3,7 +3,7 @@ import { columnChart } from './column-chart';
 import { cumulativeLines } from './cumulative-lines';
 import { heatmap } from './heatmap';
 
-/** Draws one of each kind. The first drawings of a process take ten times as long as later ones, and no reader should wait for them. */
+/** Draws one chart of each kind. A process's first drawings take ten times as long as later ones, and no reader should wait for them. */
 export function drawOneOfEach(): void {
   const [first, second] = ['2025', '2026'];
   const lines = [first, second].map((name) => ({ name, data: [1, 2] }));

@@ -13,7 +13,7 @@ import { columnChart } from './column-chart';
 import { cumulativeLines } from './cumulative-lines';
 import { heatmap, heatTable } from './heatmap';
 
-/** The whole ladder is shown: a stage that is missing would be read as empty. */
+/** All stages are shown: readers would take a missing one for empty. */
 export const STAGE_WORDS = { column: 'Stage', without: 'without a stage', maxBars: FUNDING_STAGES.length };
 
 export function fundingHistory(body: FundingHistoryDto, links: DealLinks): Chart {
@@ -27,7 +27,7 @@ export function fundingHistory(body: FundingHistoryDto, links: DealLinks): Chart
   return {
     title: body.title,
     subtitle: body.subtitle,
-    notes: rows.some((row) => row.isPartial) ? ['Lighter columns are periods that are not complete.'] : [],
+    notes: rows.some((row) => row.isPartial) ? ['Lighter columns are incomplete periods.'] : [],
     drawing: rows.some((row) => row.count > 0) ? { wide: () => columnChart(rows), narrow: null } : null,
     table: {
       columns: [
@@ -87,7 +87,7 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
   };
 }
 
-/** The funding half of the ranges. */
+/** The ranges, without their acquisitions. */
 export function fundingByRange(body: RangesBreakdownDto, links: DealLinks): Chart {
   const rows = body.ranges.map((row) => ({
     name: row.name,
@@ -95,7 +95,7 @@ export function fundingByRange(body: RangesBreakdownDto, links: DealLinks): Char
     count: row.funding_count,
     href: links.to('funding', { transactionRanges: row.name }),
   }));
-  // What the body says about unknown amounts includes acquisitions.
+  // The body's unknown amounts include acquisitions.
   const heading = { title: 'Funding rounds by size', subtitle: body.subtitle, metadata: { unknown_count: 0, unknown_amount: 0 } };
   const chart = breakdownChart(heading, rows, { column: 'Size', deal: 'round', without: '', isByCount: true });
   return { ...chart, notes: ['Rounds with an undisclosed amount are left out.'] };

@@ -14,7 +14,7 @@ export interface HeatmapCell {
 const ROW_HEIGHT = 27;
 const LEVELS = 6;
 
-/** A grid of figures, darker for larger ones on a logarithmic scale. It is a table: it fits every screen, and is read aloud as what it is. */
+/** A grid of figures, darker for larger ones on a logarithmic scale. As a table it fits every screen, and screen readers announce it as one. */
 export function heatTable(cells: readonly HeatmapCell[], columns: readonly string[], name: string): string {
   const levelOf = levelsOf(cells);
   const head = [name, ...columns].map((column) => `<th scope="col">${escapeText(column)}`).join('');
@@ -61,7 +61,7 @@ export function heatmap(cells: readonly HeatmapCell[], columns: readonly string[
   });
 }
 
-/** Tells the level of a value among those of `cells`, 1 to LEVELS. */
+/** A function that gives a value's level among those of `cells`, from 1 to LEVELS. */
 export function levelsOf(cells: readonly { value: number }[]): (value: number) => number {
   const logOf = (value: number): number => Math.log10(Math.max(value, 1));
   const logs = cells.map(({ value }) => logOf(value));

@@ -1,9 +1,9 @@
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
-/** What the drawing library puts into attributes with up to 15 decimals: a tenth of a pixel is enough. */
+/** The drawing library writes up to 15 decimals. A tenth of a pixel is enough. */
 const DECIMALS = /\d+\.\d+/g;
-/** A line from point to point, and nothing else. */
+/** A path that consists of straight lines only. */
 const POLYLINE = /^M[-\d.,]+(?:L[-\d.,]+)+$/;
-/** Where axes stand: whole pixels are enough. */
+/** Positions of axes. Whole pixels are enough. */
 const AXIS_ATTRIBUTES = new Set(['x1', 'x2', 'y1', 'y2', 'transform']);
 const TEXT_ATTRIBUTES = new Set(['href', 'aria-label', 'class']);
 
@@ -22,7 +22,7 @@ class SvgText {
   }
 }
 
-/** As much of the DOM's Element as Plot and d3-selection ask for. */
+/** The part of the DOM's Element that Plot and d3-selection use. */
 class SvgElement {
   readonly namespaceURI = SVG_NAMESPACE;
   parentNode: SvgElement | null = null;
@@ -78,10 +78,10 @@ class SvgElement {
     child.parentNode = null;
   }
 
-  /** Plot's own style sheet is left out: the pages' policy allows none. A title inside a link names the whole link. */
+  /** Without Plot's own style sheet, because the pages' policy forbids it. A title inside a link names the whole link. */
   toString(): string {
     if (this.nodeName === 'style') return '';
-    // Plot labels its groups, which says nothing to a reader and is not allowed without a role.
+    // Plot labels its groups. The labels tell readers nothing, and aren't allowed without a role.
     if (this.nodeName === 'g') this.removeAttribute('aria-label');
     if (this.nodeName === 'a') this.removeAttribute('fill');
     const attributes = [...this.attributes].map(([name, value]) => ` ${name}="${attributeValue(name, value)}"`).join('');
@@ -99,7 +99,7 @@ function linkContent(link: SvgElement): string {
   return `${title.toString()}${mark.toString()}`;
 }
 
-/** The document that drawings are made in: elements, attributes and text, written out as SVG. */
+/** The document that charts are drawn in: elements, attributes and text, serialized as SVG. */
 export class SvgDocument {
   readonly documentElement = new SvgElement(this, 'svg');
 
@@ -129,7 +129,7 @@ function attributeValue(name: string, value: string): string {
   return escapeText(value.replace(DECIMALS, (number) => String(rounded(Number(number)))));
 }
 
-/** In whole pixels, from point to point: steps are shorter than points, and compress better. Each starts where the one before it ended, so no error adds up. */
+/** In whole pixels, with relative steps, which are shorter than coordinates and compress better. Each step starts where the last one ended, so errors don't add up. */
 function polyline(path: string): string {
   const points = path
     .slice(1)

@@ -13,7 +13,7 @@ const MAX_COMPLETIONS = 20;
 const MAX_ARGUMENT_LENGTH = 200;
 const INVALID_PARAMS = -32_602;
 
-/** What an argument is, which decides how it is completed. */
+/** What kind of name an argument takes. Completion depends on it. */
 type Kind = 'company' | 'investor' | 'category';
 
 interface MarketPrompt {
@@ -31,7 +31,7 @@ const PROMPTS: readonly MarketPrompt[] = [
   {
     name: 'weekly_funding_briefing',
     title: 'Weekly funding briefing',
-    description: 'The last week of funding and M&A, against the week before',
+    description: 'The last week of funding and M&A, compared with the week before',
     arguments: [{ name: 'category', description: 'Only this category', required: false, kind: 'category' }],
     text: ({ category }) =>
       `Write a one-page briefing on cybersecurity funding and M&A in the last week${category ? ` in the category "${category}"` : ''}. ` +
@@ -44,17 +44,17 @@ const PROMPTS: readonly MarketPrompt[] = [
     description: 'Who a company is, what it raised, and whom it bought',
     arguments: [{ name: 'company', description: 'Name or slug', required: true, kind: 'company' }],
     text: ({ company }) =>
-      `Write a profile of the company "${company}": what it does, every funding round, its investors, and its M&A. Use get_company; if a list is cut, read on ` +
-      `with section and offset. Then place it in its category with funding_breakdown. ${CITE}`,
+      `Write a profile of the company "${company}": what it does, every funding round, its investors, and its M&A. Use get_company; if a list is cut, get the ` +
+      `rest with section and offset. Then place it in its category with funding_breakdown. ${CITE}`,
   },
   {
     name: 'investor_profile',
     title: 'Investor profile',
-    description: 'What an investor does in this market',
+    description: 'What an investor invests in, and with whom',
     arguments: [{ name: 'investor', description: 'Name or slug', required: true, kind: 'investor' }],
     text: ({ investor }) =>
       `Write a profile of the investor "${investor}": focus by category and stage, recent deals, lead rounds, and usual co-investors. Use get_investor; if a ` +
-      `list is cut, read on with section and offset. ${CITE}`,
+      `list is cut, get the rest with section and offset. ${CITE}`,
   },
   {
     name: 'sector_comparison',
@@ -70,7 +70,7 @@ const PROMPTS: readonly MarketPrompt[] = [
   },
 ];
 
-/** Ready-made questions that people choose in their assistant. */
+/** Ready-made prompts that people choose in their assistant. */
 @Injectable()
 export class MarketPrompts {
   constructor(private readonly catalog: EndpointCatalog) {}
@@ -129,11 +129,11 @@ export class MarketPrompts {
 
 function promptNamed(name: string): MarketPrompt {
   const prompt = PROMPTS.find((candidate) => candidate.name === name);
-  if (!prompt) throw protocolError(INVALID_PARAMS, 'There is no such prompt.');
+  if (!prompt) throw protocolError(INVALID_PARAMS, 'No such prompt.');
   return prompt;
 }
 
-/** A name as it goes into the sentence: on one line, and no longer than a name. */
+/** Makes a name fit into the sentence: on one line, and no longer than a name can be. */
 function readArgument(value: string | undefined): string | undefined {
   const text = value
     ?.replace(/[\p{C}"\s]+/gu, ' ')
@@ -146,7 +146,7 @@ function kindOf({ type, name, uri }: { type: string; name?: string; uri?: string
   if (type === 'ref/resource') {
     if (uri === 'market://companies/{slug}') return 'company';
     if (uri === 'market://investors/{slug}') return 'investor';
-    throw protocolError(INVALID_PARAMS, 'There is no such resource template.');
+    throw protocolError(INVALID_PARAMS, 'No such resource template.');
   }
   const found = promptNamed(name ?? '').arguments.find((candidate) => candidate.name === argument);
   if (!found) throw protocolError(INVALID_PARAMS, 'The prompt has no such argument.');

@@ -21,7 +21,7 @@ const RESOURCES: readonly Resource[] = [
     uri: DATASET_URI,
     name: 'dataset',
     title: 'Dataset',
-    description: 'Which generation of the dataset is served, and since when. Changes with every import.',
+    description: 'The generation of the dataset that is served, and since when. Changes with every import.',
     mimeType: JSON_TYPE,
   },
   {
@@ -35,7 +35,7 @@ const RESOURCES: readonly Resource[] = [
     uri: 'market://licence',
     name: 'licence',
     title: 'Licence',
-    description: 'What may be done with the data',
+    description: 'What you may do with the data',
     mimeType: 'text/plain',
   },
   { uri: 'market://pricing', name: 'pricing', title: 'Pricing', description: 'The plans', mimeType: JSON_TYPE },
@@ -46,21 +46,21 @@ const TEMPLATES: readonly ResourceTemplateType[] = [
     uriTemplate: 'market://companies/{slug}',
     name: 'company',
     title: 'Company',
-    description: 'One company, as get_company answers',
+    description: 'One company, the same as get_company',
     mimeType: JSON_TYPE,
   },
   {
     uriTemplate: 'market://investors/{slug}',
     name: 'investor',
     title: 'Investor',
-    description: 'One investor, as get_investor answers',
+    description: 'One investor, the same as get_investor',
     mimeType: JSON_TYPE,
   },
 ];
 
 type Named = { name: string; domain?: string; stage_bucket?: string };
 
-/** What assistants can attach to a conversation. Reading one costs no call. */
+/** What assistants can attach to a conversation. Reading a resource doesn't count as a call. */
 @Injectable()
 export class MarketResources {
   constructor(

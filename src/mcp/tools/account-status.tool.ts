@@ -10,12 +10,12 @@ const CALLS = `
   SELECT coalesce(sum(calls), 0)::bigint AS calls FROM mcp_usage_day
   WHERE grant_id = $1 AND day > (now() AT TIME ZONE 'UTC')::date - 30`;
 
-/** Plan, seat, calls, freshness and licence of the caller. The one tool that also answers without access to the data. */
+/** The caller's plan, seat, calls, freshness and licence. The only tool that also answers without access to the data. */
 export function accountStatus(dataSource: DataSource, offers: PlanOffers, usage: GrantUsage): MarketTool {
   return {
     name: 'account_status',
     title: 'Account status',
-    description: "The caller's plan, seat, calls and limits, how fresh the data are, and what the licence allows.",
+    description: "The caller's plan, seat, calls and limits, how fresh the data is, and what the licence allows.",
     inputs: {},
     required: [],
     narrow: '',

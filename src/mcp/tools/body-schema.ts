@@ -3,11 +3,11 @@ import { API_PREFIX } from '../../http/api-prefix';
 import type { Endpoint } from '../../market-query/endpoint';
 import { ApiDocument } from '../../http/openapi/api-document';
 
-/** The fields of a REST body that tell how it travelled: no part of a tool's result. */
+/** The fields of a REST body about its transport, which tool results leave out. */
 export const TRANSPORT_FIELDS = ['chart_type', 'cache_metadata', 'cache_status', 'response_time_ms', 'performance_target_met'];
 
-/** What a schema says about shapes. Words for readers are left out: they would make the list of tools four times as long. */
-const KEPT = ['type', 'enum', 'items', 'properties', 'required', 'anyOf', 'oneOf', 'additionalProperties'];
+/** The parts of a schema that describe shapes. Descriptions are left out: they would make the list of tools four times as long. */
+const SHAPE_KEYWORDS = ['type', 'enum', 'items', 'properties', 'required', 'anyOf', 'oneOf', 'additionalProperties'];
 
 type Schema = Record<string, unknown>;
 
@@ -46,11 +46,11 @@ export class BodySchema {
       return this.resolved(this.document.get().components?.schemas?.[name] as Schema);
     }
     if (Array.isArray(schema.allOf)) return this.merged(schema as Schema & { allOf: Schema[] });
-    const kept = Object.entries(schema).filter(([name]) => KEPT.includes(name));
+    const kept = Object.entries(schema).filter(([name]) => SHAPE_KEYWORDS.includes(name));
     return Object.fromEntries(kept.map(([name, value]) => [name, this.part(name, value)]));
   }
 
-  /** A body that extends a base says so with allOf; a reader of tools gets one object. */
+  /** A body that extends a base says so with allOf. Tools show one object instead. */
   private merged({ allOf, ...own }: Schema & { allOf: Schema[] }): Schema {
     const parts = [...allOf, own].map((part) => this.resolved(part));
     const required = parts.flatMap((part) => (part.required as string[] | undefined) ?? []);

@@ -29,7 +29,7 @@ function onlyFor(kind: DealSource, other: DealSource): string {
   return LIST.format(Object.keys(COMPARABLE[kind]).filter((by) => !Object.hasOwn(COMPARABLE[other], by)));
 }
 
-/** A period that is compared: a code, or two days. */
+/** One of the two periods: a code, or two days. */
 const PERIOD_INPUTS = (which: 'first' | 'second'): Record<string, InputSchema> => ({
   [`${which}_timeframe`]: { type: 'string', enum: SUPPORTED_TIMEFRAMES.filter((code) => code !== 'custom') },
   [`${which}_start`]: { type: 'string', format: 'date' },
@@ -97,7 +97,7 @@ function figuresOf({ before, after, change, percent }: Compared): object {
   };
 }
 
-/** What the rows leave of the total: deals whose row is not known. In cents, as the rows are. */
+/** The total minus the rows: deals whose row is unknown. Computed in cents, like the rows. */
 function rest(total: Compared, rows: readonly Compared[], side: 'before' | 'after'): DealFigures {
   const cents = rows.reduce((left, row) => left - Math.round(row[side].amount * 100), Math.round(total[side].amount * 100));
   return { amount: cents / 100, count: rows.reduce((left, row) => left - row[side].count, total[side].count) };

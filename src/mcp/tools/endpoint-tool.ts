@@ -7,15 +7,15 @@ import { restCall, restSearch } from './rest-question';
 import type { MarketTool, ToolArguments, ToolContext } from './tool';
 import { inputsOf } from './tool-inputs';
 
-/** Rows, where an assistant does not say how many: fewer than a program reads at once. */
+/** Rows if an assistant doesn't say how many. Fewer than REST's default, to spare the conversation. */
 const DEFAULT_LIMIT = 10;
 
-/** A tool that asks one market endpoint, or one of several by a choice. */
+/** A tool for one market endpoint, or for one of several by choice. */
 export interface EndpointToolDeclaration {
   name: string;
   title: string;
   description: string;
-  /** The endpoint, or for each value of the input `choose` which one it is. */
+  /** The endpoint, or the endpoint for each value of the input `choose`. */
   endpoint: Endpoint | Readonly<Record<string, Endpoint>>;
   choose?: 'by' | 'kind' | 'who';
   maxLimit?: number;
@@ -54,7 +54,7 @@ function isEndpoint(endpoint: EndpointToolDeclaration['endpoint']): endpoint is 
   return typeof endpoint.path === 'string';
 }
 
-/** For the reader of market questions: whose view of which data. */
+/** Which data the caller sees. */
 export function audienceOf({ grant, generation }: ToolContext): Audience {
   return { generation, proOrHigher: isProOrHigher(grant.plan) };
 }

@@ -7,20 +7,20 @@ import type { MarketTool } from './tool';
 import { LEFT_OUT } from './tool-inputs';
 
 const MAX_VALUES = 100;
-/** Inputs that are no filters. */
-const NO_FILTERS = ['timeframe', 'start', 'end', 'q', 'cursor'];
+/** Inputs that aren't filters. */
+const NOT_FILTERS = ['timeframe', 'start', 'end', 'q', 'cursor'];
 
 type Option = { name: string; slug: string } & Record<string, unknown>;
 
-/** What a filter takes, with counts. */
+/** The values that a filter accepts, with counts. */
 export function listFilterValues(catalog: EndpointCatalog): MarketTool {
   const filters = PARAMETERS.filter(({ kind }) => kind !== 'integer')
     .map(({ name }) => name)
-    .filter((name) => !LEFT_OUT.includes(name) && !NO_FILTERS.includes(name));
+    .filter((name) => !LEFT_OUT.includes(name) && !NOT_FILTERS.includes(name));
   return {
     name: 'list_filter_values',
     title: 'Filter values',
-    description: `What a filter takes, with the number of companies or deals. At most ${MAX_VALUES} values: use contains to find others.`,
+    description: `The values that a filter accepts, with the number of companies or deals. Returns at most ${MAX_VALUES} values: use contains to find others.`,
     inputs: {
       filter: { type: 'string', enum: filters },
       contains: { type: 'string', description: 'Part of the name or code' },

@@ -26,7 +26,7 @@ import { record, type RecordToolDeclaration } from './record-tool';
 const SHORTER = 'Narrow the period or add filters.';
 const FEWER = 'Ask for fewer rows with limit.';
 
-/** What deals are broken down by, in tools. */
+/** The breakdowns that tools offer. */
 export const BREAKDOWN_CHOICES = {
   funding: {
     category: FUNDING_BY_CATEGORY,
@@ -43,12 +43,13 @@ export const BREAKDOWN_CHOICES = {
   },
 } as const;
 
-/** The tools that ask one market endpoint. Inputs and results follow from the endpoints. */
+/** The tools for one market endpoint each. Inputs and results follow from the endpoints. */
 export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
   {
     name: 'search_companies',
     title: 'Search companies',
-    description: 'Find companies by words of the name, geography, category or deals. Read on with metadata.next_cursor.',
+    description:
+      'Find companies by words in their name, geography, category or deals. For the next page, pass metadata.next_cursor as cursor.',
     endpoint: COMPANY_LIST,
     maxLimit: 25,
     narrow: FEWER,
@@ -56,7 +57,8 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
   {
     name: 'search_investors',
     title: 'Search investors',
-    description: 'Find investors by words of the name, or by the deals they took part in. Read on with metadata.next_cursor.',
+    description:
+      'Find investors by words in their name, or by their deals. For the next page, pass metadata.next_cursor as cursor.',
     endpoint: INVESTOR_LIST,
     maxLimit: 25,
     narrow: FEWER,
@@ -80,7 +82,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
   {
     name: 'acquisitions_breakdown',
     title: 'Acquisitions breakdown',
-    description: 'How M&A splits, with totals. country is that of the target.',
+    description: "How M&A splits, with totals. country is the target's.",
     endpoint: BREAKDOWN_CHOICES.acquisitions,
     choose: 'by',
     narrow: SHORTER,
@@ -96,7 +98,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'list_deals',
     title: 'Deals',
     description:
-      'Every funding round or acquisition that matches, the newest first, undisclosed amounts included. Read on with metadata.next_cursor.',
+      'Every matching funding round or acquisition, newest first, including undisclosed amounts. For the next page, pass metadata.next_cursor as cursor.',
     endpoint: { funding_rounds: FUNDING_ROUND_LIST, acquisitions: ACQUISITION_LIST },
     choose: 'kind',
     maxLimit: 25,
@@ -123,7 +125,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
   {
     name: 'weekly_trends',
     title: 'Weekly trends',
-    description: 'Funding and M&A week by week, this year against the years before.',
+    description: 'Funding and M&A week by week, this year compared with earlier years.',
     endpoint: MAIN_CHARTS,
     fixed: { view: 'trends' },
     withoutPeriod: true,
@@ -136,13 +138,13 @@ export const RECORD_TOOLS: readonly RecordToolDeclaration[] = [
     name: 'get_company',
     title: 'Company',
     description:
-      'One company with its funding rounds and M&A. Long lists are cut: lists says how many items there are; read on with section and offset.',
+      'One company with its funding rounds and M&A. Long lists are cut: lists says how many items there are. For more, pass section and offset.',
     ...record(COMPANY_PROFILE, 'company', ['funding_rounds', 'acquisitions_made']),
   },
   {
     name: 'get_investor',
     title: 'Investor',
-    description: 'One investor with its deals, portfolio and co-investors. Long lists are cut as in get_company.',
+    description: 'One investor with its deals, portfolio and co-investors. Long lists are cut the same way as in get_company.',
     ...record(INVESTOR_PROFILE, 'investor', ['deals', 'portfolio', 'co_investors']),
   },
 ];

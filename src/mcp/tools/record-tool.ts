@@ -5,9 +5,9 @@ import { audienceOf } from './endpoint-tool';
 import { restCall } from './rest-question';
 import type { MarketTool } from './tool';
 
-/** How many items of each long list come with the record, and how many of the one that was asked for. */
-const FIRST_ITEMS = 8;
-const ITEMS_OF_A_SECTION = 40;
+/** How many items of each long list a record includes, and how many of a section that was requested. */
+const MAX_FIRST_ITEMS = 8;
+const MAX_SECTION_ITEMS = 40;
 
 export interface RecordToolDeclaration {
   name: string;
@@ -16,7 +16,7 @@ export interface RecordToolDeclaration {
   endpoint: Endpoint;
   /** The field of the body that holds the record. */
   record: string;
-  /** Its lists that may be long. */
+  /** The lists that may be long. */
   sections: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function record<E extends Endpoint, Field extends keyof BodyOf<E> & strin
   return { endpoint, record: field, sections };
 }
 
-/** How much of a list is there. */
+/** Which part of a list the result includes. */
 interface ListExtent {
   total: number;
   offset: number;
@@ -42,7 +42,7 @@ const EXTENT = {
   required: ['total', 'offset', 'returned'],
 };
 
-/** A tool about one company or investor. Long lists are cut, `lists` says how many items there are, and `section` with `offset` reads on in one of them. */
+/** A tool for one company or investor. Long lists are cut: `lists` says how many items there are, and `section` with `offset` returns more of one list. */
 export function recordTool(declaration: RecordToolDeclaration, catalog: EndpointCatalog, schemas: BodySchema): MarketTool {
   const { name, title, description, endpoint, record, sections } = declaration;
   return {
@@ -80,7 +80,7 @@ function cutLists(
   const lists: Record<string, ListExtent> = {};
   for (const name of sections) {
     const list = whole[name] ?? [];
-    const size = section === undefined ? FIRST_ITEMS : name === section ? ITEMS_OF_A_SECTION : 0;
+    const size = section === undefined ? MAX_FIRST_ITEMS : name === section ? MAX_SECTION_ITEMS : 0;
     const from = name === section || section === undefined ? offset : 0;
     record[name] = list.slice(from, from + size);
     lists[name] = { total: list.length, offset: from, returned: record[name].length };

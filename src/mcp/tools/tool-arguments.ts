@@ -1,7 +1,7 @@
 import type { InputSchema, MarketTool, ToolArguments } from './tool';
 import { ToolRefusal } from './tool-refusal';
 
-/** Reads what an assistant sent. Throws ToolRefusal for an unknown name, a missing one, or a value of another type; null is as if left out. */
+/** Reads an assistant's arguments. Throws ToolRefusal for an unknown or missing name, or a value of the wrong type. null counts as missing. */
 export function readArguments({ inputs, required }: MarketTool, sent: Readonly<Record<string, unknown>>): ToolArguments {
   const given = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined);
   for (const [name, value] of given) {

@@ -11,7 +11,7 @@ import type { MarketTool } from './tool';
 import { readArguments } from './tool-arguments';
 import { refusalOf, ToolRefusal } from './tool-refusal';
 
-/** Of the JSON text. More doesn't help an assistant: it crowds out the conversation. */
+/** Of the JSON text. A larger result doesn't help an assistant: it crowds out the conversation. */
 export const MAX_RESULT_BYTES = 28 * 1024;
 
 export const UNAVAILABLE = "The dataset can't be read right now. Try again in a few seconds.";
@@ -62,7 +62,7 @@ export class ToolCalls {
       throw new ToolRefusal('result_too_large', `${size} ${tool.narrow}`);
     }
     return {
-      // Hosts pass on one of the two, not always the same one.
+      // Hosts pass on only one of the two, and not always the same one.
       content: [{ type: 'text', text }],
       structuredContent: body,
       _meta: {

@@ -16,7 +16,7 @@ import type { MarketTool } from './tool';
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
 
-/** The tools that assistants see. The list is the same for all, and made once. */
+/** The tools that assistants see. The list is the same for everyone, and built once. */
 @Injectable()
 export class ToolCatalog {
   private tools?: ReadonlyMap<string, MarketTool>;
@@ -35,7 +35,7 @@ export class ToolCatalog {
     return this.byName().get(name);
   }
 
-  /** As `tools/list` answers. */
+  /** The answer to `tools/list`. */
   list(): Tool[] {
     return (this.listed ??= [...this.byName().values()].map(
       (tool) =>

@@ -4,21 +4,21 @@ import { PARAMETERS } from '../../market-query/filters/parameters';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import type { InputSchema } from './tool';
 
-/** What only programs that call REST need: caching, CSV, the older ways to name a period, and the presentation of charts. */
+/** Parameters that only REST's callers need: caching, CSV, older ways to name a period, and how charts are presented. */
 export const LEFT_OUT: readonly string[] = ['gen', 'format', 'offset', 'view', 'metrics'];
 const PERIOD = ['timeframe', 'start', 'end'];
-/** "Comma-separated country codes: ..." of REST is a JSON array here. */
+/** REST's "Comma-separated country codes: ..." is a JSON array here. */
 const LIST_PREFIX = /^Comma-separated /;
 const FIRST_SENTENCE = /^.*?\.(?= [A-Z`])|^.*$/s;
 const MAX_DESCRIPTION_LENGTH = 150;
 
 export interface InputOptions {
   maxLimit?: number;
-  /** Without the period: the tool has periods of its own. */
+  /** Leaves out the period, because the tool has periods of its own. */
   withoutPeriod?: boolean;
 }
 
-/** The inputs that act on at least one of these endpoints, from the parameter table of REST. */
+/** The inputs that affect at least one of these endpoints, from REST's parameters. */
 export function inputsOf(endpoints: readonly EndpointSpec[], options: InputOptions = {}): Record<string, InputSchema> {
   const taken = PARAMETERS.filter(
     (parameter) =>

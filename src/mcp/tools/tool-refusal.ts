@@ -1,7 +1,7 @@
 import type { ApiError } from '../../errors/api-error';
 import { PARAMETERS } from '../../market-query/filters/parameters';
 
-/** A call that cannot be answered, in words for an assistant: what is wrong, what is allowed, and what to do next. Becomes a result with `isError`. */
+/** Why a call can't be answered, in words for an assistant: what is wrong, what is allowed, and what to do next. Becomes a result with `isError`. */
 export class ToolRefusal extends Error {
   constructor(
     readonly code: string,
@@ -14,7 +14,7 @@ export class ToolRefusal extends Error {
 
 const MAX_LISTED = 40;
 
-/** What a refusal of REST says, with the tool that helps. */
+/** REST's refusal, with the tool that helps. */
 export function refusalOf({ code, message, fields }: ApiError): ToolRefusal {
   const { parameter, supported_values: supported, suggestions, did_you_mean: near, candidates } = fields;
   const parts = [
@@ -27,7 +27,7 @@ export function refusalOf({ code, message, fields }: ApiError): ToolRefusal {
   return new ToolRefusal(code, parts.join(' '));
 }
 
-/** As JSON: near names come from the data, which others wrote. Nothing in them may read like a sentence of ours. */
+/** Quoted as JSON, because near names come from third parties. None of them may read like a sentence of ours. */
 function listed(words: string, values: unknown): string[] {
   if (!Array.isArray(values) || values.length === 0) return [];
   const shown = values.slice(0, MAX_LISTED).map((value) => JSON.stringify(value));
@@ -38,5 +38,5 @@ function listed(words: string, values: unknown): string[] {
 function nextStep(code: string, parameter: unknown): string[] {
   if (code === 'not_found') return ['Call search_companies or search_investors to find the exact name or slug.'];
   const isFilter = PARAMETERS.some(({ name, kind }) => kind === 'list' && name === parameter);
-  return code === 'invalid_parameter' && isFilter ? ['Call list_filter_values to see what a filter takes.'] : [];
+  return code === 'invalid_parameter' && isFilter ? ['Call list_filter_values to see the values of a filter.'] : [];
 }

@@ -1,7 +1,7 @@
 import type { Generation } from '../../market-data/generation';
 import type { Grant } from '../../oauth/grant/grant';
 
-/** One input of a tool, as JSON Schema says it. */
+/** One input of a tool, in JSON Schema. */
 export interface InputSchema {
   type: 'string' | 'integer' | 'array';
   description?: string;
@@ -14,27 +14,27 @@ export interface InputSchema {
 
 export type ToolArguments = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** Who calls, and which data are served to the call. */
+/** Who calls, and which data the call gets. */
 export interface ToolContext {
   grant: Grant;
   generation: Generation;
 }
 
 export interface ToolAnswer {
-  /** The tool's result: what REST answers, without its transport trail. */
+  /** The tool's result: REST's body without the fields about its transport. */
   body: object;
   /** The REST calls that give the same figures. */
   restCalls: string[];
 }
 
-/** A tool as it is declared. Arguments are read against `inputs` before `run` sees them. */
+/** The declaration of a tool. `run` gets arguments that fit `inputs`. */
 export interface MarketTool {
   name: string;
   title: string;
   description: string;
   inputs: Readonly<Record<string, InputSchema>>;
   required: readonly string[];
-  /** How to ask for less, for a result that is too large. */
+  /** How to ask for less if the result is too large. */
   narrow: string;
   outputSchema: () => object;
   run: (args: ToolArguments, context: ToolContext) => Promise<ToolAnswer>;

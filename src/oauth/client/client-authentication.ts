@@ -3,21 +3,21 @@ import { invalidRequest, OAuthRefusal } from '../oauth-refusal';
 import { secretHash } from '../oauth-secret';
 import type { OAuthClient } from './clients';
 
-/** How a client at the token endpoint says who it is. */
+/** How a client identifies itself at the token endpoint. */
 export interface ClientCredentials {
   clientId: string;
   secret: string | null;
   method: 'none' | 'client_secret_post' | 'client_secret_basic';
 }
 
-/** Reads the credentials of a request (RFC 6749, 2.3.1). Throws if there are none, or if they come in two ways. */
+/** Reads a request's credentials (RFC 6749, 2.3.1). Throws if there are none, or if they are sent in two ways. */
 export function readCredentials(authorization: string | undefined, form: ReadonlyMap<string, string>): ClientCredentials {
   const clientId = form.get('client_id');
   const secret = form.get('client_secret') ?? null;
   if (authorization !== undefined) {
     const sent = readBasic(authorization);
     if (secret !== null || (clientId !== undefined && clientId !== sent.clientId)) {
-      throw invalidRequest('Authenticate the client in one way, not in two.');
+      throw invalidRequest('Send the client credentials in only one way.');
     }
     return sent;
   }
@@ -25,7 +25,7 @@ export function readCredentials(authorization: string | undefined, form: Readonl
   return { clientId, secret, method: secret === null ? 'none' : 'client_secret_post' };
 }
 
-/** Throws unless these are the credentials of this client, sent in the way that it registered. */
+/** Throws unless these are this client's credentials, sent in the way that it registered. */
 export function assertAuthentic(
   client: OAuthClient | null,
   { secret, method }: ClientCredentials,

@@ -12,16 +12,16 @@ const DEFAULT_FRESH_SECONDS = 3600;
 const MAX_FRESH_SECONDS = 86_400;
 const MAX_URL_LENGTH = 1000;
 
-/** Why a client metadata document cannot be used, in a sentence for the person who wants to connect. */
+/** Why a client metadata document can't be used, in a sentence for the person who wants to connect. */
 export class UnusableDocument extends Error {}
 
 export interface ClientDocument {
   metadata: ClientMetadata;
-  /** How long it may be kept: what its headers say, a day at most. */
+  /** How long it may be cached: what its headers say, but at most a day. */
   freshSeconds: number;
 }
 
-/** How documents are fetched. The tests put other ways in. */
+/** How documents are fetched. Tests replace it. */
 export interface DocumentTransport {
   resolve: (host: string) => Promise<string[]>;
   mayConnect: (address: string) => boolean;
@@ -43,13 +43,13 @@ export function isDocumentAddress(clientId: string): boolean {
 }
 
 /**
- * Fetches client metadata documents. Strangers choose the address, so every address that the name resolves to must be public, the connection goes to
- * the one that was checked, redirects aren't followed, and 5 seconds or 10 KB are the limit.
+ * Fetches client metadata documents. Strangers choose the URL, so every address that its name resolves to must be public, the connection goes to the address
+ * that was checked, redirects aren't followed, and the limits are 5 seconds and 10 KB.
  */
 export class ClientDocuments {
   constructor(private readonly transport: DocumentTransport = INTERNET) {}
 
-  /** Throws UnusableDocument: the same one whether a name has no address or a private one, so that nobody can learn which names exist inside. */
+  /** Throws UnusableDocument, the same one for a name without an address and one with a private address, so that nobody can learn which internal names exist. */
   async fetch(clientId: string): Promise<ClientDocument> {
     const url = new URL(clientId);
     const deadline = AbortSignal.timeout(TIMEOUT_MS);
@@ -74,7 +74,7 @@ export class ClientDocuments {
 
   private get(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
     const family = isIP(address);
-    // Node asks for one address or for a list, by its version and settings.
+    // Node asks for one address or a list, depending on its version and settings.
     const pinned: RequestOptions['lookup'] = (_host, { all }, done) =>
       all ? done(null, [{ address, family }]) : done(null, address, family);
     return new Promise((resolve, reject) => {

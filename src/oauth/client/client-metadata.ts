@@ -7,7 +7,7 @@ export type AuthMethod = (typeof AUTH_METHODS)[number];
 const MAX_REDIRECT_URIS = 10;
 const MAX_NAME_LENGTH = 100;
 const UNNAMED = 'An unnamed assistant';
-/** Beside what Unicode counts as control or format: fillers and blanks that are letters, marks or symbols by their category. */
+/** Invisible characters that Unicode doesn't categorize as control or format: fillers and blanks among letters, marks and symbols. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
@@ -40,7 +40,7 @@ function readRedirectUris(uris: unknown): string[] {
   return [...new Set(uris)];
 }
 
-/** Without characters that cannot be seen, that turn the text around or that pile up on a letter: the name stands on the consent page. */
+/** Removes characters that are invisible, change the direction of text or pile up on a letter, because the consent page shows the name. */
 function readName(name: unknown): string {
   const visible = typeof name === 'string' ? name.replace(UNSEEN, '').replace(PILED_MARKS, '$1').replace(/\s+/g, ' ').trim() : '';
   return visible === '' ? UNNAMED : [...visible].slice(0, MAX_NAME_LENGTH).join('').trim();

@@ -6,7 +6,7 @@ import { ClientDocuments, isDocumentAddress } from './client-document';
 import { readClientMetadata } from './client-metadata';
 import { addRegisteredClient, clientById, keepDocument, type OAuthClient } from './clients';
 
-/** The ids that this server gives. */
+/** The ids that this server issues. */
 const REGISTERED_ID = /^mcp_[\w-]{22}$/;
 
 /** The answer to a registration (RFC 7591, 3.2.1). */
@@ -20,7 +20,7 @@ export interface RegisteredClient {
   token_endpoint_auth_method: string;
   scope: string;
   client_secret?: string;
-  /** 0: it does not expire. */
+  /** 0 means that it never expires. */
   client_secret_expires_at?: number;
 }
 
@@ -32,7 +32,7 @@ export class ClientService {
     private readonly documents: ClientDocuments,
   ) {}
 
-  /** Throws OAuthRefusal for metadata that cannot be used. */
+  /** Throws OAuthRefusal for metadata that can't be used. */
   async register(document: unknown, scope: string): Promise<RegisteredClient> {
     const metadata = readClientMetadata(document, 'client_secret_basic');
     const clientId = `mcp_${randomBytes(16).toString('base64url')}`;
@@ -56,7 +56,7 @@ export class ClientService {
     };
   }
 
-  /** The client as it describes itself now; null if it is unknown. Throws UnusableDocument. */
+  /** The client as it describes itself now. null if it is unknown. Throws UnusableDocument. */
   async current(clientId: string): Promise<OAuthClient | null> {
     const known = await this.known(clientId);
     if (known?.isFresh || !isDocumentAddress(clientId)) return known;
@@ -65,7 +65,7 @@ export class ClientService {
     return this.known(clientId);
   }
 
-  /** The client as the database has it. */
+  /** The client from the database. */
   async known(clientId: string): Promise<OAuthClient | null> {
     if (!REGISTERED_ID.test(clientId) && !isDocumentAddress(clientId)) return null;
     return clientById(this.dataSource.manager, clientId);

@@ -4,12 +4,12 @@ import type { AuthMethod, ClientMetadata } from './client-metadata';
 /** A program that may ask a member for access. */
 export interface OAuthClient extends ClientMetadata {
   id: number;
-  /** As the client sends it: the address of its metadata document, or the id that it got when it registered. */
+  /** The client_id: the address of its metadata document, or the id from its registration. */
   clientId: string;
   secretHash: Buffer | null;
-  /** True where the name comes from a document at an https address, which vouches for it. */
+  /** True if the name comes from a document at an https address, which vouches for it. */
   hasDocument: boolean;
-  /** True while the document need not be fetched again. */
+  /** True while the document needn't be fetched again. */
   isFresh: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function addRegisteredClient(
   return row.createdAt;
 }
 
-/** Keeps what a client's document says for so many seconds; the client stays the same one, so its grants go on. */
+/** Caches a client's document for this many seconds. The client stays the same, so its grants stay valid. */
 export async function keepDocument(
   manager: EntityManager,
   clientId: string,

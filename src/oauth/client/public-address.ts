@@ -6,7 +6,7 @@ const SPECIAL_IPV4: [network: string, bits: number][] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  ['168.63.129.16', 32], // of the host, in Azure
+  ['168.63.129.16', 32], // the host, in Azure
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -22,7 +22,7 @@ const SPECIAL_IPV4: [network: string, bits: number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Of IPv6 only 2000::/3 is routed; within it these carry an IPv4 address or are no address of a host. */
+/** Only 2000::/3 of IPv6 is routed. Within it, these contain an IPv4 address or don't belong to a host. */
 const SPECIAL_IPV6: [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,7 +37,7 @@ for (const [network, bits] of SPECIAL_IPV6) special.addSubnet(network, bits, 'ip
 const routed = new BlockList();
 routed.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address belongs to a host on the internet, and neither to this machine nor to a network around it. */
+/** Whether an address belongs to a host on the internet, and not to this machine or its networks. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return isIPv6(address) && routed.check(address, 'ipv6') && !special.check(address, 'ipv6');

@@ -1,13 +1,13 @@
 const MAX_LENGTH = 2000;
 const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost'];
-/** Desktop programs that registered a scheme without a dot before RFC 8252 asked for one. */
+/** Desktop apps with a scheme without a dot, from before RFC 8252 required one. */
 const KNOWN_SCHEMES = ['cursor:', 'vscode:', 'vscode-insiders:', 'windsurf:'];
 const PRIVATE_USE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 /** Printable ASCII without characters that parsers read differently. */
 const PLAIN_TEXT = /^[\x21-\x7e]+$/;
 const AMBIGUOUS = /[\\"<>^`{|}#]/;
 
-/** Where an answer may be sent (RFC 8252): https, plain HTTP to this machine, or the private-use scheme of an app. No fragment, no credentials. */
+/** Where an answer may be sent (RFC 8252): https, plain HTTP to this machine, or an app's private-use scheme. No fragment, no credentials. */
 export function isAllowedRedirectUri(text: string): boolean {
   if (text.length > MAX_LENGTH || !PLAIN_TEXT.test(text) || AMBIGUOUS.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
@@ -17,13 +17,13 @@ export function isAllowedRedirectUri(text: string): boolean {
   return KNOWN_SCHEMES.includes(url.protocol) || PRIVATE_USE_SCHEME.test(url.protocol);
 }
 
-/** Whether `sent` is a registered address: the same text, or on this machine the same but for the port (RFC 8252, 7.3). */
+/** Whether `sent` is a registered address: the same text, except that the port may differ on this machine (RFC 8252, 7.3). */
 export function isRegisteredRedirect(registered: readonly string[], sent: string): boolean {
   if (!isAllowedRedirectUri(sent)) return false;
   return registered.some((uri) => uri === sent || (isLoopback(uri) && withoutPort(uri) === withoutPort(sent)));
 }
 
-/** How the consent page names the place: a host, or the app that owns the scheme. */
+/** How the consent page describes the destination: a host, or the app that owns the scheme. */
 export function redirectPlace(uri: string): string {
   const { protocol, host } = new URL(uri);
   if (isLoopback(uri)) return `an app on this computer (${host})`;
@@ -35,7 +35,7 @@ function isLoopback(uri: string): boolean {
   return protocol === 'http:' && LOOPBACK_HOSTS.includes(hostname);
 }
 
-/** Compares the text as it was sent: a URL that was parsed and written again could match more. */
+/** Compares the text as sent, because a URL that was parsed and serialized could match more. */
 function withoutPort(uri: string): string {
   return uri.replace(/^(http:\/\/(?:\[::1\]|[^/:?]+)):\d{1,5}(?=[/?]|$)/, '$1');
 }

@@ -2,7 +2,7 @@ import type { OAuthClient } from '../client/clients';
 import { isRegisteredRedirect } from '../client/redirect-uri';
 import { invalidRequest, OAuthRefusal } from '../oauth-refusal';
 
-/** A valid request of a client for a member's consent. */
+/** A client's valid request for a member's consent. */
 export interface AuthorizationRequest {
   client: OAuthClient;
   redirectUri: string;
@@ -15,7 +15,7 @@ export interface AuthorizationRequest {
 const STATE = /^[\x20-\x7e]{1,2000}$/;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Where the answer goes, whichever it is. Throws if the client hasn't registered that address: this error is shown on a page and never sent there. */
+/** Where every answer goes. Throws if the client hasn't registered that address. That error is shown on a page and never sent there. */
 export function readRedirect(client: OAuthClient, parameters: ReadonlyMap<string, string>): string {
   const sent = parameters.get('redirect_uri');
   if (sent === undefined) throw invalidRequest('redirect_uri is missing.');

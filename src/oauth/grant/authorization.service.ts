@@ -11,7 +11,7 @@ import { answerAddress, readAuthorizationRequest, readRedirect } from './authori
 import { type ConsentingMember, ConsentService } from './consent.service';
 import { keepRequest, type PendingRequest, pendingRequest } from './pending-requests';
 
-/** A client's request waits for a member under this id, or it was refused. */
+/** The id under which a client's request waits for a member, or why it was refused. */
 export type BegunRequest = { id: string } | { id: null; refused: RefusedRequest };
 
 export interface RefusedRequest {
@@ -58,7 +58,7 @@ export class AuthorizationService {
     }
   }
 
-  /** The request of this id, or the newest where it is null, if it is this browser's. */
+  /** This browser's request with this id, or its newest request if `id` is null. */
   async waiting(browser: string, id: string | null): Promise<WaitingRequest | null> {
     const request = await pendingRequest(this.dataSource.manager, browser, id);
     const client = request && (await this.clients.known(request.clientId));

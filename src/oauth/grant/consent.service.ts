@@ -7,7 +7,7 @@ import { addGrant, type Connection, connectionOf, connectionsOf, countLiveGrants
 import { consumeRequest, type PendingRequest } from './pending-requests';
 import { giveSeat, seatOf, type SeatStanding } from './seats';
 
-const MAX_GRANTS_OF_A_MEMBER = 50;
+const MAX_GRANTS_PER_MEMBER = 50;
 
 /** A member who has signed in. */
 export interface ConsentingMember {
@@ -16,7 +16,7 @@ export interface ConsentingMember {
   email: string;
 }
 
-/** Why a change was refused. The page finds the words. */
+/** Why a change was refused. The page words it. */
 export class ConsentRefusal extends Error {
   constructor(
     readonly reason:
@@ -26,13 +26,13 @@ export class ConsentRefusal extends Error {
   }
 }
 
-/** What a member may do: the plan, and the seat. */
+/** What a member may do, by plan and seat. */
 export interface Standing {
   offer: McpOffer;
   seat: SeatStanding;
 }
 
-/** What members decide about clients. Decisions of one account are made one at a time, each in a transaction with its line in the audit trail. */
+/** Members' decisions about clients. An account's decisions are made one at a time, each in one transaction with its entry in the audit trail. */
 @Injectable()
 export class ConsentService {
   constructor(
@@ -52,8 +52,7 @@ export class ConsentService {
       const { offer, seat } = await this.standing(member, manager);
       if (!offer.mcpAccess) throw new ConsentRefusal('no_mcp_access');
       if (!seat.isFree) throw new ConsentRefusal('seat_taken');
-      if ((await countLiveGrants(manager, member.memberId)) >= MAX_GRANTS_OF_A_MEMBER)
-        throw new ConsentRefusal('too_many_grants');
+      if ((await countLiveGrants(manager, member.memberId)) >= MAX_GRANTS_PER_MEMBER) throw new ConsentRefusal('too_many_grants');
       if (!(await consumeRequest(manager, browser, request.id))) throw new ConsentRefusal('answered_before');
       const { publicId, code } = await addGrant(manager, { ...member, request });
       await recordChange(manager, member.accountId, by, { action: 'mcp_connected', detail: `${clientName} (${publicId})` });
@@ -90,7 +89,7 @@ export class ConsentService {
     return connection;
   }
 
-  /** From its next call on, the client is refused. Any member may disconnect any client of the account. */
+  /** The client's next call is refused. Any member may disconnect any client of the account. */
   disconnect(member: ConsentingMember, id: string, by: ChangedBy): Promise<void> {
     return this.changing(member, async (manager) => {
       const connection = await connectionOf(manager, member.accountId, id);

@@ -9,7 +9,7 @@ import type { Grant } from './grant';
 import { isLive, seatHolders } from './live-grant';
 
 /** $1: hashes of access tokens. `ahead` counts the members who have a seat before this one. One document, because each column costs Node and PostgreSQL more. */
-const LOOK_UP: HotStatement = {
+const LOOKUP: HotStatement = {
   name: 'grant-check',
   text: `
     SELECT json_build_object(
@@ -51,7 +51,7 @@ export class GrantCheck {
     private readonly offers: PlanOffers,
   ) {}
 
-  /** null unless this is an access token that works now. Fails closed: if the look-up fails, the call gets a 503. */
+  /** null unless this access token works now. Fails closed: if the lookup fails, the call gets a 503. */
   async identify(token: string): Promise<Grant | null> {
     if (secretKind(token) !== 'access') return null;
     try {
@@ -62,7 +62,7 @@ export class GrantCheck {
   }
 
   private async lookUp(hashes: Buffer[]): Promise<(Grant | null)[]> {
-    const [[{ day, generation, grants }]] = (await this.database.run<[Found]>(LOOK_UP, [hashes])) as [[Found]];
+    const [[{ day, generation, grants }]] = (await this.database.run<[Found]>(LOOKUP, [hashes])) as [[Found]];
     const live = (grants ?? []).map(({ token, ahead, ...grant }): [string, Grant] => {
       const { mcpAccess, seats } = this.offers.mcp(grant.plan);
       return [token, { ...grant, mcpAccess, hasSeat: seats === null || ahead < seats, generation, day }];

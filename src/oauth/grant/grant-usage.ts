@@ -13,17 +13,17 @@ const COUNT_CALLS: HotStatement = {
 };
 const MARK_USED: HotStatement = {
   name: 'mcp-mark-used',
-  // How long ago, not when: the time of day is the database's.
+  // As an age, not a time, because times come from the database's clock.
   text: `UPDATE oauth_grant SET last_used_at = greatest(last_used_at, now() - make_interval(secs => used.ms_ago / 1000))
          FROM unnest($1::int[], $2::float8[]) AS used (grant_id, ms_ago) WHERE oauth_grant.id = used.grant_id`,
 };
 
-/** Tool calls, counted off the request's path like the calls of API keys: in memory, written every second and at shutdown. */
+/** Counts tool calls in memory, so that no call waits for it, and writes the counts every second and at shutdown. */
 @Injectable()
 export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Usage');
   private readonly calls = new Counts<number, string>();
-  /** By grant: milliseconds of performance.now() at the latest use. */
+  /** The latest use of each grant, in milliseconds of performance.now(). */
   private readonly used = new Map<number, number>();
   private readonly outcomes = new Map<string, { tool: string; outcome: ToolOutcome; count: number }>();
   private flushing: Promise<void> = Promise.resolve();
@@ -40,7 +40,7 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
     await this.flush();
   }
 
-  /** One tool call, whatever became of it. Only successful ones are kept by day, grant and tool. */
+  /** Counts one tool call, whatever its outcome. Only successful ones are stored by day, grant and tool. */
   count({ grantId, day }: Grant, tool: string, outcome: ToolOutcome): void {
     const name = `${tool} ${outcome}`;
     const known = this.outcomes.get(name);
@@ -50,12 +50,12 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
     if (outcome === 'ok') this.calls.add(day, grantId, tool, 1);
   }
 
-  /** Since the start, for the metrics. */
+  /** Since startup, for the metrics. */
   outcomesSoFar(): { tool: string; outcome: ToolOutcome; count: number }[] {
     return [...this.outcomes.values()];
   }
 
-  /** Writes what waits. Never throws: what could not be written waits on. */
+  /** Writes pending counts. Never throws: failed writes stay pending. */
   flush(): Promise<void> {
     this.flushing = this.flushing.then(() => this.write());
     return this.flushing;
@@ -80,7 +80,7 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
     } catch (error) {
       for (const count of calls) this.calls.add(...count);
       for (const [id, at] of used) if (!this.used.has(id)) this.used.set(id, at);
-      this.logger.warn(`The use of assistants waits for the database: ${(error as Error).message}`);
+      this.logger.warn(`Couldn't write the use of assistants. It will be retried: ${(error as Error).message}`);
     }
   }
 }

@@ -2,10 +2,10 @@ import type { PlanId } from '../../billing/plan/offers';
 import type { IdentifiedRequest } from '../../http/request-id';
 import type { Generation } from '../../market-data/generation';
 
-/** Who calls through an assistant: made once a request by a live look-up, like the Caller of an API key. */
+/** Who calls through an assistant. Created once per request from a live lookup, like the Caller of an API key. */
 export interface Grant {
   grantId: number;
-  /** Names the grant in pages and in the log. */
+  /** The grant's name on pages and in the log. */
   publicId: string;
   clientId: string;
   clientName: string;
@@ -14,13 +14,13 @@ export interface Grant {
   accountId: number;
   account: string;
   plan: PlanId;
-  /** False where the plan does not include MCP (any more). */
+  /** False if the plan doesn't include MCP, or no longer does. */
   mcpAccess: boolean;
-  /** False where other members use all seats of the plan. */
+  /** False if other members use all of the plan's seats. */
   hasSeat: boolean;
-  /** The generation that was current at the look-up; null before the first import. */
+  /** The generation that was current at the lookup. null before the first import. */
   generation: Generation | null;
-  /** The UTC day of the look-up by the database's clock: use is counted on it. */
+  /** The UTC day of the lookup, by the database's clock. Usage is counted on this day. */
   day: string;
 }
 
@@ -29,6 +29,6 @@ export type ToolOutcome = 'ok' | 'refused' | 'limited' | 'no_access' | 'failed';
 
 export interface GrantRequest extends IdentifiedRequest {
   grant?: Grant;
-  /** Of a tools/call: the tool's name from our own list, never what was sent. */
+  /** For tools/call: the tool's name from our own list, never what was sent. */
   toolCall?: { tool: string; outcome: ToolOutcome };
 }

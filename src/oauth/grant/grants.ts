@@ -30,12 +30,12 @@ export interface Connection {
   tools: { tool: string; calls: number }[];
 }
 
-/** The grant of a consent, and its authorization code. */
+/** A consent's grant and its authorization code. */
 export async function addGrant(
   manager: EntityManager,
   { accountId, memberId, email, request }: NewGrant,
 ): Promise<{ publicId: string; code: string }> {
-  // 10 characters name a grant in pages and logs; guessing one gives nothing.
+  // Pages and logs name a grant by 10 characters. Guessing them gains nothing.
   const publicId = randomBytes(8).toString('base64url').slice(0, 10);
   const code = newSecret('code');
   await manager.query(
@@ -66,7 +66,7 @@ export async function countLiveGrants(manager: EntityManager, memberId: number):
   return row.count;
 }
 
-/** $1 the account, $2 the public id of one connection or null for all. */
+/** $1: the account. $2: the public id of one connection, or null for all. */
 const CONNECTIONS = `
   SELECT oauth_grant.public_id AS id, oauth_client.name AS "clientName", oauth_client.client_id AS "clientId",
          oauth_client.document_expires_at IS NOT NULL AS "hasDocument", account_member.email, oauth_grant.created_at AS "connectedAt",
@@ -85,19 +85,19 @@ const CONNECTIONS = `
     AND oauth_grant.code_used_at IS NOT NULL AND ${isLive('oauth_grant')}
   ORDER BY oauth_grant.id DESC`;
 
-/** The living connections of an account, the newest first. */
+/** An account's active connections, newest first. */
 export function connectionsOf(manager: EntityManager, accountId: number): Promise<Connection[]> {
   return manager.query<Connection[]>(CONNECTIONS, [accountId, null]);
 }
 
-/** One of them; null where the account has no such connection. */
+/** One active connection. null if the account has no such connection. */
 export async function connectionOf(manager: EntityManager, accountId: number, publicId: string): Promise<Connection | null> {
   if (!PUBLIC_ID.test(publicId)) return null;
   const [connection] = await manager.query<Connection[]>(CONNECTIONS, [accountId, publicId]);
   return connection ?? null;
 }
 
-/** False where it had ended before. */
+/** False if it had already ended. */
 export async function endGrant(manager: EntityManager, publicId: string, accountId: number): Promise<boolean> {
   const [ended] = await manager.query<[unknown[], number]>(
     `UPDATE oauth_grant SET revoked_at = clock_timestamp() WHERE public_id = $1 AND account_id = $2 AND revoked_at IS NULL RETURNING id`,

@@ -9,8 +9,8 @@ export function isLive(alias: string): string {
 export const SEAT_MOVE_PAUSE = `interval '24 hours'`;
 
 /**
- * SQL: the members who use a seat of an account, each with its place in the queue (`first`): the one who has been connected longest comes first, and a
- * member who has just taken a seat over goes before all others. A plan with two seats gives them to the first two.
+ * SQL: the members who use or want a seat of an account, with their position in the queue (`first`). A member who has just taken over a seat comes first,
+ * then those who have been connected longest. A plan with two seats gives them to the first two.
  */
 export function seatHolders(account: string): string {
   return `(

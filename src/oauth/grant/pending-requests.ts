@@ -4,15 +4,15 @@ import type { OAuthClient } from '../client/clients';
 import { secretHash } from '../oauth-secret';
 import type { AuthorizationRequest } from './authorization-request';
 
-/** As long as a sign-in link works, because the member may need one first. */
+/** As long as a sign-in link works, because the member may have to sign in first. */
 const LIFETIME_SECONDS = 30 * 60;
-const MAX_REQUESTS_OF_A_BROWSER = 20;
+const MAX_REQUESTS_PER_BROWSER = 20;
 const REQUEST_ID = /^[\w-]{22}$/;
 
-/** A request that waits for its answer, as the consent page names it. The id is of no use in another browser. */
+/** A request that waits for an answer. Its id is useless in another browser. */
 export interface PendingRequest extends Omit<AuthorizationRequest, 'client'> {
   id: string;
-  /** The client's own id, as it sends it. */
+  /** The client_id that the client sends. */
   clientId: string;
 }
 
@@ -28,7 +28,7 @@ export async function keepRequest(
   await manager.query(
     `DELETE FROM oauth_request WHERE id IN (
        SELECT id FROM oauth_request WHERE browser_hash = $1 ORDER BY created_at DESC OFFSET $2)`,
-    [browserHash, MAX_REQUESTS_OF_A_BROWSER - 1],
+    [browserHash, MAX_REQUESTS_PER_BROWSER - 1],
   );
   await manager.query(
     `INSERT INTO oauth_request (id, browser_hash, client_id, redirect_uri, state, code_challenge, expires_at)
@@ -40,7 +40,7 @@ export async function keepRequest(
 
 const OF_THIS_BROWSER = `browser_hash = $1 AND ($2::text IS NULL OR oauth_request.id = $2) AND expires_at > clock_timestamp()`;
 
-/** The request of this id, or this browser's newest one; null where there is none. */
+/** This browser's request with this id, or its newest one. null if there is none. */
 export async function pendingRequest(manager: EntityManager, browser: string, id: string | null): Promise<PendingRequest | null> {
   if (id !== null && !REQUEST_ID.test(id)) return null;
   const [request] = await manager.query<PendingRequest[]>(
@@ -52,7 +52,7 @@ export async function pendingRequest(manager: EntityManager, browser: string, id
   return request ?? null;
 }
 
-/** False if the request was answered before. Of several answers at the same moment, one counts. */
+/** False if the request was already answered. Of several simultaneous answers, one counts. */
 export async function consumeRequest(manager: EntityManager, browser: string, id: string): Promise<boolean> {
   const [used] = await manager.query<[unknown[], number]>(
     `DELETE FROM oauth_request WHERE ${OF_THIS_BROWSER} RETURNING client_id`,

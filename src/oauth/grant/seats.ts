@@ -1,19 +1,19 @@
 import type { EntityManager } from 'typeorm';
 import { isLive, SEAT_MOVE_PAUSE, seatHolders } from './live-grant';
 
-/** Where a member stands when the plan has a limited number of seats. */
+/** A member's seat, on a plan with a limited number of seats. */
 export interface SeatStanding {
-  /** False where other members use all of them. */
+  /** False if other members use all seats. */
   isFree: boolean;
-  /** The member whose seat would be taken over: of those who hold one, the one who used it longest ago. null where a seat is free. */
+  /** The member whose seat would be taken over: the holder who has not used theirs for the longest time. null if a seat is free. */
   holder: { memberId: number; email: string } | null;
-  /** When a seat may be moved again; null: now. */
+  /** When a seat may be moved again. null means now. */
   movableAt: Date | null;
 }
 
 const FREE: SeatStanding = { isFree: true, holder: null, movableAt: null };
 
-/** $1 the account. Members with a seat or in line for one, in the order in which they get one. */
+/** $1: the account. Members who have or want a seat, in the order in which they get one. */
 const HOLDERS = `
   SELECT holders.member_id AS "memberId", account_member.email,
          (SELECT max(coalesce(last_used_at, created_at)) FROM oauth_grant WHERE member_id = holders.member_id AND ${isLive('oauth_grant')}) AS "usedAt"
@@ -21,7 +21,7 @@ const HOLDERS = `
   JOIN account_member ON account_member.id = holders.member_id
   ORDER BY holders.first, holders.member_id`;
 
-/** `seats` null: any number of members may connect. */
+/** If `seats` is null, any number of members may connect. */
 export async function seatOf(
   manager: EntityManager,
   accountId: number,
@@ -40,7 +40,7 @@ export async function seatOf(
   return { isFree: false, holder: holder ?? null, movableAt: move?.movableAt ?? null };
 }
 
-/** Ends the grants of the one member and reserves its seat for the other. */
+/** Ends one member's grants, and reserves their seat for the other. */
 export async function giveSeat(manager: EntityManager, accountId: number, from: number, to: number): Promise<void> {
   await manager.query('UPDATE oauth_grant SET revoked_at = clock_timestamp() WHERE member_id = $1 AND revoked_at IS NULL', [
     from,

@@ -17,18 +17,18 @@ import {
 
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** A refusal is returned, not thrown: the transaction must keep what it has done, such as ending the grant. */
+/** A refusal is returned, not thrown, so that the transaction keeps its changes, such as ending the grant. */
 type Outcome = TokenPair | OAuthRefusal;
 
 const INVALID_CODE = 'The authorization code is unknown, expired or already used.';
 const INVALID_TOKEN = 'The refresh token is unknown, expired or revoked.';
 
-/** Exchanges codes and refresh tokens for new tokens. All changes of a grant happen while its row is locked, whichever replica makes them. */
+/** Exchanges codes and refresh tokens for new tokens. Every replica locks a grant's row before it changes the grant. */
 @Injectable()
 export class TokenService {
-  /** Since the start: how often a used secret was used again. That ends its grant, because somebody may have stolen it. */
+  /** How often a used secret was used again since startup. That ends its grant, because the secret may have been stolen. */
   readonly reuses = { code: 0, refresh: 0 };
-  /** Since the start: token pairs that were issued, by what was given for them. */
+  /** Token pairs issued since startup, by what they were issued for. */
   readonly issued = { code: 0, refresh: 0 };
   private readonly logger = new Logger('OAuth');
 
@@ -57,7 +57,7 @@ export class TokenService {
     });
   }
 
-  /** For 2 minutes after its first use, the same token may be used again, because processes of an assistant share it. Later use ends the grant. */
+  /** For 2 minutes after its first use, a token may be used again, because an assistant's processes share it. Later use ends the grant. */
   refresh(client: OAuthClient, token: string, scope: string): Promise<TokenPair> {
     if (secretKind(token) !== 'refresh') return Promise.reject(invalidGrant(INVALID_TOKEN));
     return this.inTransaction(async (manager) => {
@@ -77,7 +77,7 @@ export class TokenService {
     });
   }
 
-  /** RFC 7009. Revoking a refresh token ends its grant; revoking an access token ends only that token. Tokens of other clients are left alone. */
+  /** RFC 7009. Revoking a refresh token ends its grant. Revoking an access token ends only that token. Other clients' tokens aren't affected. */
   async revoke(client: OAuthClient, token: string): Promise<void> {
     const kind = secretKind(token);
     if (kind !== 'access' && kind !== 'refresh') return;
@@ -117,7 +117,7 @@ export class TokenService {
     await recordChange(
       manager,
       grant.accountId,
-      // By its id: a client calls itself whatever it likes, such as "operator".
+      // By its id, because a client may call itself anything, such as "operator".
       { actor: why === null ? `assistant ${grant.publicId}` : 'service' },
       why === null ? { action: 'mcp_disconnected', detail: what } : { action: 'mcp_grant_ended', detail: `${what}: ${why}` },
     );

@@ -12,12 +12,12 @@ export interface TokenPair {
 
 const ACCESS_SECONDS = 3600;
 const MAX_REFRESH_IDLE_DAYS = 30;
-/** For so long, a refresh token that was used may be used again. */
+/** How long a used refresh token may be used again. */
 export const REFRESH_GRACE_SECONDS = 120;
-/** And so often, so that a client in a loop doesn't fill the table. */
+/** And how often, so that a client in a loop doesn't fill the table. */
 export const MAX_REFRESHES = 20;
 
-/** A grant whose row is locked, and the state of the secret that it was found by. */
+/** A grant whose row is locked, with the state of the secret that it was found by. */
 export interface LockedGrant {
   id: number;
   publicId: string;
@@ -27,7 +27,7 @@ export interface LockedGrant {
   clientName: string;
   redirectUri: string;
   codeChallenge: string;
-  /** False once it was revoked, is too old, or lost its member. */
+  /** False if it was revoked, is too old, or lost its member. */
   isAlive: boolean;
   codeUsed: boolean;
   codeFresh: boolean;
@@ -60,7 +60,7 @@ export async function grantOfToken(
   tokenHash: Buffer,
   kind: 'access' | 'refresh',
 ): Promise<LockedToken | null> {
-  // Lock first, then read: the token is then as the previous holder of the lock left it.
+  // Lock first, then read, to see the token as the previous holder of the lock left it.
   await manager.query(
     `SELECT 1 FROM oauth_grant WHERE id = (SELECT grant_id FROM oauth_token WHERE token_hash = $1 AND kind = $2) FOR UPDATE`,
     [tokenHash, kind],
