@@ -62,12 +62,12 @@ export interface ColumnDeclaration<Value = unknown, Stored extends StoredAs = St
   /** What an empty cell means. */
   readonly empty: Value;
   /** Reads a cell that isn't empty. Reports an invalid cell and returns a placeholder, so that the rest of the row is checked too. */
-  read(value: string, cell: CellContext): Value;
+  read(this: void, value: string, cell: CellContext): Value;
   /** Whether a cell looks like one of this column. Without it, any text does. */
   readonly looksRight?: (value: string) => boolean;
   readonly storedAs: Stored;
   /** What the table holds; undefined if that is the value itself. */
-  stored?(value: Value): CopyCell;
+  stored?(this: void, value: Value): CopyCell;
   /** SQL for the cell, from SQL for the stored value. */
   readonly exported?: (stored: string) => string;
   readonly refersTo?: Referenced;

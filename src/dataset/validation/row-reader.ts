@@ -12,8 +12,6 @@ export class RowReader<Values> implements CellContext {
   line = 0;
   /** The row's cells in the format's order, each in its one spelling, because the content digest covers them. */
   readonly cells: string[];
-  /** Every row begins as a copy of it, which is faster than adding the columns one by one. */
-  private readonly blank: Record<string, unknown>;
   /** For each column, the rows that it refers to; for the column of names that others refer to, the rows themselves. */
   private readonly indexes: (ReferenceIndex | undefined)[];
   /** The index of the cell that is being read. */
@@ -33,7 +31,6 @@ export class RowReader<Values> implements CellContext {
       const referenced = refersTo ?? (unique ? file.referredToAs : undefined);
       return referenced && references.to(referenced);
     });
-    this.blank = Object.fromEntries(['rowId', 'line', ...file.columns.map(({ name }) => name)].map((name) => [name, null]));
   }
 
   /** A row with a problem is never used: its values may be placeholders. */
@@ -41,14 +38,14 @@ export class RowReader<Values> implements CellContext {
     const { columns } = this.file;
     const { positions } = this.header;
     this.line = line;
-    const record: Record<string, unknown> = { ...this.blank, rowId: ++this.rows, line };
+    const values = new Array<unknown>(columns.length);
     for (let index = 0; index < columns.length; index++) {
       const position = positions[index]!;
       this.current = index;
       this.cells[index] = position < 0 ? '' : cells[position]!;
-      record[columns[index]!.name] = this.value(columns[index]!, position >= 0);
+      values[index] = this.value(columns[index]!, position >= 0);
     }
-    return record as Values;
+    return new this.file.Row(++this.rows, line, values);
   }
 
   private value(column: DatasetColumn, isInFile: boolean): unknown {
