@@ -5,9 +5,18 @@ export interface Voice {
   name: (parameter: string) => string;
   value: (text: string) => string;
   isPage: boolean;
+  /** Where a list stands that is too long for the sentence. */
+  longList?: string;
 }
 
-export const FOR_CALLERS: Voice = { name: quoted, value: quoted, isPage: false };
+export const FOR_CALLERS: Voice = {
+  name: quoted,
+  value: quoted,
+  isPage: false,
+  longList: ' The allowed values are in "supported_values".',
+};
+/** Assistants read the sentence alone, without the envelope. */
+export const FOR_ASSISTANTS: Voice = { name: quoted, value: quoted, isPage: false };
 
 /** Another parameter that takes a value, or one that is near it. */
 export interface OtherParameter {
@@ -77,7 +86,7 @@ const WORDS = {
   ) => {
     const [isNone, listed] = say.isPage
       ? ['is not one of the choices for', near.length > 0 ? '' : ' Choose one from the list.']
-      : ["isn't a value of", allowed.length <= MAX_LISTED ? ` Allowed: ${allowed.join(', ')}.` : ALLOWED_ELSEWHERE];
+      : ["isn't a value of", allowed.length <= MAX_LISTED ? ` Allowed: ${allowed.join(', ')}.` : (say.longList ?? '')];
     const hint = withPlus === undefined ? '' : ` Write the + of ${say.value(withPlus)} as %2B.`;
     const meant = didYouMean(near, say, nearName);
     return `${say.value(value)} ${isNone} ${say.name(parameter)}.${meant}${hint}${otherParameter(elsewhere, say)}${listed}`;
@@ -133,8 +142,6 @@ const WORDS = {
   unknown_parameter: ({ parameter, suggestions }: With<'parameter' | 'suggestions'>, say) =>
     `${say.name(parameter)} isn't a parameter of this endpoint and was ignored.${didYouMean(suggestions, say)}`,
 } satisfies Record<string, (values: never, say: Voice) => string>;
-
-const ALLOWED_ELSEWHERE = ' The allowed values are in "supported_values".';
 
 function didYouMean([nearest]: readonly string[], say: Voice, name?: string): string {
   if (nearest === undefined) return '';

@@ -296,6 +296,20 @@ describe('a refusal', () => {
     expect(result.content[0]?.text).toMatch(words);
   });
 
+  it.each([
+    ['countries', 'Europe', 'Send continents=EU.'],
+    ['countries', 'Irland', 'Did you mean IE (Ireland)?'],
+    ['countries', 'Irland', 'Near it: "IE (Ireland)"'],
+    ['countries', 'Atlantis', 'Call list_filter_values'],
+    ['stages', 'Sed', 'Allowed: '],
+  ])('of %s=%s leads on in one sentence, without the words of the REST envelope', async (filter, value, words) => {
+    const result = await market.tool('funding_history', { [filter]: [value] });
+    const text = result.content[0]?.text ?? '';
+    expect([result.isError, text]).toEqual([true, expect.stringContaining(words)]);
+    expect(text).not.toContain('supported_values');
+    expect(text.split('Allowed').length).toBeLessThanOrEqual(2);
+  });
+
   it('of an unknown tool is a protocol error', async () => {
     const { error } = replyOf(await market.rpc('tools/call', { name: 'drop_table', arguments: {} }));
     expect(error?.code).toBe(-32602);

@@ -1,4 +1,6 @@
 import type { ApiError } from '../../errors/api-error';
+import { FOR_ASSISTANTS, wordsOf } from '../../errors/parameter-words';
+import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { PARAMETERS } from '../../market-query/filters/parameters';
 
 /** Why a call can't be answered, in words for an assistant: what is wrong, what is allowed, and what to do next. Becomes a result with `isError`. */
@@ -15,16 +17,25 @@ export class ToolRefusal extends Error {
 const MAX_LISTED = 40;
 
 /** REST's refusal, with the tool that helps. */
-export function refusalOf({ code, message, fields }: ApiError): ToolRefusal {
-  const { parameter, supported_values: supported, suggestions, did_you_mean: near, candidates } = fields;
+export function refusalOf({ code, message, problem, fields }: ApiError): ToolRefusal {
+  const { parameter, did_you_mean: near, candidates } = fields;
   const parts = [
-    message,
-    ...listed('Allowed', supported),
-    ...listed('Did you mean', suggestions ?? near),
+    problem ? wordsOf(problem, FOR_ASSISTANTS) : message,
+    ...(parameter === undefined ? listed('Did you mean', near) : listed('Near it', namedValues(parameter, near))),
     ...listed('Several match', candidates),
     ...nextStep(code, parameter),
   ];
   return new ToolRefusal(code, parts.join(' '));
+}
+
+/** Codes with their names. */
+function namedValues(parameter: unknown, values: unknown): unknown {
+  const filter = DEAL_FILTERS.find(({ name }) => name === parameter);
+  if (!filter || !('options' in filter) || !Array.isArray(values)) return values;
+  return values.map((value: string) => {
+    const name = filter.options.nameOf?.(value);
+    return name ? `${value} (${name})` : value;
+  });
 }
 
 /** Quoted as JSON, because near names come from third parties. None of them may read like a sentence of ours. */
