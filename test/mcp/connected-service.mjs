@@ -1,7 +1,6 @@
 // The service as `npm start` runs it, with a member who is signed in and an assistant that is connected: for scripts that measure or prove from outside.
-import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { CLI, startNewcomersService } from '../browser/newcomers-service.mjs';
+import { invite, startNewcomersService } from '../browser/newcomers-service.mjs';
 
 const ACCOUNT = 'Demo Enterprise';
 
@@ -65,12 +64,9 @@ class Browser {
   }
 }
 
-async function signIn({ url, env }) {
-  const args = [CLI, 'accounts', 'invite', ACCOUNT, '--email', 'ada@assisted.example', '--json'];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-  const [, token] = /\/account\/link\?token=([\w-]+)/.exec(stdout) ?? [];
-  if (!token) throw new Error(`No invitation: ${stdout}${stderr}`);
-  const browser = new Browser(url);
+async function signIn(service) {
+  const token = new URL(invite(service, ACCOUNT, 'ada@assisted.example')).searchParams.get('token');
+  const browser = new Browser(service.url);
   await browser.get(`/account/link?token=${token}`);
   await browser.post('/account/link', { token });
   return browser;

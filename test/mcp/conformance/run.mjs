@@ -43,9 +43,14 @@ async function proveAuthorization() {
 }
 
 function suite(args, onOutput = () => undefined) {
-  const child = spawn('npm', ['exec', '--yes', `--package=${NODE}`, `--package=${SUITE}`, '--', 'conformance', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  // The project is strict about engines, and npm itself runs on the Node of this machine, which is older than the suite asks for.
+  const child = spawn(
+    'npm',
+    ['exec', '--yes', '--engine-strict=false', `--package=${NODE}`, `--package=${SUITE}`, '--', 'conformance', ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let printed = '';
   child.stdout.on('data', (chunk) => {
     process.stdout.write(chunk);
