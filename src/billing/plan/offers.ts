@@ -20,11 +20,13 @@ export function isProOrHigher(id: PlanId): boolean {
   return planOf(id).rank >= PLANS.pro.rank;
 }
 
-/** The lowest plan on sale that ranks above this one and has more calls than these limits; null if there is none. */
+/** The lowest plan on sale from this one up that has more calls than these limits: this one, if its entitlement has ended. Null if there is none. */
 export function planWithMoreCalls(current: PlanId, { monthly }: QuotaLimits): PlanId | null {
   const plans = Object.entries(PLANS) as [PlanId, Plan][];
   const found = plans
-    .filter(([, { availableToNewCustomers, rank }]) => availableToNewCustomers && rank > planOf(current).rank)
+    .filter(
+      ([id, { availableToNewCustomers, rank }]) => availableToNewCustomers && (id === current || rank > planOf(current).rank),
+    )
     .sort(([, a], [, b]) => a.rank - b.rank)
     .find(([, { calls }]) => calls === 'unlimited' || (calls !== 'none' && calls.monthly > monthly));
   return found?.[0] ?? null;
