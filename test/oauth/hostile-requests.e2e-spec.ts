@@ -83,7 +83,7 @@ describe('the token endpoint', () => {
   it.each([
     ['without a verifier', { code_verifier: '' }, 'invalid_request'],
     ['with the challenge as verifier', { code_verifier: 'challenge' }, 'invalid_grant'],
-    ['without the redirect address', { redirect_uri: '' }, 'invalid_grant'],
+    ['for another redirect address', { redirect_uri: 'https://elsewhere.example/cb' }, 'invalid_grant'],
     ['for a password', { grant_type: 'password' }, 'unsupported_grant_type'],
     ['with a method of Object', { grant_type: 'constructor' }, 'unsupported_grant_type'],
   ])('gives nothing %s', async (_, changed, error) => {
