@@ -4,7 +4,7 @@ import type { Env } from '../config/env';
 /** What a command can use. If it needs a database, the embedded one or the one in DATABASE_URL is opened before `run`. */
 export interface CommandContext {
   env: Readonly<Env>;
-  /** Only set for commands with `database: true`. */
+  /** Only set for commands that need a database. */
   dataSource: DataSource;
   databaseUrl: string;
   /** The migrations that were applied when the embedded database was opened. With DATABASE_URL, only `db migrate` migrates. */
@@ -44,7 +44,8 @@ export interface OperatorCommand {
   summary: string;
   /** In commander's notation: flags and description. */
   options?: readonly { flags: string; description: string; required?: boolean }[];
-  database: boolean;
+  /** Whether it needs a database, which may depend on its options. */
+  database: boolean | ((input: CommandInput) => boolean);
   /** True if the command also works before the schema is up to date. */
   anySchema?: boolean;
   /** Examples for --help, without the program's name: "dataset import ./data". */

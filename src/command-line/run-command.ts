@@ -81,8 +81,9 @@ export async function runCommand(command: OperatorCommand, input: CommandInput, 
         if (!json) process.stderr.write(`${line}\n`);
       },
     } as CommandContext;
-    if (!command.database) endOnSignal(() => Promise.resolve(), reportInterrupt);
-    const result = command.database
+    const needsDatabase = typeof command.database === 'function' ? command.database(input) : command.database;
+    if (!needsDatabase) endOnSignal(() => Promise.resolve(), reportInterrupt);
+    const result = needsDatabase
       ? await runWithDatabase(command, input, context, reportInterrupt)
       : await command.run(input, context);
     if (result.written) return result.exitCode ?? 0;

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { datasetCommands } from '../../src/dataset/dataset.commands';
 import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
 import { erasureCommands } from '../../src/account-area/erasure/erasure.commands';
+import { QUALITY_RULES } from '../../src/dataset/quality/quality-rules';
 import { memberCommands } from '../../src/account-area/member/member.commands';
 import { billingCommands } from '../../src/billing/billing.commands';
 import { ERROR_STATUS } from '../../src/http/error-status';
@@ -111,6 +112,15 @@ describe('docs/commands.md', () => {
   it('describes every command, and no other', () => {
     const commands = [...databaseCommands, ...datasetCommands, ...billingCommands, ...memberCommands, ...erasureCommands];
     expect(firstColumn('docs/commands.md').sort()).toEqual(commands.map(({ name }) => name).sort());
+  });
+});
+
+describe('docs/curating.md', () => {
+  const page = read('docs/curating.md').split('\n');
+
+  it.each(QUALITY_RULES)('says what the rule $kind looks for, and how severe it is', ({ title, severities }) => {
+    const meanings = Object.entries(severities).map(([name, meaning]) => `${name[0]!.toUpperCase()}${name.slice(1)}: ${meaning}`);
+    expect(page).toContain(`- **${title}.** ${meanings.join(' ')}`);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { CommandContext } from '../../src/command-line/operator-command';
-import { importText } from '../../src/dataset/dataset.commands';
+import { importText } from '../../src/dataset/import/import.commands';
 import { diffCommand } from '../../src/dataset/diff/diff.commands';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { importDataset } from '../support/import-dataset';

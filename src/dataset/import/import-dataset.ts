@@ -7,7 +7,8 @@ import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
 import type { RowCounts } from '../format/dataset-files';
 import { servedGeneration, type StoredGeneration } from '../history/stored-generation';
 import { generationSchema } from '../../market-data/generation';
-import { QualityCheck, type QualityReport, utcToday } from '../quality/quality-report';
+import { servedFindings } from '../quality/known-findings';
+import { isQuestionable, QualityCheck, type QualityReport, utcToday } from '../quality/quality-check';
 import type { Problem } from '../validation/problem';
 import { DatasetReading, type OnReadingProgress, type ReadDataset } from '../validation/read-dataset';
 import { writeFacts } from './facts';
@@ -38,7 +39,7 @@ export interface ImportOptions {
   allowShrink?: boolean;
   /** Stores the generation without serving it. */
   preview?: boolean;
-  /** Refuses a dataset with findings that aren't accepted. */
+  /** Refuses a dataset with findings that aren't accepted and that the served generation doesn't have. */
   strict?: boolean;
   /** How many generations to keep, including this one. */
   keepGenerations?: number;
@@ -103,14 +104,14 @@ class DatasetImport {
     const loader = new RecordLoader(client);
     const check = new QualityCheck(this.folder, utcToday());
     const reading = await new DatasetReading(this.folder, loader, this.options.onProgress, check).read();
-    const quality = reading.problems.length === 0 ? await check.report(reading.rows) : null;
     const served = await servedGeneration(client);
+    const quality = reading.problems.length === 0 ? await check.report(await servedFindings(client)) : null;
     const refusedOrUnchanged = this.withoutImport(reading, quality, served);
     if (refusedOrUnchanged) {
       await client.query('ROLLBACK');
       return { id, before: served, result: refusedOrUnchanged };
     }
-    const label = await this.complete(id, reading);
+    const label = await this.complete(id, reading, check.ids);
     this.enter('storing');
     await client.query('COMMIT');
     this.enter(this.options.preview ? 'previewed' : 'stored');
@@ -142,14 +143,14 @@ class DatasetImport {
         return { status: 'unchanged', generation, rows, problems, changes: null, comparison_error: null, quality };
       if (served && !this.options.allowShrink) problems = shrinkProblems(served.row_counts, rows);
     }
-    const isRefused = problems.length > 0 || (this.options.strict === true && quality!.findings.length > 0);
+    const isRefused = problems.length > 0 || (this.options.strict === true && isQuestionable(quality!));
     return !isRefused
       ? undefined
       : { status: 'refused', generation, rows, problems, changes: null, comparison_error: null, quality };
   }
 
   /** Writes everything that is derived from the records, and the row that describes the generation. */
-  private async complete(id: number, { rows, contentDigest }: ReadDataset): Promise<string> {
+  private async complete(id: number, { rows, contentDigest }: ReadDataset, findings: readonly string[]): Promise<string> {
     const { client } = this;
     this.options.onStep?.('Writing the facts');
     await writeFacts(client);
@@ -160,9 +161,9 @@ class DatasetImport {
     const label = `g${id}-${contentDigest.slice(0, LABEL_DIGITS)}`;
     // clock_timestamp: the time at which the generation appears, not the time at which its transaction began.
     await client.query(
-      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview)
-       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9)`,
-      [id, label, contentDigest, rows, by, resolve(this.folder), message, LAYOUT, this.options.preview === true],
+      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10)`,
+      [id, label, contentDigest, rows, by, resolve(this.folder), message, LAYOUT, this.options.preview === true, findings],
     );
     return label;
   }

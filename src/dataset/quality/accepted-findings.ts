@@ -1,28 +1,52 @@
-import { stat } from 'node:fs/promises';
+import { appendFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
+import { csvOf } from '../../market-query/answer-cache/csv';
 import { readCsvFile } from '../reading/csv-file';
+import type { Finding } from './finding';
 
 /** An optional CSV file in the dataset's folder. It has a column "id", and may have others, such as a note. */
 export const ACCEPTED_FILE = 'accepted.csv';
 const ID_COLUMN = 'id';
+const NOTE_COLUMN = 'note';
+
+interface AcceptedFile {
+  /** Undefined without the file. */
+  header?: readonly string[];
+  ids: ReadonlySet<string>;
+}
 
 /** The ids of the findings that a curator has accepted; empty without the file. */
-export async function readAcceptedFindings(folder: string): Promise<Set<string>> {
+export async function readAcceptedFindings(folder: string): Promise<ReadonlySet<string>> {
+  return (await readAcceptedFile(join(folder, ACCEPTED_FILE))).ids;
+}
+
+/** Adds findings to the folder's accepted.csv, which it creates if there is none. */
+export async function acceptFindings(folder: string, findings: readonly Finding[], note: string): Promise<void> {
+  if (findings.length === 0) return;
   const path = join(folder, ACCEPTED_FILE);
-  const accepted = new Set<string>();
-  if (!(await stat(path).catch(() => undefined))?.isFile()) return accepted;
-  let column = -1;
+  const { header } = await readAcceptedFile(path);
+  const columns = header ?? [ID_COLUMN, NOTE_COLUMN];
+  const rows = findings.map(({ id }) => ({ [ID_COLUMN]: id, [NOTE_COLUMN]: note }));
+  const text = csvOf(columns, rows).replaceAll('\r\n', '\n');
+  const endsInsideLine = header !== undefined && !(await readFile(path, 'utf8')).endsWith('\n');
+  await appendFile(path, header ? (endsInsideLine ? '\n' : '') + text.slice(text.indexOf('\n') + 1) : text);
+}
+
+async function readAcceptedFile(path: string): Promise<AcceptedFile> {
+  const ids = new Set<string>();
+  if (!(await stat(path).catch(() => undefined))?.isFile()) return { ids };
+  let header: string[] | undefined;
   for await (const { records } of readCsvFile(path)) {
     for (const { cells } of records) {
-      if (column >= 0) {
-        const id = cells[column]?.trim();
-        if (id) accepted.add(id);
+      if (header) {
+        const id = cells[header.indexOf(ID_COLUMN)]?.trim();
+        if (id) ids.add(id);
         continue;
       }
-      column = cells.indexOf(ID_COLUMN);
-      if (column < 0) throw new DomainRefusal('invalid_accepted_file', { path });
+      header = cells;
+      if (!header.includes(ID_COLUMN)) throw new DomainRefusal('invalid_accepted_file', { path });
     }
   }
-  return accepted;
+  return { header, ids };
 }

@@ -1,46 +1,42 @@
+import { NumberTable } from './number-table';
+import { hash32Without } from './text-hash';
+
 const ID_RANGE = 2 ** 21;
 const HASH_RANGE = 2 ** 32;
 
-/** The 32-bit FNV-1a hash of a text without the character at `skipped`. */
-function hashWithout(text: string, skipped: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) {
-    if (at === skipped) continue;
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  }
-  return hash >>> 0;
-}
-
 /**
- * Finds pairs of texts that differ by one letter, or by two swapped neighbours. Such texts become equal when one letter is left out of each, or of the
+ * Finds pairs of texts that may differ by one letter, or by two swapped neighbours. Such texts become equal when one letter is left out of each, or of the
  * longer one. Stores 8 bytes per letter, so 100,000 names take 15 MB. Handles at most 2 million texts.
  */
-export function pairsOneLetterApart(texts: readonly string[], minLength: number): [number, number][] {
-  const entries = new Float64Array(texts.reduce((sum, text) => sum + (text.length >= minLength ? text.length + 1 : 0), 0));
-  let size = 0;
-  texts.forEach((text, id) => {
-    if (text.length < minLength) return;
-    for (let skipped = -1; skipped < text.length; skipped++) entries[size++] = hashWithout(text, skipped) * ID_RANGE + id;
-  });
-  entries.sort();
-  const pairs = new Map<string, [number, number]>();
-  const comparePairs = (sameHash: Float64Array): void => {
-    const ids = [...new Set(Array.from(sameHash, (entry) => entry % ID_RANGE))];
-    for (const [index, one] of ids.entries()) {
-      for (const other of ids.slice(index + 1)) {
-        if (isOneLetterApart(texts[one]!, texts[other]!)) pairs.set(`${one} ${other}`, [one, other]);
-      }
+export class LettersLeftOut {
+  private readonly entries = new NumberTable({ entry: new Float64Array() });
+
+  add(text: string, id: number): void {
+    for (let skipped = -1; skipped < text.length; skipped++) {
+      this.entries.add({ entry: hash32Without(text, skipped) * ID_RANGE + id });
     }
-  };
-  for (let start = 0; start < entries.length;) {
-    const hash = Math.floor(entries[start]! / ID_RANGE) % HASH_RANGE;
-    let end = start + 1;
-    while (end < entries.length && Math.floor(entries[end]! / ID_RANGE) % HASH_RANGE === hash) end++;
-    // Nearly every hash stands alone: a million sets of one would be garbage for nothing.
-    if (end - start > 1) comparePairs(entries.subarray(start, end));
-    start = end;
   }
-  return [...pairs.values()];
+
+  /** Compare the texts themselves before you believe a pair. */
+  *pairs(): Generator<[number, number]> {
+    const entries = this.entries.columns.entry.subarray(0, this.entries.size).sort();
+    const seen = new Set<number>();
+    for (let start = 0; start < entries.length;) {
+      const hash = Math.floor(entries[start]! / ID_RANGE) % HASH_RANGE;
+      let end = start + 1;
+      while (end < entries.length && Math.floor(entries[end]! / ID_RANGE) % HASH_RANGE === hash) end++;
+      // Nearly every hash stands alone: a million sets of one would be garbage for nothing.
+      const ids = end - start > 1 ? [...new Set(Array.from(entries.subarray(start, end), (entry) => entry % ID_RANGE))] : [];
+      for (const [index, one] of ids.entries()) {
+        for (const other of ids.slice(index + 1)) {
+          if (seen.has(one * ID_RANGE + other)) continue;
+          seen.add(one * ID_RANGE + other);
+          yield [one, other];
+        }
+      }
+      start = end;
+    }
+  }
 }
 
 /** Whether two different texts differ by one letter (added, missing or changed) or by two swapped neighbours. */

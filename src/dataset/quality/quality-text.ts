@@ -1,32 +1,49 @@
-import { type Finding, FINDING_KINDS, type FindingKind } from './finding';
-import type { QualityReport } from './quality-report';
+import type { Finding } from './finding';
+import type { QualityReport } from './quality-check';
+import { QUALITY_RULES } from './quality-rules';
 
 const SHOWN_PER_KIND = 5;
+const SHOWN_IDS = 5;
 
-/** The findings as text, by kind, the most severe kind first. */
-export function qualityText({ findings, accepted, unused_acceptances }: QualityReport): string[] {
+/** The findings as text, by kind, the most severe kind first. Those that the served generation has as well are only counted. */
+export function qualityText(report: QualityReport): string[] {
+  const { findings, accepted, unused_acceptances } = report;
   if (findings.length === 0 && accepted === 0 && unused_acceptances.length === 0) return [];
-  const lines = [`Quality: ${counted(findings.length, 'finding')} to look at${accepted > 0 ? `, ${accepted} accepted` : ''}.`];
-  for (const kind of new Set(findings.map((finding) => finding.kind))) lines.push('', ...kindLines(kind, findings));
-  if (findings.length > 0)
-    lines.push('', 'To accept a finding, add a line with its id (in brackets) to accepted.csv in the folder.');
+  const shown = findings.filter(({ is_new }) => is_new !== false);
+  const lines = [`Quality: ${qualitySummary(report)}.`];
+  for (const kind of new Set(shown.map((finding) => finding.kind))) lines.push('', ...kindLines(kind, shown));
+  if (shown.length > 0)
+    lines.push('', 'To accept a finding, add a line with its id (in brackets) to accepted.csv in the folder, or accept all with "dataset validate --accept-all".'); // prettier-ignore
   if (unused_acceptances.length > 0) {
-    lines.push(
-      '',
-      `No longer needed in accepted.csv: ${unused_acceptances.slice(0, SHOWN_PER_KIND).join(', ')}${unused_acceptances.length > SHOWN_PER_KIND ? ', ...' : ''}`,
-    );
+    const more = unused_acceptances.length > SHOWN_IDS ? ', ...' : '';
+    lines.push('', `No longer needed in accepted.csv: ${unused_acceptances.slice(0, SHOWN_IDS).join(', ')}${more}`);
   }
   return lines;
 }
 
-function kindLines(kind: FindingKind, findings: readonly Finding[]): string[] {
+/** "3 new findings to look at, 14 that g2 has as well, 2 accepted" */
+export function qualitySummary({ findings, accepted, compared_with }: QualityReport): string {
+  const fresh = findings.filter(({ is_new }) => is_new !== false).length;
+  const known = findings.length - fresh;
+  return [
+    `${counted(fresh, compared_with === null ? 'finding' : 'new finding')} to look at`,
+    ...(known > 0 ? [`${known.toLocaleString('en')} that ${compared_with} has as well`] : []),
+    ...(accepted > 0 ? [`${accepted.toLocaleString('en')} accepted`] : []),
+  ].join(', ');
+}
+
+function kindLines(kind: string, findings: readonly Finding[]): string[] {
   const all = findings.filter((finding) => finding.kind === kind);
   const lines = all.slice(0, SHOWN_PER_KIND).map(({ severity, file, line, why, id }) => {
     return `  ${severity.padEnd(6)} ${file}${line === null ? '' : `:${line}`}  ${why} [${id}]`;
   });
   const others = all.length - lines.length;
-  if (others > 0) lines.push(`  ... and ${others.toLocaleString('en')} more. --json lists all of them.`);
-  return [`${FINDING_KINDS[kind]} (${all.length.toLocaleString('en')}):`, ...lines];
+  if (others > 0) lines.push(`  ... and ${others.toLocaleString('en')} more. --report FILE and --json list all of them.`);
+  return [`${titleOf(kind)} (${all.length.toLocaleString('en')}):`, ...lines];
+}
+
+function titleOf(kind: string): string {
+  return QUALITY_RULES.find((rule) => rule.kind === kind)!.title;
 }
 
 const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

@@ -47,7 +47,8 @@ export function unaccent(text: string): string {
     .normalize('NFC');
 }
 
-function withoutLegalForm(words: readonly string[]): string[] {
+/** The words, in lower case without accents and dots, before the legal form at their end. */
+export function withoutLegalForm(words: readonly string[]): string[] {
   let end = words.length;
   while (end > 1 && LEGAL_FORMS.has(words[end - 1]!)) {
     end--;
@@ -56,16 +57,20 @@ function withoutLegalForm(words: readonly string[]): string[] {
   return words.slice(0, end);
 }
 
-/**
- * The key by which spellings of a name are compared: without case, accents, punctuation, spaces and legal form, and with "and" for `&`.
- * If nothing is left, the key is the folded name, so it is never empty.
- */
-export function nameKey(name: string): string {
+/** The words of a name without case, accents, punctuation and legal form, and with "and" for `&`. A single empty word if nothing is left. */
+export function nameWords(name: string): string[] {
   const words = unaccent(tidyName(name).replace(LEGAL_FORM_AS_WRITTEN, ''))
     .replace(/&/g, ' and ')
     .replace(/[.'’`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ');
-  return withoutLegalForm(words).join('') || foldName(name);
+  return withoutLegalForm(words);
+}
+
+/**
+ * The key by which spellings of a name are compared: its words without spaces. If nothing is left, the key is the folded name, so it is never empty.
+ */
+export function nameKey(name: string): string {
+  return nameWords(name).join('') || foldName(name);
 }

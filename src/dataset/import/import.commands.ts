@@ -1,0 +1,71 @@
+import { constants, setPriority } from 'node:os';
+import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../../command-line/operator-command';
+import { LEFT_BY_IMPORT } from '../../command-line/refusal-wording';
+import type { ImportPhase } from '../../errors/refusal-catalog';
+import { groupProblems, problemReport, rowSummary } from '../dataset-report';
+import { changeSummary } from '../diff/diff-report';
+import { AUTHORSHIP_OPTIONS, authorshipOf } from '../history/history.commands';
+import { showProgress } from '../progress';
+import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from '../quality/quality.commands';
+import { writeQualityReport } from '../quality/quality-report-file';
+import type { ImportResult } from './import-dataset';
+
+const REFUSED = 1;
+
+async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const { importDataset } = await import('./import-dataset.ts');
+  // If the service runs on the same machine, its requests go first.
+  setPriority(constants.priority.PRIORITY_LOW);
+  const folder = input.args[0]!;
+  const report = reportPath(input);
+  const progress = showProgress(context);
+  const { onProgress, onStep } = progress;
+  let phase: ImportPhase = 'loading';
+  context.onInterrupt(() => (progress.stop(), `Interrupted. ${LEFT_BY_IMPORT[phase]}`));
+  const document = await importDataset(context.databaseUrl, folder, {
+    allowShrink: input.options.allowShrink === true,
+    strict: input.options.strict === true,
+    preview: input.options.preview === true,
+    keepGenerations: context.env.keepGenerations,
+    authorship: authorshipOf(input),
+    onPhase: (next) => (phase = next),
+    onProgress,
+    onStep,
+  }).finally(progress.stop);
+  if (report && document.quality) await writeQualityReport(report, document.quality, folder);
+  return {
+    document: { ...document, problem_groups: groupProblems(document.problems) },
+    text: importText(document),
+    ...(document.status === 'refused' && { exitCode: REFUSED }),
+  };
+}
+
+export function importText({ status, generation, rows, problems, changes, comparison_error, quality }: ImportResult): string {
+  if (problems.length > 0) return problemReport(problems);
+  if (status === 'refused') return ['Nothing was changed.', ...qualityLines(quality, true)].join('\n');
+  if (status === 'unchanged') return `Unchanged: ${generation} already holds these rows (${rowSummary(rows)}).`;
+  const summary = changes ? ['', `Changes from ${changes.compared_with}:`, ...changeSummary(changes.files, changes.figures)] : [];
+  const done =
+    status === 'previewed'
+      ? `Stored ${generation} as a preview: ${rowSummary(rows)}. To see it, send "X-Dataset-Preview: ${generation}" with an operator's key. To serve it: dataset approve ${generation}`
+      : `Imported ${generation}: ${rowSummary(rows)}.`;
+  const unknown =
+    comparison_error === null ? [] : ['', `${comparison_error}. The history doesn't show what this import changed.`];
+  return [done, ...summary, ...unknown, ...qualityLines(quality, false)].join('\n');
+}
+
+export const importCommand: OperatorCommand = {
+  name: 'dataset import',
+  args: '<DIR>',
+  summary: 'replace the served dataset with the CSV files of a folder; if anything is wrong, nothing changes',
+  options: [
+    { flags: '--preview', description: 'store the dataset without serving it; "dataset approve" serves it later' },
+    STRICT_OPTION,
+    REPORT_OPTION,
+    { flags: '--allow-shrink', description: 'import even if a file loses more than half of its rows' },
+    ...AUTHORSHIP_OPTIONS,
+  ],
+  database: true,
+  examples: ['dataset import ./my-dataset', 'dataset import ./my-dataset --json'],
+  run: runImport,
+};

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { DatasetFileKey } from '../format/dataset-file';
+import { DATASET_FILES } from '../format/dataset-files';
+import type {
+  AcquisitionRecord,
+  CompanyRecord,
+  FundingRoundRecord,
+  InvestorRecord,
+  CategoryRecord,
+  RecordVisitor,
+} from '../format/records';
+import { readAcceptedFindings } from './accepted-findings';
+import { type Finding, SEVERITIES } from './finding';
+import type { KnownFindings } from './known-findings';
+import { emptyTables } from './market-tables';
+import { QUALITY_RULES } from './quality-rules';
+import { canonicalId, type RowPlace } from './quality-rule';
+import { readLines } from './read-lines';
+
+/** A finding that isn't accepted. */
+export interface OpenFinding extends Finding {
+  /** Whether the served generation doesn't have it; null if nothing is compared. */
+  is_new: boolean | null;
+}
+
+/** What a curator should look at before the data is served. */
+export interface QualityReport {
+  /** The findings that aren't accepted, the most severe first. */
+  findings: OpenFinding[];
+  /** How many findings accepted.csv accepts. */
+  accepted: number;
+  /** Lines of accepted.csv that no longer match a finding. */
+  unused_acceptances: string[];
+  /** The served generation, if its findings are known. */
+  compared_with: string | null;
+}
+
+/** Whether `--strict` refuses the dataset. */
+export function isQuestionable({ findings }: QualityReport): boolean {
+  return findings.some(({ is_new }) => is_new !== false);
+}
+
+/** Visits every record of a valid dataset once and finds what is probably wrong. Memory use hardly grows with the dataset. */
+export class QualityCheck implements RecordVisitor {
+  /** The ids of all findings, accepted ones included, once the report is made. */
+  ids: readonly string[] = [];
+  private readonly tables;
+  private readonly rules;
+
+  constructor(
+    private readonly folder: string,
+    today: string,
+  ) {
+    this.tables = emptyTables(today);
+    this.rules = QUALITY_RULES.map((rule) => ({ ...rule, running: rule.run(this.tables) }));
+  }
+
+  category(record: CategoryRecord): void {
+    this.visit('categories', record);
+  }
+
+  company(record: CompanyRecord): void {
+    this.tables.companies.addName(record);
+    this.visit('companies', record);
+  }
+
+  investor(record: InvestorRecord): void {
+    this.tables.investors.addName(record);
+    this.visit('investors', record);
+  }
+
+  fundingRound(record: FundingRoundRecord): void {
+    this.tables.rounds.addDeal(record.company, record);
+    this.visit('funding_rounds', record);
+  }
+
+  acquisition(record: AcquisitionRecord): void {
+    this.tables.acquisitions.addDeal(record.target, record);
+    this.visit('acquisitions', record);
+  }
+
+  /** Call it after the last record. `known`: what the served generation has. */
+  async report(known?: KnownFindings): Promise<QualityReport> {
+    const findings = (await this.findings()).sort(bySeverity);
+    this.ids = findings.map(({ id }) => id);
+    const accepted = new Map([...(await readAcceptedFindings(this.folder))].map((id) => [canonicalId(id), id]));
+    const open = findings.filter(({ id }) => !accepted.has(canonicalId(id)));
+    for (const id of this.ids) accepted.delete(canonicalId(id));
+    return {
+      findings: open.map((finding) => ({ ...finding, is_new: known ? !known.ids.has(finding.id) : null })),
+      accepted: findings.length - open.length,
+      unused_acceptances: [...accepted.values()],
+      compared_with: known?.generation ?? null,
+    };
+  }
+
+  private visit(file: DatasetFileKey, record: Readonly<Record<string, unknown>>): void {
+    for (const { running } of this.rules) running.record?.(file, record);
+  }
+
+  /** Reads the few rows again that a suspicion is about. */
+  private async findings(): Promise<Finding[]> {
+    const suspicions = this.rules.flatMap(({ kind, running }) =>
+      [...running.suspicions()].map((suspicion) => ({ kind, suspicion })),
+    );
+    const places = suspicions.flatMap(({ suspicion }) => suspicion.rows);
+    const cellsAt = await this.read(places);
+    return suspicions.flatMap(({ kind, suspicion }) => {
+      const { file, rows } = suspicion;
+      const described = suspicion.describe(rows.map(cellsAt));
+      return described ? [{ ...described, kind, file: `${file}.csv` as const, line: rows[0]?.line ?? null }] : [];
+    });
+  }
+
+  private async read(places: readonly RowPlace[]): Promise<(place: RowPlace) => Record<string, string>> {
+    const rows = new Map<string, Record<string, string>>();
+    for (const { key, name } of DATASET_FILES) {
+      const lines = new Set(places.filter(({ file }) => file === key).map(({ line }) => line));
+      if (lines.size > 0) await readLines(join(this.folder, name), lines, (line, cells) => rows.set(`${key}:${line}`, cells));
+    }
+    return ({ file, line }) => rows.get(`${file}:${line}`)!;
+  }
+}
+
+/** The current UTC day. "In the future" means after the real day, even if AS_OF sets another one. */
+export function utcToday(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+const KINDS = QUALITY_RULES.map(({ kind }) => kind);
+
+function bySeverity(one: Finding, other: Finding): number {
+  return (
+    SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
+    KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
+    (one.line ?? 0) - (other.line ?? 0) ||
+    (one.id < other.id ? -1 : 1)
+  );
+}

@@ -1,0 +1,34 @@
+import { extname } from 'node:path';
+import { type CommandInput, CommandRefusal } from '../../command-line/operator-command';
+import type { QualityReport } from './quality-check';
+import { REPORT_ENDINGS } from './quality-report-file';
+import { qualityText } from './quality-text';
+
+const WRONG_USAGE = 2;
+
+export const STRICT_OPTION = {
+  flags: '--strict',
+  description: 'refuse the dataset if it has quality findings that are new and that accepted.csv does not list',
+};
+export const REPORT_OPTION = {
+  flags: '--report <FILE>',
+  description: `write all findings to a file that ends with ${REPORT_ENDINGS.join(' or ')}`,
+};
+
+/** Where the findings are to be written; undefined without --report. */
+export function reportPath({ options: { report } }: CommandInput): string | undefined {
+  if (report === undefined) return undefined;
+  const path = String(report);
+  if (REPORT_ENDINGS.includes(extname(path))) return path;
+  throw new CommandRefusal(
+    `--report must name a file that ends with ${REPORT_ENDINGS.join(' or ')}, not "${path}".`,
+    WRONG_USAGE,
+  );
+}
+
+/** The report as text. Compared with the served generation, it only shows what is new. */
+export function qualityLines(quality: QualityReport | null, isRefused: boolean): string[] {
+  const lines = quality ? qualityText(quality) : [];
+  if (lines.length === 0) return [];
+  return ['', ...lines, ...(isRefused ? ['', 'Refused because of --strict. Fix the new findings or accept them.'] : [])];
+}

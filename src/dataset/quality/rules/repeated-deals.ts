@@ -1,0 +1,149 @@
+import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
+import { acquisitionWords, roundWords } from '../deal-words';
+import type { MarketTables } from '../market-tables';
+import { idOfSame, type QualityRule, type RowCells, type Suspicion } from '../quality-rule';
+
+const CLOSE_DAYS = 30;
+/** Rounds of different stages must be this close. */
+const CLOSE_DAYS_OF_STAGES = 7;
+/** If an amount is undisclosed or the round is public, the dates must be this close: public companies raise often. */
+const VERY_CLOSE_DAYS = 3;
+const SIMILAR_RATIO = 1.1;
+/** A deal is compared with at most this many others of its company. */
+const MAX_COMPARED = 500;
+const EQUAL = ['company', 'day', 'isPublic', 'stage', 'amount'] as const;
+/** A sentence names at most this many earlier deals. */
+const MAX_NAMED = 3;
+
+export const REPEATED_ROUNDS: QualityRule = {
+  kind: 'repeated_round',
+  title: 'Funding rounds that look like the same round',
+  severities: {
+    high: 'The rounds have the same company, day and amount, and no two different stages.',
+    medium: 'They have a close day and a similar or undisclosed amount, or the same amount in two stages.',
+  },
+  example:
+    'Acme: the Series A round of 2024-03-03 ($5,000,000) may be the Series A round of 2024-03-01 (undisclosed) on line 32.',
+  run: (market) => ({
+    suspicions: () => suspicions(market, market.rounds, { file: 'funding_rounds', prefix: 'same-round', words: roundWords }),
+  }),
+};
+
+export const REPEATED_ACQUISITIONS: QualityRule = {
+  kind: 'repeated_acquisition',
+  title: 'Acquisitions that look like the same acquisition',
+  severities: {
+    high: 'The acquisitions have the same target, day and amount.',
+    medium: 'They have the same target, a close day, and a similar or undisclosed amount.',
+  },
+  example: 'Acme: the acquisition by Apex of 2024-03-02 (undisclosed) may be the acquisition by Apex Inc of 2024-03-01 ($5,000,000) on line 2.', // prettier-ignore
+  run: (market) => ({
+    suspicions: () =>
+      suspicions(market, market.acquisitions, { file: 'acquisitions', prefix: 'same-acquisition', words: acquisitionWords }),
+  }),
+};
+
+interface Kind {
+  file: 'funding_rounds' | 'acquisitions';
+  prefix: `same-${string}`;
+  words: (deal: RowCells) => string;
+}
+
+function* suspicions({ companies }: MarketTables, deals: DealTable, { file, prefix, words }: Kind): Generator<Suspicion> {
+  const { line, company } = deals.columns;
+  for (const same of groupsOfSame(deals)) {
+    const rows = same.sort((one, other) => line[other]! - line[one]!);
+    const severity = isExact(deals, rows) ? 'high' : 'medium';
+    yield {
+      file,
+      rows: [
+        ...rows.map((row) => ({ file, line: line[row]! })),
+        { file: 'companies', line: companies.lineOf(company[rows[0]!]!) },
+      ],
+      describe: (cells) => {
+        const [deal, ...others] = cells.slice(0, -1);
+        const earlier = others.map((other, index) => `the ${words(other)} on line ${line[rows[index + 1]!]}`).slice(0, MAX_NAMED);
+        const more = others.length - earlier.length;
+        return {
+          id: idOfSame(prefix, cells.slice(0, -1).map(({ id }) => id!)), // prettier-ignore
+          severity,
+          column: 'id',
+          value: deal!.id!,
+          why: `${cells.at(-1)!.name}: the ${words(deal!)} may be ${earlier.join(' and ')}${more > 0 ? `, and ${more.toLocaleString('en')} others` : ''}.`,
+        };
+      },
+    };
+  }
+}
+
+/** Deals that may be one deal. The groups don't depend on the order of the rows. */
+function groupsOfSame(deals: DealTable): Iterable<number[]> {
+  const { company, day } = deals.columns;
+  const groupOf = new Map<number, number[]>();
+  const different: number[] = [];
+  for (const later of sortedDeals(deals)) {
+    const last = different.at(-1);
+    // Equal deals are like others in the same way, so one of them is compared: a company may have thousands.
+    if (last !== undefined && isEqual(deals, last, later) && isSame(deals, last, later)) {
+      join(groupOf, last, later);
+      continue;
+    }
+    for (let at = different.length - 1; at >= Math.max(0, different.length - MAX_COMPARED); at--) {
+      const earlier = different[at]!;
+      if (company[earlier] !== company[later] || day[later]! - day[earlier]! > CLOSE_DAYS) break;
+      if (isSame(deals, earlier, later)) join(groupOf, earlier, later);
+    }
+    different.push(later);
+  }
+  return new Set(groupOf.values());
+}
+
+/** By company and day. Equal deals are neighbours. */
+function sortedDeals(deals: DealTable): Uint32Array {
+  const columns = EQUAL.map((name) => deals.columns[name]);
+  return deals.sorted((one, other) => {
+    for (const column of columns) if (column[one] !== column[other]) return column[one]! - column[other]!;
+    return 0;
+  });
+}
+
+function isEqual({ columns }: DealTable, one: number, other: number): boolean {
+  return EQUAL.every((name) => columns[name][one] === columns[name][other]);
+}
+
+function join(groupOf: Map<number, number[]>, one: number, other: number): void {
+  const [small, large] = [groupOf.get(one) ?? [one], groupOf.get(other) ?? [other]].sort((a, b) => a.length - b.length) as [number[], number[]]; // prettier-ignore
+  if (small === large) return;
+  for (const row of small) {
+    large.push(row);
+    groupOf.set(row, large);
+  }
+  groupOf.set(large[0]!, large);
+}
+
+/** `other` isn't announced before `one`. */
+function isSame(deals: DealTable, one: number, other: number): boolean {
+  const { isPublic, day, amount } = deals.columns;
+  if (isPublic[one] !== isPublic[other]) return false;
+  const [a, b] = [amount[one]!, amount[other]!];
+  const days = day[other]! - day[one]!;
+  if (haveDifferentStages(deals, one, other)) return a === b && days <= (a === UNDISCLOSED ? 0 : CLOSE_DAYS_OF_STAGES);
+  if (isPublic[one]) return a === b && a !== UNDISCLOSED && days <= VERY_CLOSE_DAYS;
+  if (a === UNDISCLOSED || b === UNDISCLOSED) return days <= VERY_CLOSE_DAYS;
+  return days <= CLOSE_DAYS && Math.max(a, b) / Math.min(a, b) <= SIMILAR_RATIO;
+}
+
+function haveDifferentStages({ columns: { stage } }: DealTable, one: number, other: number): boolean {
+  return stage[one] !== stage[other] && stage[one] !== NO_STAGE && stage[other] !== NO_STAGE;
+}
+
+function isExact({ columns: { day, amount, stage } }: DealTable, rows: readonly number[]): boolean {
+  const isOne = (values: readonly unknown[]): boolean => new Set(values).size === 1;
+  const stages = new Set(rows.map((row) => stage[row]).filter((known) => known !== NO_STAGE));
+  return (
+    amount[rows[0]!] !== UNDISCLOSED &&
+    isOne(rows.map((row) => day[row])) &&
+    isOne(rows.map((row) => amount[row])) &&
+    stages.size <= 1
+  );
+}

@@ -1,0 +1,85 @@
+import { unaccent } from '../../../market-data/names/company-name';
+import type { DatasetFileKey } from '../../format/dataset-file';
+import { detached } from '../../reading/detached';
+import type { QualityRule, Suspicion } from '../quality-rule';
+
+/** Columns whose values are filters or groups of charts: each spelling counts on its own there. */
+const VOCABULARIES: Partial<Record<DatasetFileKey, readonly string[]>> = {
+  categories: ['product_category', 'category', 'domain'],
+  companies: ['company_type', 'city'],
+  investors: ['investor_type'],
+  acquisitions: ['acquisition_type', 'exit_type', 'buyer_type'],
+};
+
+interface Spelling {
+  text: string;
+  line: number;
+  rows: number;
+}
+
+export const SPELLINGS: QualityRule = {
+  kind: 'spelling',
+  title: 'Values that are spelled in two ways',
+  severities: {
+    medium: 'The spellings differ only in blanks.',
+    low: 'The spellings differ in case, accents, blanks or punctuation.',
+  },
+  example: '"Workforce identity" (1 row) is also spelled "Workforce Identity" (2 rows, first on line 3).',
+  run: () => {
+    const columns = new Map<string, Map<string, Spelling>>();
+    return {
+      record: (file, record) => {
+        for (const column of VOCABULARIES[file] ?? [])
+          count(columns, `${file}.${column}`, textOf(record[column]), record.line as number);
+      },
+      *suspicions() {
+        for (const [place, spellings] of columns) yield* suspicions(place, spellings);
+      },
+    };
+  },
+};
+
+/** A text, or a value that carries its text as its name. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'object' && value !== null && 'name' in value) return value.name as string;
+  return typeof value === 'string' ? value : null;
+}
+
+function count(columns: Map<string, Map<string, Spelling>>, place: string, text: string | null, line: number): void {
+  if (text === null) return;
+  const spellings = columns.get(place) ?? new Map<string, Spelling>();
+  columns.set(place, spellings);
+  const known = spellings.get(text);
+  if (known) known.rows++;
+  else spellings.set(detached(text), { text: detached(text), line, rows: 1 });
+}
+
+function* suspicions(place: string, spellings: ReadonlyMap<string, Spelling>): Generator<Suspicion> {
+  const [file, column] = place.split('.') as [DatasetFileKey, string];
+  const byKey = new Map<string, Spelling[]>();
+  for (const spelling of spellings.values()) {
+    const key = spellingKey(spelling.text);
+    byKey.set(key, [...(byKey.get(key) ?? []), spelling]);
+  }
+  for (const same of byKey.values()) {
+    const [usual, ...others] = same.sort((one, other) => other.rows - one.rows || (one.text < other.text ? -1 : 1));
+    for (const { text, line, rows } of others) {
+      const why = `${JSON.stringify(text)} (${counted(rows)}) is also spelled ${JSON.stringify(usual!.text)} (${counted(usual!.rows)}, first on line ${usual!.line}).`;
+      const severity = withoutBlanks(text) === withoutBlanks(usual!.text) ? 'medium' : 'low';
+      const id = `spelling:${place}:${text.replace(/^\s|\s$|\s(?=\s)/gu, '_')}`;
+      yield { file, rows: [{ file, line }], describe: () => ({ id, severity, column, value: text, why }) };
+    }
+  }
+}
+
+const counted = (rows: number): string => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
+
+const withoutBlanks = (text: string): string => text.replace(/\s+/gu, '');
+
+function spellingKey(text: string): string {
+  return (
+    unaccent(text)
+      .replace(/&/g, 'and')
+      .replace(/[^\p{L}\p{N}]+/gu, '') || text
+  );
+}

@@ -1,0 +1,115 @@
+import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
+import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
+
+/** The amounts between the 1st and the 99th percentile of a group, as logarithms to base 10. */
+export interface UsualAmounts {
+  low: number;
+  high: number;
+  /** "Series A rounds" */
+  of: string;
+}
+
+/** With fewer amounts, a group has no percentiles of its own: its median counts, with the spread of all groups around theirs. */
+const MIN_FOR_PERCENTILES = 30;
+/** With fewer amounts, the median doesn't count either, but the whole file does. */
+const MIN_FOR_MEDIAN = 5;
+/** With fewer amounts, a file has no usual ones. */
+const MIN_IN_FILE = 20;
+const TAIL = 0.01;
+/** The range grows outwards from this share on each side, so that wrong amounts beyond a gap don't widen it. */
+const FIRST_TAIL = 0.1;
+const GAP = Math.log10(3);
+const PUBLIC = 100;
+
+/** What is usual for each deal, by its row: among its stage, or among all deals of the file if its stage has too few. */
+export function usualAmounts(deals: DealTable, noun: string): (row: number) => UsualAmounts | undefined {
+  const groups = logarithmsByGroup(deals);
+  const all = Float64Array.from([...groups.values()].flatMap((values) => [...values])).sort();
+  if (all.length < MIN_IN_FILE) return () => undefined;
+  const spread = percentiles(spreadAroundMedians(groups));
+  const hasStages = [...groups.keys()].some((group) => group !== NO_STAGE);
+  const ranges = new Map(
+    [...groups].flatMap(([group, values]) => {
+      if (values.length < MIN_FOR_MEDIAN) return [];
+      const middle = quantile(values, 0.5);
+      const range =
+        values.length < MIN_FOR_PERCENTILES ? { low: middle + spread.low, high: middle + spread.high } : percentiles(values);
+      return [[group, { ...range, of: hasStages ? groupName(group, noun) : `${noun}s` }] as const];
+    }),
+  );
+  const whole = { ...percentiles(all), of: `all ${noun}s` };
+  return (row) => ranges.get(groupOf(deals, row)) ?? whole;
+}
+
+function groupOf({ columns: { isPublic, stage } }: DealTable, row: number): number {
+  return isPublic[row] ? PUBLIC : stage[row]!;
+}
+
+function groupName(group: number, noun: string): string {
+  if (group === PUBLIC) return `public ${noun}s`;
+  return group === NO_STAGE ? `${noun}s without a stage` : `${FUNDING_STAGES[group - 1]?.name} ${noun}s`;
+}
+
+/** Sorted. Two passes, so that a million amounts need one array of numbers for each group. */
+function logarithmsByGroup(deals: DealTable): Map<number, Float64Array> {
+  const { amount } = deals.columns;
+  const counts = new Map<number, number>();
+  const eachDisclosed = (use: (group: number, row: number) => void): void => {
+    for (let row = 0; row < deals.size; row++) if (amount[row] !== UNDISCLOSED) use(groupOf(deals, row), row);
+  };
+  eachDisclosed((group) => counts.set(group, (counts.get(group) ?? 0) + 1));
+  const groups = new Map([...counts].map(([group, size]) => [group, new Float64Array(size)]));
+  eachDisclosed((group, row) => {
+    const left = counts.get(group)! - 1;
+    groups.get(group)![left] = Math.log10(amount[row]!);
+    counts.set(group, left);
+  });
+  for (const values of groups.values()) values.sort();
+  return groups;
+}
+
+function spreadAroundMedians(groups: ReadonlyMap<number, Float64Array>): Float64Array {
+  const large = [...groups.values()].filter(({ length }) => length >= MIN_FOR_MEDIAN);
+  const spread = new Float64Array(large.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const values of large) {
+    const middle = quantile(values, 0.5);
+    for (const value of values) spread[at++] = value - middle;
+  }
+  return spread.sort();
+}
+
+/** The 1st and the 99th percentile of what is connected with the middle. */
+function percentiles(sorted: Float64Array): { low: number; high: number } {
+  if (sorted.length === 0) return { low: 0, high: 0 };
+  const mirrored = sorted.map((value) => -value).reverse();
+  return { low: -upperPercentile(mirrored), high: upperPercentile(sorted) };
+}
+
+function upperPercentile(sorted: Float64Array): number {
+  let high = quantile(sorted, 1 - FIRST_TAIL);
+  for (;;) {
+    const connected = sorted.subarray(0, indexAbove(sorted, high + GAP));
+    const wider = quantile(connected, 1 - TAIL);
+    if (wider <= high) return high;
+    high = wider;
+  }
+}
+
+function quantile(sorted: Float64Array, share: number): number {
+  const place = share * (sorted.length - 1);
+  const below = Math.floor(place);
+  const lower = sorted[below]!;
+  return lower + ((sorted[below + 1] ?? lower) - lower) * (place - below);
+}
+
+/** The index of the first value above a limit. */
+function indexAbove(sorted: Float64Array, limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

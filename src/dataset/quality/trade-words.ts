@@ -1,0 +1,54 @@
+import { nameWords, withoutLegalForm } from '../../market-data/names/company-name';
+
+/** Words that say what a company or an investor does or where, and that are often left out. */
+const TRADE_WORDS = new Set(
+  (
+    'venture ventures capital partner partners fund funds group groups holding holdings investment investments investor investors management equity ' +
+    'private vc angel angels growth seed advisors associates security securities cybersecurity cyber technology technologies tech system systems ' +
+    'software lab labs network networks networking solution solutions service services international global worldwide data digital online web mobile ' +
+    'media communications consulting enterprise enterprises industries interactive app apps ai usa us uk europe asia india china israel america'
+  ).split(' '),
+);
+
+export interface TradeName {
+  words: readonly string[];
+  /** The words before the trailing words of the trade, in one piece: "tenable" of "Tenable Network Security". */
+  core: string;
+}
+
+/** A name of nothing but words of the trade is all core. */
+export function tradeName(name: string): TradeName {
+  const all = nameWords(name);
+  const words = all.length > 1 && all[0] === 'the' ? all.slice(1) : all;
+  let core = words;
+  for (;;) {
+    const last = core.findLastIndex((word) => !TRADE_WORDS.has(word));
+    const shorter = withoutLegalForm(core.slice(0, last + 1));
+    if (shorter.length === core.length) break;
+    core = shorter;
+  }
+  return { words, core: core.join('') || words.join('') };
+}
+
+/** Whether one name is the other with more words of the trade: "Insight Partners" and "Insight Venture Partners", "Bain Capital" and "Bain Capital Ventures". */
+export function addsTradeWords(one: TradeName, other: TradeName): boolean {
+  const [short, long] = [tradeTail(one), tradeTail(other)].sort((a, b) => a.length - b.length) as [string[], string[]];
+  const rest = [...long];
+  return short.every((word) => {
+    const at = rest.indexOf(word);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** The words after the core, without their plural. */
+function tradeTail({ words, core }: TradeName): string[] {
+  let length = 0;
+  const from = words.findIndex((word) => (length += word.length) >= core.length);
+  return words.slice(from + 1).map((word) => word.replace(/(.)s$/, '$1'));
+}
+
+/** Numbers and Roman numerals distinguish funds and series. */
+const NUMERAL = /\d|(?:^|[^a-z])(?:i{1,3}|iv|vi{0,3}|ix|x)(?:$|[^a-z])/i;
+
+export const hasNumeral = (name: string): boolean => NUMERAL.test(name);
