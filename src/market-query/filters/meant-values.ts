@@ -25,7 +25,9 @@ export function meantValues(filter: ChoiceFilter, value: string, endpoint: Endpo
   const same = firstOf(others, (one) => one.choices(vocabulary).matching(value)[0]?.name, vocabulary);
   if (same || filter.closed) return { near, nearName, elsewhere: same && { ...same, name: value } };
   if (filter.choices(vocabulary).near(value).length > 0) return { near };
-  const levels = others.filter(({ dimension }) => dimension === filter.dimension);
+  const size = (one: ChoiceFilter): number => one.choices(vocabulary).names.length;
+  // The widest level first: it says most in one value.
+  const levels = others.filter(({ dimension }) => dimension === filter.dimension).sort((a, b) => size(a) - size(b));
   const onOtherLevels = levels.flatMap((one) => nearIn(one, value, vocabulary));
   const all = [...new Set([...near, ...onOtherLevels])].slice(0, MAX_SUGGESTIONS);
   const elsewhere = firstOf(

@@ -139,6 +139,14 @@ describe('readMarketQuery', () => {
     );
   });
 
+  it('suggests the widest level first, after the own one', () => {
+    expect(read('categories=Cloud Nothing').warnings[0]?.suggestions).toEqual([
+      'Cloud Security',
+      'Cloud & Apps',
+      'Cloud Workload Protection',
+    ]);
+  });
+
   it('takes a continent as a region', () => {
     expect(read('regions=europe').filtersApplied).toEqual({ regions: ['EU'] });
   });
