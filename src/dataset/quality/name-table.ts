@@ -17,7 +17,7 @@ const PLATFORMS = new Set(
   ),
 );
 
-export interface NamedRecord {
+export interface NamedRow {
   line: number;
   slug: string;
   name: string;
@@ -46,7 +46,7 @@ export class NameTable extends NumberTable<'line' | 'parent' | 'length' | 'slug'
   }
 
   /** Call it in the order of the ids, which start at 1. */
-  addName({ line, slug, name, aliases, website, country, parent = null }: NamedRecord): void {
+  addName({ line, slug, name, aliases, website, country, parent = null }: NamedRow): void {
     const key = nameKey(name);
     const domain = ownDomain(website);
     for (const alias of aliases) this.aliases.add({ key: hash53(nameKey(alias)), owner: this.size });
