@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 require('reflect-metadata');
 const { NestFactory } = require('@nestjs/core');
 const { AppModule } = require('../../dist/src/app.module.js');
-const { QuotaLimits } = require('../../dist/src/billing/quota/quota-windows.js');
+const { ADDON } = require('../../dist/src/billing/plan/plans.js');
 const { readEnv } = require('../../dist/src/config/env.js');
 const { configureApp } = require('../../dist/src/configure-app.js');
 const { ApiAdapter } = require('../../dist/src/http/api-adapter.js');
@@ -35,7 +35,7 @@ if (BENCH_STATEMENTS) {
 
 const env = readEnv({ ...process.env, PRECOMPUTE_ANSWERS: process.env.BENCH_PRECOMPUTE ?? 'false' });
 const app = await NestFactory.create(AppModule.with(env), new ApiAdapter(), { bodyParser: false, logger: ['error'] });
-Object.assign(app.get(QuotaLimits, { strict: false }), { daily: 1e9, monthly: 1e9, accountMonthly: 1e9 });
+Object.assign(ADDON.calls, { daily: 1e9, monthly: 1e9, accountMonthly: 1e9 });
 if (BENCH_FORGETFUL) app.get(AnswerCache, { strict: false }).cached.set = () => undefined;
 // The access log of JSON is written as it ships, into nothing.
 const log = new JsonLog(env.logLevel, inBackground('/dev/null'));
