@@ -28,13 +28,10 @@ export function meantValues(filter: ChoiceFilter, value: string, endpoint: Endpo
   const size = (one: ChoiceFilter): number => one.choices(vocabulary).names.length;
   // The widest level first: it says most in one value.
   const levels = others.filter(({ dimension }) => dimension === filter.dimension).sort((a, b) => size(a) - size(b));
-  const onOtherLevels = levels.flatMap((one) => nearIn(one, value, vocabulary));
-  const all = [...new Set([...near, ...onOtherLevels])].slice(0, MAX_SUGGESTIONS);
-  const elsewhere = firstOf(
-    levels,
-    (one) => nearIn(one, value, vocabulary).find((name) => all.includes(name) && !near.includes(name)),
-    vocabulary,
-  );
+  const byLevel = new Map(levels.map((one) => [one, nearIn(one, value, vocabulary)]));
+  const all = [...new Set([...near, ...[...byLevel.values()].flat()])].slice(0, MAX_SUGGESTIONS);
+  const isShown = (name: string): boolean => all.includes(name) && !near.includes(name);
+  const elsewhere = firstOf(levels, (one) => byLevel.get(one)!.find(isShown), vocabulary);
   return { near: all, elsewhere };
 }
 
