@@ -16,6 +16,7 @@ const FLOORS = [
   ['visits'],
   ['pages'],
   ['oauth'],
+  ['market-records'],
   ['market-query'],
   ['billing'],
   ['command-line'],
@@ -82,7 +83,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/$1/',
-          '^src/(market-query|market-data|errors)/',
+          '^src/(market-records|market-query|market-data|errors)/',
           '^src/http/(answer|error-envelope\\.dto)',
           SHOWN_BY_CHARTS,
         ],

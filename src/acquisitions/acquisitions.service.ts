@@ -14,7 +14,8 @@ import type {
 import { acquisitionCategoryDataBody, acquisitionGeoDataBody, buyerTypeBody, companyTypeBody } from './dto/breakdowns.mapper';
 import { maHistoryBody } from './dto/ma-history.mapper';
 import { acquisitionsBody, topAcquirersBody, topAcquisitionsBody } from './dto/deals.mapper';
-import { acquisitionsById, largestAcquisitions } from './acquisition-records.query';
+import { largestAcquisitions } from './largest-acquisitions.query';
+import { acquisitionsById } from '../market-records/acquisitions/acquisition-records.query';
 import { topAcquirers } from './top-acquirers.query';
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
@@ -88,7 +89,7 @@ export class AcquisitionsService {
       const deals = inScope(manager.createQueryBuilder(AcquisitionFact, 'deal').where('TRUE'), context.scope('acquisitions'));
       const page = await readPage(context.query, deals, NEWEST_FIRST);
       const totals = await context.totals('acquisitions');
-      const body = acquisitionsBody(context, page, totals, await acquisitionsById(context, page.ids));
+      const body = acquisitionsBody(context, page, totals, await acquisitionsById(context.snapshot.manager, page.ids));
       return { body, nextCursor: page.nextCursor };
     });
   }

@@ -5,7 +5,7 @@ import { findByName } from '../market-query/names/find-by-name.query';
 import { readPage } from '../market-query/paging/page';
 import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
 import { acquisitionsBy, acquisitionsOf, roundsOf } from './company-deals.query';
-import { companyRecords } from './company-records.query';
+import { companyRecords } from '../market-records/companies/company-records.query';
 import { selectedCompanies, selectionTotals } from './company-selection.query';
 import { companiesBody } from './dto/companies.mapper';
 import { companyBody } from './dto/company.mapper';

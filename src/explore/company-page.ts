@@ -1,5 +1,5 @@
 import type { AcquisitionOfCompanyDto, CompanyDto, CompanyProfileDto } from '../companies/dto/company.dto';
-import type { CompanyRecordDto } from '../companies/dto/company-record.dto';
+import type { CompanyRecordDto } from '../market-records/companies/company-record.dto';
 import { count, counted, dayInWords, isolated } from '../pages/wording';
 import { countCell, money } from './charts/breakdown';
 import type { Table } from './charts/chart';

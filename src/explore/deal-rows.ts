@@ -1,5 +1,5 @@
-import type { AcquisitionDto } from '../acquisitions/dto/acquisitions.dto';
-import type { FundingRoundDto } from '../funding/dto/funding-rounds.dto';
+import type { AcquisitionDto } from '../market-records/acquisitions/acquisition.dto';
+import type { FundingRoundDto } from '../market-records/funding-rounds/funding-round.dto';
 import { dayInWords, exactDollars } from '../pages/wording';
 import type { Cell, Table } from './charts/chart';
 

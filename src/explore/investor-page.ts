@@ -1,5 +1,5 @@
 import type { CoInvestorDto, InvestorDealDto, InvestorDto, InvestorProfileDto } from '../investors/dto/investor.dto';
-import type { InvestorRecordDto } from '../investors/dto/investor-record.dto';
+import type { InvestorRecordDto } from '../market-records/investors/investor-record.dto';
 import { countryName } from '../market-data/vocabularies/countries';
 import { count, counted, isolated } from '../pages/wording';
 import { countCell, money } from './charts/breakdown';

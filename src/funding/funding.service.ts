@@ -22,7 +22,8 @@ import { PERCENTILE_MEASURES, stagePercentilesBody } from './dto/stage-percentil
 import { stagesDistributionBody } from './dto/stages-distribution.mapper';
 import { fundingRoundsBody, topFundingRoundsBody } from './dto/funding-rounds.mapper';
 import { type FundingRecency, fundingRecency } from './funding-recency.query';
-import { largestRounds, roundsById } from './round-records.query';
+import { largestRounds } from './largest-rounds.query';
+import { roundsById } from '../market-records/funding-rounds/round-records.query';
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { readPage } from '../market-query/paging/page';
@@ -89,7 +90,12 @@ export class FundingService {
       const { manager } = context.snapshot;
       const rounds = inScope(manager.createQueryBuilder(FundingFact, 'deal').where('TRUE'), context.scope('funding'));
       const page = await readPage(context.query, rounds, NEWEST_FIRST);
-      const body = fundingRoundsBody(context, page, await context.totals('funding'), await roundsById(context, page.ids));
+      const body = fundingRoundsBody(
+        context,
+        page,
+        await context.totals('funding'),
+        await roundsById(context.snapshot.manager, page.ids),
+      );
       return { body, nextCursor: page.nextCursor };
     });
   }

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
-import { Investor } from '../market-data/records/investor.entity';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import type { QueryContext } from '../market-query/query-context';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
@@ -8,10 +6,10 @@ import { findByName } from '../market-query/names/find-by-name.query';
 import { readPage } from '../market-query/paging/page';
 import type { INVESTOR_PROFILE, INVESTOR_LIST, TOP_INVESTORS } from './investors.endpoints';
 import { investorBody } from './dto/investor.mapper';
-import type { ActiveInvestor } from './dto/investor-record.mapper';
 import { investorsBody, topInvestorsBody } from './dto/lists.mapper';
 import { coInvestorsOf, dealsOf } from './investor-deals.query';
-import { investorStats, topCategories } from './investor-stats.query';
+import { activeInvestors } from '../market-records/investors/investor-records.query';
+import { type InvestorDeals, topCategories } from '../market-records/investors/investor-stats.query';
 import { countSelectedInvestors, selectedInvestors } from './investor-selection.query';
 import { roundsInScope } from './rounds-in-scope.query';
 import { mostActiveInvestors } from './top-investors.query';
@@ -26,8 +24,8 @@ export class InvestorsService {
   list(request: MarketRequest<typeof INVESTOR_LIST>): MarketAnswer<typeof INVESTOR_LIST> {
     return this.answers.page(request, async (context) => {
       const page = await readPage(context.query, selectedInvestors(context), BY_NAME);
-      const investors = await activeInvestors(context, page.ids);
-      const categories = await topCategories(context, page.ids);
+      const investors = await activeInvestors(dealsInScope(context), page.ids);
+      const categories = await topCategories(dealsInScope(context), page.ids);
       const total = await countSelectedInvestors(context);
       const body = investorsBody(context, page, total, investors, categories, await roundsInScope(context));
       return { body, nextCursor: page.nextCursor };
@@ -41,8 +39,8 @@ export class InvestorsService {
       const { manager } = context.snapshot;
       const found = await findByName(manager, 'investor', entity);
       const { id } = found;
-      const [investor] = await activeInvestors(context, [id]);
-      const categories = await topCategories(context, [id]);
+      const [investor] = await activeInvestors(dealsInScope(context), [id]);
+      const categories = await topCategories(dealsInScope(context), [id]);
       const deals = await dealsOf(manager, id);
       return investorBody(context, investor!, categories(id), deals, await coInvestorsOf(manager, id), found);
     });
@@ -54,17 +52,13 @@ export class InvestorsService {
     return this.answers.answer(request, async (context) => {
       const ids = await mostActiveInvestors(context, limit);
       const indexOf = new Map(ids.map((id, index) => [id, index]));
-      const investors = await activeInvestors(context, ids);
+      const investors = await activeInvestors(dealsInScope(context), ids);
       investors.sort((a, b) => indexOf.get(a.record.id)! - indexOf.get(b.record.id)!);
       return topInvestorsBody(context, investors, await roundsInScope(context), limit);
     });
   }
 }
 
-/** The investors with their stats, sorted by name. */
-async function activeInvestors(context: QueryContext, ids: readonly number[]): Promise<ActiveInvestor[]> {
-  const statsOf = await investorStats(context, ids);
-  const byName = { name: 'ASC', id: 'ASC' } as const;
-  const records = await context.snapshot.manager.find(Investor, { where: { id: In(ids) }, order: byName });
-  return records.map((record) => ({ record, stats: statsOf(record.id) }));
+function dealsInScope(context: QueryContext): InvestorDeals {
+  return { manager: context.snapshot.manager, scope: context.scope('funding') };
 }

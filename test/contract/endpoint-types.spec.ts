@@ -1,5 +1,5 @@
 import type { FundingService } from '../../src/funding/funding.service';
-import type { AcquisitionDto } from '../../src/acquisitions/dto/acquisitions.dto';
+import type { AcquisitionDto } from '../../src/market-records/acquisitions/acquisition.dto';
 import { RANGES_BREAKDOWN } from '../../src/analytics/analytics.endpoints';
 import { COMPANY_PROFILE } from '../../src/companies/companies.endpoints';
 import { chart } from '../../src/explore/chart-catalog';

@@ -1,57 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
-import { ACQUISITION_FIELDS } from '../../market-query/body/deal-fields';
 import { PageMetadataDto } from '../../market-query/paging/page';
-
-const textOrNull = { type: String, nullable: true } as const;
-
-export class AcquisitionDto {
-  @ApiProperty(ACQUISITION_FIELDS.id)
-  id: string;
-
-  @ApiProperty(ACQUISITION_FIELDS.date('2026-05-06'))
-  date: string;
-
-  @ApiProperty(ACQUISITION_FIELDS.target('Sample Lantern Labs'))
-  target: string;
-
-  @ApiProperty(ACQUISITION_FIELDS.targetSlug('sample-lantern-labs'))
-  target_slug: string;
-
-  @ApiProperty({ ...textOrNull, description: 'ISO 3166-1 alpha-2', example: 'IL' })
-  target_country: string | null;
-
-  @ApiProperty(ACQUISITION_FIELDS.acquirer)
-  acquirer: string;
-
-  @ApiProperty({
-    ...textOrNull,
-    description: 'The slug, if the acquirer is a tracked company; otherwise null',
-    example: 'sample-granite-systems',
-  })
-  acquirer_slug: string | null;
-
-  @ApiProperty(ACQUISITION_FIELDS.buyerType)
-  buyer_type: string | null;
-
-  @ApiProperty(ACQUISITION_FIELDS.acquisitionType)
-  acquisition_type: string | null;
-
-  @ApiProperty(ACQUISITION_FIELDS.exitType)
-  exit_type: string | null;
-
-  @ApiProperty({ ...textOrNull, description: "The acquired company's category", example: 'Identity Security' })
-  category: string | null;
-
-  @ApiProperty({ ...textOrNull, description: "The domain of the acquired company's category", example: 'Identity' })
-  domain: string | null;
-
-  @ApiProperty(ACQUISITION_FIELDS.amount(1_200_000_000))
-  amount: number | null;
-
-  @ApiProperty(ACQUISITION_FIELDS.sourceUrl)
-  source_url: string | null;
-}
+import { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 
 export class AcquisitionsMetadataDto extends PageMetadataDto {
   @ApiProperty({ description: 'Acquisitions in scope on all pages, including undisclosed ones', type: 'integer', example: 59 })

@@ -6,12 +6,12 @@ import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
-import type { Vocabulary } from '../../market-query/filters/vocabulary';
-import type { NamedAcquisition } from '../acquisition-records.query';
+import { acquisitionRow } from '../../market-records/acquisitions/acquisition.mapper';
+import type { NamedAcquisition } from '../../market-records/acquisitions/acquisition-records.query';
 import type { TopAcquirer } from '../top-acquirers.query';
 import { acquisitionTotals } from './acquisition-metadata.mapper';
 import type { TopAcquirersDto } from './top-acquirers.dto';
-import type { AcquisitionDto, AcquisitionsDto } from './acquisitions.dto';
+import type { AcquisitionsDto } from './acquisitions.dto';
 import type { TopAcquisitionsDto } from './top-acquisitions.dto';
 
 export function topAcquirersBody(
@@ -59,17 +59,5 @@ export function acquisitionsBody(
     ...heading(context, daysInScope(context, deals)),
     acquisitions: acquisitions.map((deal) => acquisitionRow(deal, context.query.vocabulary)),
     metadata: { ...acquisitionTotals(context, deals), ...pageMetadata(context.query, page, deals.totalCount) },
-  };
-}
-
-function acquisitionRow(deal: NamedAcquisition, vocabulary: Vocabulary): AcquisitionDto {
-  const { product_category_id, amount_usd, source_url, ...acquisition } = deal;
-  const productCategory = vocabulary.productCategoryById.get(product_category_id ?? 0);
-  return {
-    ...acquisition,
-    category: productCategory?.category.name ?? null,
-    domain: productCategory?.domain.name ?? null,
-    amount: amount_usd === null ? null : Number(amount_usd),
-    source_url,
   };
 }

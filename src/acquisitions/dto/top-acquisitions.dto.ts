@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
-import { AcquisitionDto } from './acquisitions.dto';
+import { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 
 export class TopAcquisitionDto extends AcquisitionDto {
   @ApiProperty({ description: 'The rank by amount. Equal amounts share a rank: 1, 2, 2, 4', type: 'integer', example: 1 })

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { PageMetadataDto } from '../../market-query/paging/page';
-import { CompanyRecordDto } from './company-record.dto';
+import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 
 export class CompaniesMetadataDto extends PageMetadataDto {
   @ApiProperty({

@@ -3,10 +3,10 @@ import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
-import type { TrackedCompany } from '../company-records.query';
+import type { TrackedCompany } from '../../market-records/companies/company-records.query';
 import type { SelectionTotals } from '../company-selection.query';
 import type { CompaniesDto } from './companies.dto';
-import { companyRecord } from './company-record.mapper';
+import { companyRecord } from '../../market-records/companies/company-record.mapper';
 
 export function companiesBody(
   context: QueryContext<PagedEndpoint>,

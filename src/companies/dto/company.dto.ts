@@ -5,7 +5,7 @@ import { ACQUISITION_FIELDS, ROUND_FIELDS } from '../../market-query/body/deal-f
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
 import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
-import { CompanyRecordDto } from './company-record.dto';
+import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 
 const textOrNull = { type: String, nullable: true } as const;
 

@@ -5,9 +5,9 @@ import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import type { Acquisition } from '../../market-data/records/acquisition.entity';
 import type { CompanyRound } from '../company-deals.query';
-import type { TrackedCompany } from '../company-records.query';
+import type { TrackedCompany } from '../../market-records/companies/company-records.query';
 import type { AcquisitionByCompanyDto, AcquisitionOfCompanyDto, CompanyDto, CompanyFundingRoundDto } from './company.dto';
-import { amountOrNull, companyRecord } from './company-record.mapper';
+import { amountOrNull, companyRecord } from '../../market-records/companies/company-record.mapper';
 
 /** All newest first. */
 export interface CompanyDeals {

@@ -1,67 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
-import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import { PageMetadataDto } from '../../market-query/paging/page';
-import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
-
-const textOrNull = { type: String, nullable: true } as const;
-
-export class FundingRoundDto {
-  @ApiProperty(ROUND_FIELDS.id)
-  id: string;
-
-  @ApiProperty(ROUND_FIELDS.date)
-  date: string;
-
-  @ApiProperty(ROUND_FIELDS.company)
-  company: string;
-
-  @ApiProperty(ROUND_FIELDS.companySlug)
-  company_slug: string;
-
-  @ApiProperty({ ...textOrNull, description: "The company's country, ISO 3166-1 alpha-2", example: 'US' })
-  country: string | null;
-
-  @ApiProperty({
-    ...textOrNull,
-    description: "The category of the company's primary product category; null if unknown",
-    example: 'Cloud Security',
-  })
-  category: string | null;
-
-  @ApiProperty({ ...textOrNull, description: "The category's domain", example: 'Cloud & Application Security' })
-  domain: string | null;
-
-  @ApiProperty(ROUND_FIELDS.stage('Series C'))
-  stage: string | null;
-
-  @ApiProperty(ROUND_FIELDS.stageBucket('Late'))
-  stage_bucket: StageBucket | null;
-
-  @ApiProperty(ROUND_FIELDS.venue)
-  venue: string;
-
-  @ApiProperty(ROUND_FIELDS.instrumentType)
-  instrument_type: string | null;
-
-  @ApiProperty(ROUND_FIELDS.amount(310_000_000))
-  amount: number | null;
-
-  @ApiProperty(ROUND_FIELDS.leadInvestors)
-  lead_investors: string[];
-
-  @ApiProperty(ROUND_FIELDS.leadInvestorSlugs)
-  lead_investor_slugs: string[];
-
-  @ApiProperty(ROUND_FIELDS.investors)
-  investors: string[];
-
-  @ApiProperty(ROUND_FIELDS.investorSlugs)
-  investor_slugs: string[];
-
-  @ApiProperty(ROUND_FIELDS.sourceUrl)
-  source_url: string | null;
-}
+import { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 
 export class FundingRoundsMetadataDto extends PageMetadataDto {
   @ApiProperty({ description: 'Funding rounds in scope on all pages, including undisclosed ones', type: 'integer', example: 76 })

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { FundingMetadataDto } from './funding-metadata.dto';
-import { FundingRoundDto } from './funding-rounds.dto';
+import { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 
 export class TopFundingRoundDto extends FundingRoundDto {
   @ApiProperty({ description: 'The rank by amount. Equal amounts share a rank: 1, 2, 2, 4', type: 'integer', example: 1 })

@@ -5,7 +5,7 @@ import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
-import { InvestorRecordDto } from './investor-record.dto';
+import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 
 const STAGE_NAMES = FUNDING_STAGES.map((stage) => stage.name);
 

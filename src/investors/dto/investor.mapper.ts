@@ -6,7 +6,7 @@ import { FUNDING_STAGES, stageAt } from '../../market-data/vocabularies/funding-
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
 import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './investor.dto';
-import { type ActiveInvestor, investorRecord } from './investor-record.mapper';
+import { type ActiveInvestor, investorRecord } from '../../market-records/investors/investor-record.mapper';
 
 export function investorBody(
   context: QueryContext,

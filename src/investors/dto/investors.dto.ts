@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { PageMetadataDto } from '../../market-query/paging/page';
-import { InvestorRecordDto } from './investor-record.dto';
+import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 
 export class InvestorsMetadataDto extends PageMetadataDto {
   @ApiProperty({

@@ -6,7 +6,7 @@ import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
 import type { RoundsInScope } from '../rounds-in-scope.query';
-import { type ActiveInvestor, governmentLink, investorRecord } from './investor-record.mapper';
+import { type ActiveInvestor, governmentLink, investorRecord } from '../../market-records/investors/investor-record.mapper';
 import type { InvestorsDto } from './investors.dto';
 import type { TopInvestorDto, TopInvestorsDto, TopInvestorsMetadataDto } from './top-investors.dto';
 

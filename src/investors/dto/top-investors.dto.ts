@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
-import { InvestorSummaryDto } from './investor-record.dto';
+import { InvestorSummaryDto } from '../../market-records/investors/investor-record.dto';
 
 export class TopInvestorDto extends InvestorSummaryDto {
   @ApiProperty({ description: 'The rank by count. Equal counts share a rank: 1, 2, 2, 4', type: 'integer', example: 1 })

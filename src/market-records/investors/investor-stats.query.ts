@@ -1,8 +1,13 @@
-import type { SelectQueryBuilder } from 'typeorm';
-import { inScope } from '../market-query/aggregation/deal-scope';
-import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
-import { Category } from '../market-data/records/category.entities';
-import type { QueryContext } from '../market-query/query-context';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { type DealScope, inScope } from '../../market-query/aggregation/deal-scope';
+import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
+import { Category } from '../../market-data/records/category.entities';
+
+/** The deals that the figures of investors cover, and where to read them. */
+export interface InvestorDeals {
+  manager: EntityManager;
+  scope: DealScope;
+}
 
 /** An investor's stats within the period and filters. Amounts are those of whole rounds, in US cents. */
 export interface InvestorStats {
@@ -23,8 +28,8 @@ const NOTHING: InvestorStats = { deals: 0, leads: 0, companies: 0, cents: '0', f
 const SHOWN_CATEGORIES = 3;
 
 /** Returns the stats by investor id. */
-export async function investorStats(context: QueryContext, ids: readonly number[]): Promise<(id: number) => InvestorStats> {
-  const rows = await dealsOf(context, ids)
+export async function investorStats(deals: InvestorDeals, ids: readonly number[]): Promise<(id: number) => InvestorStats> {
+  const rows = await dealsOf(deals, ids)
     .select('deal.investorId', 'investor_id')
     .addSelect('COUNT(*)', 'deals')
     .addSelect('COUNT(*) FILTER (WHERE deal.isLead)', 'leads')
@@ -39,8 +44,8 @@ export async function investorStats(context: QueryContext, ids: readonly number[
 }
 
 /** Returns the names of the top categories by investor id: those with the most deals, then the largest amount, then by name. */
-export async function topCategories(context: QueryContext, ids: readonly number[]): Promise<(id: number) => string[]> {
-  const rows = await dealsOf(context, ids)
+export async function topCategories(deals: InvestorDeals, ids: readonly number[]): Promise<(id: number) => string[]> {
+  const rows = await dealsOf(deals, ids)
     .innerJoin(Category, 'category', 'category.id = deal.categoryId')
     .select('deal.investorId', 'investor_id')
     .addSelect('category.name', 'category')
@@ -55,7 +60,7 @@ export async function topCategories(context: QueryContext, ids: readonly number[
   return (id) => categories.get(id)?.slice(0, SHOWN_CATEGORIES) ?? [];
 }
 
-function dealsOf(context: QueryContext, ids: readonly number[]): SelectQueryBuilder<InvestmentFact> {
-  const deals = context.snapshot.manager.createQueryBuilder(InvestmentFact, 'deal').where('deal.investorId = ANY(:ids)', { ids });
-  return inScope(deals, context.scope('funding'));
+function dealsOf({ manager, scope }: InvestorDeals, ids: readonly number[]): SelectQueryBuilder<InvestmentFact> {
+  const deals = manager.createQueryBuilder(InvestmentFact, 'deal').where('deal.investorId = ANY(:ids)', { ids });
+  return inScope(deals, scope);
 }

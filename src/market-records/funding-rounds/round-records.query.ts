@@ -1,8 +1,6 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { FundingRound } from '../market-data/records/funding-round.entity';
-import { type RoundBackers, withBackers } from '../market-data/records/round-backers';
-import { amongLargest } from '../market-query/aggregation/ranked-deals';
-import type { QueryContext } from '../market-query/query-context';
+import { FundingRound } from '../../market-data/records/funding-round.entity';
+import { type RoundBackers, withBackers } from '../../market-data/records/round-backers';
 
 /** A funding round with the names of its company and investors. */
 export interface RoundRecord extends RoundBackers {
@@ -20,25 +18,16 @@ export interface RoundRecord extends RoundBackers {
   source_url: string | null;
 }
 
-/** Sorted by amount, then company name, then id. The facts provide the ranking; names are looked up only for the rows shown. */
-export function largestRounds(context: QueryContext, limit: number): Promise<RoundRecord[]> {
-  const rounds = roundRecords(context.snapshot.manager)
-    .orderBy('deal.amountUsd', 'DESC')
-    .addOrderBy('company.name')
-    .addOrderBy('deal.externalId');
-  return amongLargest(rounds, { scope: context.scope('funding'), limit }).getRawMany<RoundRecord>();
-}
-
 /** Newest first. */
-export function roundsById({ snapshot }: QueryContext, ids: readonly number[]): Promise<RoundRecord[]> {
-  return roundRecords(snapshot.manager)
+export function roundsById(manager: EntityManager, ids: readonly number[]): Promise<RoundRecord[]> {
+  return roundRecords(manager)
     .where('deal.id = ANY(:ids)', { ids })
     .orderBy('deal.announcedOn', 'DESC')
     .addOrderBy('deal.id', 'DESC')
     .getRawMany<RoundRecord>();
 }
 
-function roundRecords(manager: EntityManager): SelectQueryBuilder<FundingRound> {
+export function roundRecords(manager: EntityManager): SelectQueryBuilder<FundingRound> {
   const rounds = manager
     .createQueryBuilder(FundingRound, 'deal')
     .innerJoin('deal.company', 'company')

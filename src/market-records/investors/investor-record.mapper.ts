@@ -1,6 +1,6 @@
 import { inDollars } from '../../market-query/aggregation/money';
 import { countryName } from '../../market-data/vocabularies/countries';
-import type { InvestorStats } from '../investor-stats.query';
+import type { InvestorStats } from './investor-stats.query';
 import type { Investor } from '../../market-data/records/investor.entity';
 import type { GovernmentLinkDto, InvestorRecordDto } from './investor-record.dto';
 

@@ -1,7 +1,5 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { Acquisition } from '../market-data/records/acquisition.entity';
-import { amongLargest } from '../market-query/aggregation/ranked-deals';
-import type { QueryContext } from '../market-query/query-context';
+import { Acquisition } from '../../market-data/records/acquisition.entity';
 
 /** An acquisition with the names of its companies. */
 export interface NamedAcquisition {
@@ -21,25 +19,16 @@ export interface NamedAcquisition {
   source_url: string | null;
 }
 
-/** Sorted by amount, then target name, then id. The facts provide the ranking; names are looked up only for the rows shown. */
-export function largestAcquisitions(context: QueryContext, limit: number): Promise<NamedAcquisition[]> {
-  const acquisitions = acquisitionRecords(context.snapshot.manager)
-    .orderBy('deal.amountUsd', 'DESC')
-    .addOrderBy('target.name')
-    .addOrderBy('deal.externalId');
-  return amongLargest(acquisitions, { scope: context.scope('acquisitions'), limit }).getRawMany<NamedAcquisition>();
-}
-
 /** Newest first. */
-export function acquisitionsById({ snapshot }: QueryContext, ids: readonly number[]): Promise<NamedAcquisition[]> {
-  return acquisitionRecords(snapshot.manager)
+export function acquisitionsById(manager: EntityManager, ids: readonly number[]): Promise<NamedAcquisition[]> {
+  return acquisitionRecords(manager)
     .where('deal.id = ANY(:ids)', { ids })
     .orderBy('deal.announcedOn', 'DESC')
     .addOrderBy('deal.id', 'DESC')
     .getRawMany<NamedAcquisition>();
 }
 
-function acquisitionRecords(manager: EntityManager): SelectQueryBuilder<Acquisition> {
+export function acquisitionRecords(manager: EntityManager): SelectQueryBuilder<Acquisition> {
   return manager
     .createQueryBuilder(Acquisition, 'deal')
     .innerJoin('deal.target', 'target')

@@ -1,8 +1,8 @@
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { Acquisition } from '../market-data/records/acquisition.entity';
-import { Company } from '../market-data/records/company.entity';
-import { CompanyProductCategory } from '../market-data/records/company-product-category.entity';
-import { FundingRound } from '../market-data/records/funding-round.entity';
+import { Acquisition } from '../../market-data/records/acquisition.entity';
+import { Company } from '../../market-data/records/company.entity';
+import { CompanyProductCategory } from '../../market-data/records/company-product-category.entity';
+import { FundingRound } from '../../market-data/records/funding-round.entity';
 
 /** A company with all-time figures of its deals, which don't depend on the query. */
 export interface TrackedCompany {

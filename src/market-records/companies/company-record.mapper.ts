@@ -1,7 +1,7 @@
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import { continentOf, countryName, regionOf } from '../../market-data/vocabularies/countries';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
-import type { TrackedCompany } from '../company-records.query';
+import type { TrackedCompany } from './company-records.query';
 import type { CompanyRecordDto } from './company-record.dto';
 
 export function companyRecord(company: TrackedCompany, vocabulary: Vocabulary): CompanyRecordDto {

@@ -1,0 +1,28 @@
+import { stageAt } from '../../market-data/vocabularies/funding-stages';
+import type { Vocabulary } from '../../market-query/filters/vocabulary';
+import type { FundingRoundDto } from './funding-round.dto';
+import type { RoundRecord } from './round-records.query';
+
+export function fundingRound(round: RoundRecord, vocabulary: Vocabulary): FundingRoundDto {
+  const productCategory = vocabulary.productCategoryById.get(round.product_category_id ?? 0);
+  const stage = stageAt(round.stage);
+  return {
+    id: round.id,
+    date: round.date,
+    company: round.company,
+    company_slug: round.company_slug,
+    country: round.country,
+    category: productCategory?.category.name ?? null,
+    domain: productCategory?.domain.name ?? null,
+    stage: stage?.name ?? null,
+    stage_bucket: stage?.bucket ?? null,
+    venue: round.venue,
+    instrument_type: round.instrument_type,
+    amount: round.amount_usd === null ? null : Number(round.amount_usd),
+    lead_investors: round.lead_investors,
+    lead_investor_slugs: round.lead_investor_slugs,
+    investors: round.investors,
+    investor_slugs: round.investor_slugs,
+    source_url: round.source_url,
+  };
+}
