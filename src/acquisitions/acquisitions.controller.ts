@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { MarketEndpoint, MarketQueryParam } from '../market-query/market-endpoint.decorator';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
 import {
+  ACQUISITION_HISTORY,
   ACQUISITION_LIST,
   ACQUISITIONS_BY_BUYER_TYPE,
   ACQUISITIONS_BY_CATEGORY,
@@ -47,9 +48,14 @@ export class AcquisitionsController {
     return this.acquisitions.byCompanyType(request);
   }
 
-  @MarketEndpoint(MA_HISTORY)
-  history(@MarketQueryParam() request: MarketRequest<typeof MA_HISTORY>): MarketAnswer<typeof MA_HISTORY> {
+  @MarketEndpoint(ACQUISITION_HISTORY)
+  history(@MarketQueryParam() request: MarketRequest<typeof ACQUISITION_HISTORY>): MarketAnswer<typeof ACQUISITION_HISTORY> {
     return this.acquisitions.history(request);
+  }
+
+  @MarketEndpoint(MA_HISTORY)
+  annualHistory(@MarketQueryParam() request: MarketRequest<typeof MA_HISTORY>): MarketAnswer<typeof MA_HISTORY> {
+    return this.acquisitions.annualHistory(request);
   }
 
   @MarketEndpoint(TOP_ACQUIRERS)

@@ -1,6 +1,7 @@
 import { endpoint } from '../market-query/endpoint';
 import { AcquisitionCategoryDataDto } from './dto/acquisition-category-data.dto';
 import { AcquisitionGeoDataDto } from './dto/acquisition-geo-data.dto';
+import { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
 import { AcquisitionsDto } from './dto/acquisitions.dto';
 import { BuyerTypeDto } from './dto/buyer-type.dto';
 import { CompanyTypeDto } from './dto/company-type.dto';
@@ -56,6 +57,19 @@ export const ACQUISITIONS_BY_COMPANY_TYPE = endpoint(CompanyTypeDto, {
   rows: { key: 'company_types', amount: 'value', count: 'count', filter: 'companyTypes', by: 'name' },
   description: 'Each row is a type of acquired company, such as `Product` or `Managed Services`.',
   example: 'company-type?timeframe=ttm&transactionRanges=$100M-$250M',
+});
+
+export const ACQUISITION_HISTORY = endpoint(AcquisitionHistoryDto, {
+  ...byPeriod,
+  defaultTimeframe: 'all',
+  path: 'acquisitions/history',
+  label: 'Acquisitions over time',
+  chartType: 'line',
+  granularity: 'year',
+  rows: { key: 'periods', amount: 'amount', count: 'count' },
+  description:
+    'One row per year, quarter, month or week. Periods without an acquisition are rows of zeros. A period that ends today or later is partial.',
+  example: 'acquisitions/history?granularity=quarter&start=2024-01-01&end=2025-12-31',
 });
 
 export const MA_HISTORY = endpoint(MaHistoryDto, {

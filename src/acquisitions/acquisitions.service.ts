@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
 import type {
+  ACQUISITION_HISTORY,
   ACQUISITION_LIST,
   ACQUISITIONS_BY_BUYER_TYPE,
   ACQUISITIONS_BY_CATEGORY,
@@ -11,6 +12,8 @@ import type {
   TOP_ACQUIRERS,
   TOP_ACQUISITIONS,
 } from './acquisitions.endpoints';
+import { HISTORY_MEASURES } from '../market-query/body/history-period';
+import { acquisitionHistoryBody } from './dto/acquisition-history.mapper';
 import { acquisitionCategoryDataBody, acquisitionGeoDataBody, buyerTypeBody, companyTypeBody } from './dto/breakdowns.mapper';
 import { maHistoryBody } from './dto/ma-history.mapper';
 import { acquisitionsBody, topAcquirersBody, topAcquisitionsBody } from './dto/deals.mapper';
@@ -55,8 +58,16 @@ export class AcquisitionsService {
     );
   }
 
+  /** How many acquisitions per year, quarter, month or week, and for how much? */
+  history(request: MarketRequest<typeof ACQUISITION_HISTORY>): MarketAnswer<typeof ACQUISITION_HISTORY> {
+    const { granularity } = request.query;
+    return this.answers.answer(request, async (context) =>
+      acquisitionHistoryBody(context, await context.tally('acquisitions', granularity, HISTORY_MEASURES), granularity),
+    );
+  }
+
   /** How many acquisitions per year, and at what disclosed value? Only callers with a base plan of Pro or higher get exit types. */
-  history(request: MarketRequest<typeof MA_HISTORY>): MarketAnswer<typeof MA_HISTORY> {
+  annualHistory(request: MarketRequest<typeof MA_HISTORY>): MarketAnswer<typeof MA_HISTORY> {
     return this.answers.answer(request, async (context) => {
       const years = await context.tally('acquisitions', 'year');
       const exitTypes = context.query.proOrHigher ? await context.groups('acquisitions', ['year', 'exitType']) : null;

@@ -3,7 +3,7 @@ import {
   ACQUISITIONS_BY_CATEGORY,
   ACQUISITIONS_BY_COUNTRY,
 } from '../acquisitions/acquisitions.endpoints';
-import { FUNDING_BY_CATEGORY, FUNDING_BY_STAGE } from '../funding/funding.endpoints';
+import { FUNDING_BY_CATEGORY, FUNDING_BY_COUNTRY, FUNDING_BY_STAGE } from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import { addedTotals, type DealTotals, type Tally } from '../market-query/aggregation/tally';
 import { inDollars } from '../market-query/aggregation/money';
@@ -27,21 +27,14 @@ type ByCategory = Record<DealSource, Tally<'category', ExtraMeasure>>;
 type Context = QueryContext<typeof MAIN_CHARTS>;
 type Chart = (context: Context, byCategory: ByCategory) => Promise<TrendDto | BreakdownDto>;
 
-/** The charts that show the rows of an endpoint of their own. */
+/** The charts that show the rows of another endpoint. */
 export const BREAKDOWNS = {
   funding_by_category: FUNDING_BY_CATEGORY,
   funding_by_stage: FUNDING_BY_STAGE,
+  funding_by_country: FUNDING_BY_COUNTRY,
   acquisitions_by_category: ACQUISITIONS_BY_CATEGORY,
   acquisitions_by_country: ACQUISITIONS_BY_COUNTRY,
   buyer_types: ACQUISITIONS_BY_BUYER_TYPE,
-} as const;
-
-/** No endpoint has these rows. */
-const FUNDING_BY_COUNTRY = {
-  deals: 'funding',
-  label: 'Funding by country',
-  chartType: 'map',
-  rows: { key: 'countries' },
 } as const;
 
 type Shown = Pick<Breakdown, 'deals' | 'label' | 'chartType'> & { readonly rows: { readonly key: keyof BreakdownDto } };
@@ -83,7 +76,7 @@ const CHARTS: Record<keyof NamedChartsDto, Chart> = {
   acquisition_trends: (context) => weeklyTrend(context, 'acquisitions', 'Acquisitions by week'),
   funding_by_category: categoryBreakdown(BREAKDOWNS.funding_by_category),
   funding_by_stage: fundingByStage,
-  funding_by_country: countryBreakdown(FUNDING_BY_COUNTRY),
+  funding_by_country: countryBreakdown(BREAKDOWNS.funding_by_country),
   acquisitions_by_category: categoryBreakdown(BREAKDOWNS.acquisitions_by_category),
   acquisitions_by_country: countryBreakdown(BREAKDOWNS.acquisitions_by_country),
   buyer_types: buyerTypes,

@@ -9,6 +9,7 @@ import {
 } from '../acquisitions/acquisitions.endpoints';
 import {
   FUNDING_BY_CATEGORY,
+  FUNDING_BY_COUNTRY,
   FUNDING_BY_STAGE,
   FUNDING_HISTORY,
   INSTRUMENT_BREAKDOWN,
@@ -18,6 +19,7 @@ import type { BodyOf, Breakdown, Endpoint } from '../market-query/endpoint';
 import * as acquisitions from './charts/acquisition-charts';
 import { breakdownOf, type RowWords } from './charts/breakdown';
 import type { Chart } from './charts/chart';
+import { countryChartOf } from './charts/country-chart';
 import * as funding from './charts/funding-charts';
 import type { DealLinks } from './deal-links';
 import type { PageQuery } from './page-query';
@@ -82,6 +84,12 @@ export const CHARTS = {
     `${ROUNDS} The stage is the one announced with the round.`,
     funding.STAGE_WORDS,
   ),
+  'funding-by-country': chart(
+    FUNDING_BY_COUNTRY,
+    `${ROUNDS} The country is that of the funded company.`,
+    countryChartOf(FUNDING_BY_COUNTRY),
+    full,
+  ),
   'funding-by-quarter': chart(FUNDING_HISTORY, `${ROUNDS} Quarters are calendar quarters in UTC.`, funding.fundingHistory, {
     search: quarters,
   }),
@@ -110,7 +118,7 @@ export const CHARTS = {
   'acquisitions-by-country': chart(
     ACQUISITIONS_BY_COUNTRY,
     `${ACQUISITIONS} The country is that of the acquired company.`,
-    acquisitions.acquisitionsByCountry,
+    countryChartOf(ACQUISITIONS_BY_COUNTRY),
     full,
   ),
   'buyer-types': breakdown(ACQUISITIONS_BY_BUYER_TYPE, `${ACQUISITIONS} The buyer type describes the acquirer.`, {
@@ -161,6 +169,7 @@ export const PAGES = {
       'funding-by-quarter',
       'funding-by-size',
       'amounts-by-stage',
+      'funding-by-country',
       'funding-by-instrument',
     ],
   },

@@ -4,6 +4,7 @@ import type { MarketAnswer, MarketRequest } from '../market-query/market-request
 import { MarketEndpoint, MarketQueryParam } from '../market-query/market-endpoint.decorator';
 import {
   FUNDING_BY_CATEGORY,
+  FUNDING_BY_COUNTRY,
   FUNDING_BY_STAGE,
   FUNDING_HISTORY,
   FUNDING_ROUND_LIST,
@@ -21,6 +22,11 @@ export class FundingController {
   @MarketEndpoint(FUNDING_BY_CATEGORY)
   byCategory(@MarketQueryParam() request: MarketRequest<typeof FUNDING_BY_CATEGORY>): MarketAnswer<typeof FUNDING_BY_CATEGORY> {
     return this.funding.byCategory(request);
+  }
+
+  @MarketEndpoint(FUNDING_BY_COUNTRY)
+  byCountry(@MarketQueryParam() request: MarketRequest<typeof FUNDING_BY_COUNTRY>): MarketAnswer<typeof FUNDING_BY_COUNTRY> {
+    return this.funding.byCountry(request);
   }
 
   @MarketEndpoint(FUNDING_BY_STAGE)

@@ -1,5 +1,6 @@
 import { endpoint } from '../market-query/endpoint';
 import { CategoryDataDto } from './dto/category-data.dto';
+import { FundingGeoDataDto } from './dto/funding-geo-data.dto';
 import { FundingHistoryDto } from './dto/funding-history.dto';
 import { FundingRoundsDto } from './dto/funding-rounds.dto';
 import { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
@@ -22,6 +23,16 @@ export const FUNDING_BY_CATEGORY = endpoint(CategoryDataDto, {
   rows: { key: 'categories', amount: 'amount', count: 'count', filter: 'categories', by: 'name' },
   description: "Each round counts towards its company's primary category.",
   example: 'category-data?timeframe=ytd&countries=US,GB',
+});
+
+export const FUNDING_BY_COUNTRY = endpoint(FundingGeoDataDto, {
+  ...byPeriod,
+  path: 'funding-geo-data',
+  label: 'Funding by country',
+  chartType: 'map',
+  rows: { key: 'countries', amount: 'value', count: 'count', filter: 'countries', by: 'code' },
+  description: 'Each round counts towards the country of the funded company.',
+  example: 'funding-geo-data?timeframe=ly&continents=EU',
 });
 
 export const FUNDING_BY_STAGE = endpoint(StagesDistributionDto, {

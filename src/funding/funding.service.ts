@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { HISTORY_MEASURES } from '../market-query/body/history-period';
 import { STAGE_MEASURES } from '../market-query/body/stage-row';
 import { LRUCache } from 'lru-cache';
 import { aggregate, type DealGroup } from '../market-query/aggregation/aggregation';
@@ -8,6 +9,7 @@ import type { QueryContext } from '../market-query/query-context';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
 import type {
   FUNDING_BY_CATEGORY,
+  FUNDING_BY_COUNTRY,
   FUNDING_BY_STAGE,
   FUNDING_HISTORY,
   FUNDING_ROUND_LIST,
@@ -16,7 +18,8 @@ import type {
   TOP_FUNDING_ROUNDS,
 } from './funding.endpoints';
 import { categoryDataBody } from './dto/category-data.mapper';
-import { fundingHistoryBody, HISTORY_MEASURES } from './dto/funding-history.mapper';
+import { fundingGeoDataBody } from './dto/funding-geo-data.mapper';
+import { fundingHistoryBody } from './dto/funding-history.mapper';
 import { instrumentBreakdownBody } from './dto/instrument-breakdown.mapper';
 import { PERCENTILE_MEASURES, stagePercentilesBody } from './dto/stage-percentiles.mapper';
 import { stagesDistributionBody } from './dto/stages-distribution.mapper';
@@ -43,6 +46,13 @@ export class FundingService {
       const deals = await context.tally('funding', 'category', ['companies']);
       return categoryDataBody(context, deals, await this.recency(context));
     });
+  }
+
+  /** Which countries were the funded companies in? */
+  byCountry(request: MarketRequest<typeof FUNDING_BY_COUNTRY>): MarketAnswer<typeof FUNDING_BY_COUNTRY> {
+    return this.answers.answer(request, async (context) =>
+      fundingGeoDataBody(context, await context.tally('funding', 'country')),
+    );
   }
 
   /** How is funding spread over the stages? */

@@ -66,7 +66,39 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
     ]);
   });
 
-  it.each(['/funding/history', '/funding/instrument-breakdown'])(
+  it('/acquisitions/history has the same rows for acquisitions, by any granularity', async () => {
+    const years = (await market.body<Rows>('/ma/history')).years!;
+    const periods = (await market.body<Rows>('/acquisitions/history')).periods!;
+    expect(
+      periods.map(({ year, count, disclosed_count, amount, is_partial }) => [year, count, disclosed_count, amount, is_partial]),
+    ).toEqual(
+      years.map(({ year, deal_count, disclosed_count, disclosed_value, is_partial }) => [
+        year,
+        deal_count,
+        disclosed_count,
+        disclosed_value,
+        is_partial,
+      ]),
+    );
+    const quarters = await market.body<Rows & { title: string }>('/acquisitions/history?granularity=quarter&timeframe=ly');
+    expect(quarters.title).toBe('Acquisitions by quarter');
+    expect(quarters.periods!.map(({ label }) => label)).toEqual(['2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4']);
+    const of2025 = periods.find(({ year }) => year === 2025)!;
+    expect(quarters.periods!.reduce((sum, { count }) => sum + Number(count), 0)).toBe(of2025.count);
+  });
+
+  it("/funding-geo-data counts by the funded company's country", async () => {
+    const body = await market.body<Rows & { metadata: Record<string, number> }>('/funding-geo-data?timeframe=all');
+    const byCode = body.countries!.map(({ code, name, count, value }) => [code, name, count, value]);
+    expect(byCode).toEqual([
+      ['US', 'United States', 5, 70_500_000.5],
+      ['DE', 'Germany', 1, 800_000],
+      ['GB', 'United Kingdom', 2, 0.01],
+    ]);
+    expect(body.metadata).toMatchObject({ total_deals: 9, country_count: 3, unknown_count: 1, unknown_amount: 5_000_000 });
+  });
+
+  it.each(['/funding/history', '/acquisitions/history', '/funding/instrument-breakdown'])(
     '%s refuses a range of more rows than anybody can read',
     async (path) => {
       const answer = await market.get(`${path}?granularity=week&start=0001-01-01&end=9999-12-31`);

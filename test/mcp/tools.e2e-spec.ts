@@ -264,11 +264,11 @@ describe('compare_periods', () => {
   it('says which breakdowns and periods it takes', async () => {
     const wrong = await answered('compare_periods', {
       what: 'funding',
-      by: 'country',
+      by: 'buyer_type',
       first_timeframe: 'ly',
       second_timeframe: 'ttm',
     });
-    expect(wrong).toBe('invalid_parameter: funding can be compared by category, stage.');
+    expect(wrong).toBe('invalid_parameter: funding can be compared by category, stage, country.');
     const half = await answered('compare_periods', {
       what: 'funding',
       by: 'stage',

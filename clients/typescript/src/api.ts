@@ -67,6 +67,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/funding-geo-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Funding by country
+         * @description Each round counts towards the country of the funded company.
+         *
+         *     Example: `GET /api/v2/funding-geo-data?timeframe=ly&continents=EU`
+         */
+        get: operations["funding-geo-data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/stages/distribution": {
         parameters: {
             query?: never;
@@ -279,6 +301,28 @@ export interface paths {
          *     Example: `GET /api/v2/company-type?timeframe=ttm&transactionRanges=$100M-$250M`
          */
         get: operations["company-type"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/acquisitions/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Acquisitions over time
+         * @description One row per year, quarter, month or week. Periods without an acquisition are rows of zeros. A period that ends today or later is partial.
+         *
+         *     Example: `GET /api/v2/acquisitions/history?granularity=quarter&start=2024-01-01&end=2025-12-31`
+         */
+        get: operations["acquisitions-history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -875,6 +919,42 @@ export interface components {
             /** @description For a closed list: the allowed values */
             supported_values?: string[];
         };
+        CountryRowDto: {
+            /** @description With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none */
+            average?: number | null;
+            /** @description With `metrics=median`: median of the disclosed amounts, in US dollars; null if there are none */
+            median?: number | null;
+            /** @description The country's English name */
+            name: string;
+            /** @description Sum of the disclosed amounts, in US dollars */
+            value: number;
+            /** @description Deals, including undisclosed ones */
+            count: number;
+            /** @description Share of the total amount, which includes unknown, from 0 to 100 with 2 decimals */
+            percentage: number;
+            /** @description With `metrics=companies` on `/charts`: how many companies have at least one of these deals */
+            companies?: number;
+            /** @description Share of the total count, which includes unknown, from 0 to 100 with 2 decimals */
+            count_percentage: number;
+            /** @description ISO 3166-1 alpha-2 */
+            code: string;
+        };
+        FundingGeoDataMetadataDto: components["schemas"]["UnknownBucketDto"] & {
+            /** @description The days that the figures cover, including the first and the last day */
+            period: components["schemas"]["DaysDto"];
+            /** @description Funding rounds in scope, including undisclosed ones */
+            total_deals: number;
+            /** @description Sum of the disclosed amounts in scope, in US dollars */
+            total_funding: number;
+            /** @description How many rows there are */
+            country_count: number;
+        };
+        FundingGeoDataDto: components["schemas"]["ChartBodyDto"] & {
+            /** @description One row per country with funded companies, largest amount first */
+            countries: components["schemas"]["CountryRowDto"][];
+            /** @description The period, the totals, and what else describes the rows */
+            metadata: components["schemas"]["FundingGeoDataMetadataDto"];
+        };
         StageRowDto: {
             /**
              * @description The stage
@@ -965,7 +1045,7 @@ export interface components {
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["StagePercentilesMetadataDto"];
         };
-        FundingPeriodDto: {
+        HistoryPeriodDto: {
             /** @description The name of the bucket: "2025", "2025-Q4", "2025-11" or "2026-W01" */
             label: string;
             /** @description The calendar year; for a week, the ISO year */
@@ -976,11 +1056,11 @@ export interface components {
             end: string;
             /** @description Sum of the disclosed amounts, in US dollars */
             amount: number;
-            /** @description Funding rounds, including undisclosed ones */
+            /** @description Deals, including undisclosed ones */
             count: number;
-            /** @description Funding rounds with a disclosed amount */
+            /** @description Deals with a disclosed amount */
             disclosed_count: number;
-            /** @description How many companies raised at least one of these rounds */
+            /** @description How many companies have at least one of these deals */
             companies: number;
             /** @description Mean of the disclosed amounts, in US dollars; null if there are none */
             average: number | null;
@@ -1004,7 +1084,7 @@ export interface components {
         };
         FundingHistoryDto: components["schemas"]["ChartBodyDto"] & {
             /** @description Oldest first; buckets without rounds are rows of zeros */
-            periods: components["schemas"]["FundingPeriodDto"][];
+            periods: components["schemas"]["HistoryPeriodDto"][];
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["FundingHistoryMetadataDto"];
         };
@@ -1195,26 +1275,6 @@ export interface components {
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["AcquisitionCategoryDataMetadataDto"];
         };
-        CountryRowDto: {
-            /** @description With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none */
-            average?: number | null;
-            /** @description With `metrics=median`: median of the disclosed amounts, in US dollars; null if there are none */
-            median?: number | null;
-            /** @description The country's English name */
-            name: string;
-            /** @description Sum of the disclosed amounts, in US dollars */
-            value: number;
-            /** @description Deals, including undisclosed ones */
-            count: number;
-            /** @description Share of the total amount, which includes unknown, from 0 to 100 with 2 decimals */
-            percentage: number;
-            /** @description With `metrics=companies` on `/charts`: how many companies have at least one of these deals */
-            companies?: number;
-            /** @description Share of the total count, which includes unknown, from 0 to 100 with 2 decimals */
-            count_percentage: number;
-            /** @description ISO 3166-1 alpha-2 */
-            code: string;
-        };
         AcquisitionGeoDataMetadataDto: components["schemas"]["UnknownBucketDto"] & {
             /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
@@ -1268,6 +1328,25 @@ export interface components {
             company_types: components["schemas"]["ValueRowDto"][];
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["AcquisitionMetadataDto"];
+        };
+        AcquisitionHistoryMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
+            /** @description The days that the figures cover, including the first and the last day */
+            period: components["schemas"]["DaysDto"];
+            /** @description Acquisitions in scope, including undisclosed ones */
+            total_deals: number;
+            /** @description Sum of the disclosed amounts in scope, in US dollars */
+            total_amount: number;
+            /**
+             * @description How long each bucket is
+             * @enum {string}
+             */
+            granularity: "year" | "quarter" | "month" | "week";
+        };
+        AcquisitionHistoryDto: components["schemas"]["ChartBodyDto"] & {
+            /** @description Oldest first; buckets without acquisitions are rows of zeros */
+            periods: components["schemas"]["HistoryPeriodDto"][];
+            /** @description The period, the totals, and what else describes the rows */
+            metadata: components["schemas"]["AcquisitionHistoryMetadataDto"];
         };
         ExitTypeDto: {
             /** @description The exit type */
@@ -2588,6 +2667,68 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "funding-geo-data": {
+        parameters: {
+            query?: {
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                timeframe?: components["parameters"]["timeframe"];
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                start?: components["parameters"]["start"];
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                end?: components["parameters"]["end"];
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                offset?: components["parameters"]["offset"];
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                countries?: components["parameters"]["countries"];
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                continents?: components["parameters"]["continents"];
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                regions?: components["parameters"]["regions"];
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categories?: components["parameters"]["categories"];
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                productCategories?: components["parameters"]["productCategories"];
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
+                stages?: components["parameters"]["stages"];
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
+                fundingVenue?: components["parameters"]["fundingVenue"];
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
+                stageBuckets?: components["parameters"]["stageBuckets"];
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
+                /** @description A cache-busting value. It never changes the data. */
+                gen?: components["parameters"]["gen"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Funding by country */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FundingGeoDataDto"];
+                    "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified-2"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "stages-distribution": {
         parameters: {
             query?: {
@@ -3210,6 +3351,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyTypeDto"];
+                    "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified-2"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "acquisitions-history": {
+        parameters: {
+            query?: {
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
+                timeframe?: components["parameters"]["timeframe-2"];
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                start?: components["parameters"]["start"];
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                end?: components["parameters"]["end"];
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                offset?: components["parameters"]["offset"];
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                countries?: components["parameters"]["countries"];
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                continents?: components["parameters"]["continents"];
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                regions?: components["parameters"]["regions"];
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categories?: components["parameters"]["categories"];
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                productCategories?: components["parameters"]["productCategories"];
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
+                buyerTypes?: components["parameters"]["buyerTypes-2"];
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
+                companyTypes?: components["parameters"]["companyTypes-2"];
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description The length of each period in the answer. The default is `year`. */
+                granularity?: components["parameters"]["granularity"];
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
+                /** @description A cache-busting value. It never changes the data. */
+                gen?: components["parameters"]["gen"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Acquisitions over time */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcquisitionHistoryDto"];
                     "text/csv": string;
                 };
             };

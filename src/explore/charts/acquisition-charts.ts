@@ -1,28 +1,11 @@
-import { ACQUISITIONS_BY_COUNTRY } from '../../acquisitions/acquisitions.endpoints';
-import type { AcquisitionGeoDataDto } from '../../acquisitions/dto/acquisition-geo-data.dto';
 import type { MaHistoryDto } from '../../acquisitions/dto/ma-history.dto';
 import type { TopAcquirersDto } from '../../acquisitions/dto/top-acquirers.dto';
 import { counted, dayInWords, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
 import { namedLinks } from '../deal-rows';
-import { breakdownChart, breakdownOf, countCell, linkedRows, money } from './breakdown';
+import { breakdownChart, countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { columnChart } from './column-chart';
-import { countryMap, standaloneCountryMap } from './country-map';
-
-/** A map with bars beside it, which also show what is too small for it; on phones the bars alone. */
-export function acquisitionsByCountry(body: AcquisitionGeoDataDto, links: DealLinks): Chart {
-  const rows = linkedRows(ACQUISITIONS_BY_COUNTRY, body, links).map(({ value: code, ...row }) => ({
-    ...row,
-    code,
-    value: row.amount,
-    title: `${row.name}: ${shortDollars(row.amount)} in ${counted(row.count, 'acquisition')}`,
-  }));
-  const chart = breakdownOf(ACQUISITIONS_BY_COUNTRY, { column: 'Country', without: 'without a country' })(body, links);
-  const { drawing: bars } = chart;
-  const wide = (): string => `<div class="map-and-bars">${countryMap(rows)}${bars!.wide()}</div>`;
-  return { ...chart, drawing: bars && { wide, narrow: null, file: () => standaloneCountryMap(rows) } };
-}
 
 /** No filter selects an acquirer: a bar leads to the acquirer's own page, which lists all its acquisitions. */
 export function mostActiveAcquirers(body: TopAcquirersDto): Chart {

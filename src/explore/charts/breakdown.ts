@@ -37,8 +37,13 @@ const MAX_BARS = 15;
 
 /** Draws the answer of an endpoint. Each row leads to its deals. */
 export function breakdownOf<E extends Breakdown>(endpoint: E, words: RowWords): (body: BodyOf<E>, links: DealLinks) => Chart {
-  const deal = endpoint.deals === 'funding' ? 'round' : 'acquisition';
+  const deal = dealWord(endpoint);
   return (body, links) => breakdownChart(body, linkedRows(endpoint, body, links), { ...words, deal });
+}
+
+/** What one deal of a breakdown is called. */
+export function dealWord({ deals }: Breakdown): string {
+  return deals === 'funding' ? 'round' : 'acquisition';
 }
 
 export function linkedRows<E extends Breakdown>(

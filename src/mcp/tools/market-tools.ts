@@ -12,6 +12,7 @@ import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../../analytics/analytics.endpoin
 import { COMPANY_LIST, COMPANY_PROFILE } from '../../companies/companies.endpoints';
 import {
   FUNDING_BY_CATEGORY,
+  FUNDING_BY_COUNTRY,
   FUNDING_BY_STAGE,
   FUNDING_HISTORY,
   FUNDING_ROUND_LIST,
@@ -31,6 +32,7 @@ export const BREAKDOWN_CHOICES = {
   funding: {
     category: FUNDING_BY_CATEGORY,
     stage: FUNDING_BY_STAGE,
+    country: FUNDING_BY_COUNTRY,
     amount_range: RANGES_BREAKDOWN,
     round_size: STAGE_PERCENTILES,
     instrument: INSTRUMENT_BREAKDOWN,

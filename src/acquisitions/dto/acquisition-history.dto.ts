@@ -1,0 +1,21 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { GRANULARITY_FIELD, HistoryPeriodDto } from '../../market-query/body/history-period';
+import type { Granularity } from '../../market-query/market-query';
+import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
+
+export class AcquisitionHistoryMetadataDto extends AcquisitionTotalsDto {
+  @ApiProperty(GRANULARITY_FIELD)
+  granularity: Granularity;
+}
+
+export class AcquisitionHistoryDto extends ChartBodyDto {
+  @ApiProperty({ description: 'Oldest first; buckets without acquisitions are rows of zeros', type: [HistoryPeriodDto] })
+  periods: HistoryPeriodDto[];
+
+  @ApiProperty({
+    description: 'The period, the totals, and what else describes the rows',
+    type: AcquisitionHistoryMetadataDto,
+  })
+  metadata: AcquisitionHistoryMetadataDto;
+}
