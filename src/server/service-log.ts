@@ -1,12 +1,10 @@
-import { ConsoleLogger, type LoggerService, type LogLevel as NestLogLevel } from '@nestjs/common';
+import type { LoggerService } from '@nestjs/common';
 import type { Env, LogLevel } from '../config/env';
 import { AccessLog, ReadableAccessLog } from '../operations/log/access-log';
 import { type AccessLines, SampledAccessLog } from '../operations/log/sampled-access-log';
 import type { RequestObserver } from '../http/request-observer';
-import { isLogged } from '../operations/log/boot-contexts';
 import { JsonLog } from '../operations/log/json-log';
-
-const LEVELS: NestLogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
+import { ReadableLog } from '../operations/log/readable-log';
 
 /** The log of a running service: lines for a terminal, or JSON for a log collector. */
 export interface ServiceLog {
@@ -43,32 +41,20 @@ function jsonLog(level: LogLevel): ServiceLog {
 }
 
 function readableLog(level: LogLevel): ServiceLog {
+  const logger = new ReadableLog(level);
   const access = accessLog(level, new ReadableAccessLog());
   return {
-    logger: new ReadableLog(level),
+    logger,
     forPerson: true,
-    say: (line) => void process.stdout.write(`${line}\n`),
+    say: (line) => logger.say(line),
     access,
-    close: () => Promise.resolve(access?.flush()),
+    close: () => {
+      access?.flush();
+      return Promise.resolve(logger.close());
+    },
   };
 }
 
 function accessLog(level: LogLevel, lines: AccessLines): SampledAccessLog | undefined {
   return level === 'silent' ? undefined : new SampledAccessLog(lines);
-}
-
-/** Everything up to LOG_LEVEL, as readable lines. */
-class ReadableLog extends ConsoleLogger {
-  constructor(private readonly upTo: LogLevel) {
-    const logLevels = upTo === 'silent' ? [] : LEVELS.slice(0, LEVELS.indexOf(upTo) + 1);
-    super({
-      prefix: 'Signal',
-      logLevels,
-      colors: process.stdout.isTTY && process.stdout.hasColors(),
-    });
-  }
-
-  override log(message: unknown, ...rest: unknown[]): void {
-    if (isLogged(this.upTo, rest.at(-1))) super.log(message, ...(rest as []));
-  }
 }
