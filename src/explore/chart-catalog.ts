@@ -15,6 +15,7 @@ import {
   INSTRUMENT_BREAKDOWN,
   STAGE_PERCENTILES,
 } from '../funding/funding.endpoints';
+import type { DealSource } from '../market-query/aggregation/dimensions';
 import type { BodyOf, Breakdown, Endpoint } from '../market-query/endpoint';
 import * as acquisitions from './charts/acquisition-charts';
 import { breakdownOf, type RowWords } from './charts/breakdown';
@@ -32,6 +33,8 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
   search: (query: PageQuery) => string;
   /** What the figures mean, for the page. */
   definition: string;
+  /** The deals that the chart shows, if its endpoint counts both kinds. */
+  shown?: DealSource;
   view(body: BodyOf<E>, links: DealLinks): Chart;
 }
 
@@ -42,16 +45,16 @@ const quarters = (query: PageQuery): string => query.withoutPeriod().search({ gr
 const acquirers = (query: PageQuery): string => query.withPeriod().search({ limit: '15' });
 const trends = (query: PageQuery): string => query.withoutPeriod().search({ view: 'trends' });
 
-type Options = Partial<Pick<ChartEntry, 'size' | 'search'>>;
+type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'shown'>>;
 
 /** A drawing of another endpoint's body doesn't compile. */
 export function chart<E extends Endpoint>(
   endpoint: E,
   definition: string,
   view: (body: BodyOf<E>, links: DealLinks) => Chart,
-  { size = 'half', search = inPeriod }: Options = {},
+  { size = 'half', search = inPeriod, shown }: Options = {},
 ): ChartEntry<E> {
-  return { endpoint, size, search, definition, view };
+  return { endpoint, size, search, definition, shown, view };
 }
 
 const breakdown = <E extends Breakdown>(endpoint: E, definition: string, words: RowWords): ChartEntry<E> =>
@@ -67,13 +70,13 @@ export const CHARTS = {
     MAIN_CHARTS,
     `${ROUNDS} The weeks are ISO weeks in UTC.`,
     ({ charts }) => funding.yearsSoFar(charts.funding_trends!, 'Funding, year to date'),
-    { ...full, search: trends },
+    { ...full, search: trends, shown: 'funding' },
   ),
   'acquisitions-this-year': chart(
     MAIN_CHARTS,
     `${ACQUISITIONS} The weeks are ISO weeks in UTC.`,
     ({ charts }) => funding.yearsSoFar(charts.acquisition_trends!, 'Disclosed M&A value, year to date'),
-    { ...full, search: trends },
+    { ...full, search: trends, shown: 'acquisitions' },
   ),
   'funding-by-category': breakdown(FUNDING_BY_CATEGORY, `${ROUNDS} The category is the company's main one.`, {
     column: 'Category',
@@ -97,6 +100,7 @@ export const CHARTS = {
     RANGES_BREAKDOWN,
     'Counts rounds with a disclosed amount, in US dollars. Each range includes its lower bound but not its upper one.',
     funding.fundingByRange,
+    { shown: 'funding' },
   ),
   'funding-by-instrument': chart(
     INSTRUMENT_BREAKDOWN,

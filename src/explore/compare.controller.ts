@@ -12,7 +12,8 @@ import { sendPage } from '../pages/send-page';
 import { comparedTable, type Sides, SUBJECTS } from './compared-table';
 import { DealLinks } from './deal-links';
 import { ExploreService } from './explore.service';
-import { chipsOf, filterForm } from './filter-form';
+import { chipsOf } from './chips';
+import { filterForm } from './filter-form';
 import { noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
 import { sourceOf } from './page-source';
@@ -75,13 +76,15 @@ export class CompareController {
     const result = await this.comparison.compare(asked.endpoint, searches, audience);
     const warnings = [result.after, result.before].flatMap(({ query }) => query.warnings);
     const names = namesOf(queries);
+    const textsOf = (query: PageQuery): string[] => chipsOf(query, options, () => '').map(({ text }) => text);
+    const filters = { before: textsOf(queries.before), after: textsOf(queries.after) };
     const links = { before: new DealLinks(queries.before, options), after: new DealLinks(queries.after, options) };
     return {
       notices: noticesOf(warnings, asked.now, PATH, { what: asked.subject, ...asked.carried }),
       compared: comparedTable(asked.endpoint, result, names, links),
       sides: [
-        sideText(names.before, result.before.body.subtitle, queries.before),
-        sideText(names.after, result.after.body.subtitle, queries.after),
+        sideText(names.before, result.before.body.subtitle, filters.before),
+        sideText(names.after, result.after.body.subtitle, filters.after),
       ],
     };
   }
@@ -127,7 +130,7 @@ function otherSide({ subject, now, other, carried }: Asked, options: FilterOptio
       .map(({ value, name }) => ({ value, text: name, selected: value === timeframe })),
     other: { start, end: other.get('end') ?? '' },
     otherFilters: Object.entries(carried).flatMap(([name, value]) => (isShown(name) ? [] : [{ name, value }])),
-    otherChips: chipsOf(other, (rest) => href(PATH, now.search({ what: subject, ...prefixed(rest) }))),
+    otherChips: chipsOf(other, options, (rest) => href(PATH, now.search({ what: subject, ...prefixed(rest) }))),
     // After this, the reader changes the current filters.
     keepHref: now.hasFilters ? href(PATH, now.search({ what: subject, ...prefixed(now) })) : null,
   };
@@ -140,7 +143,6 @@ function namesOf({ before, after }: Sides<PageQuery>): Sides<string> {
 }
 
 /** "Now: the period; Country: US." */
-function sideText(name: string, subtitle: string, query: PageQuery): string {
-  const filters = chipsOf(query, () => '').map(({ text }) => text);
+function sideText(name: string, subtitle: string, filters: readonly string[]): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${[subtitle, ...filters].join('; ')}.`;
 }

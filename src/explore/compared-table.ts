@@ -18,10 +18,10 @@ export interface Sides<Value> {
   after: Value;
 }
 
-/** Each count leads to its deals. */
+/** Each count leads to its deals. The rows add up to all deals; no filter finds the deals of the last one, which have no group. */
 export function comparedTable(
   endpoint: Breakdown,
-  { total, rows }: ComparisonResult,
+  { total, unknown, rows }: ComparisonResult,
   names: Sides<string>,
   links: Sides<DealLinks>,
 ): Table {
@@ -55,6 +55,7 @@ export function comparedTable(
     rows: [
       cellsOf('All deals', total, (side) => side.to(endpoint.deals, {})),
       ...rows.map((row) => cellsOf(row.name, row, (side) => side.toRow(endpoint, row.value))),
+      ...(unknown.before.count + unknown.after.count > 0 ? [cellsOf('Unknown', unknown, () => undefined)] : []),
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { parameterNamed } from '../market-query/filters/parameters';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import type { FilteredRows } from '../market-query/endpoint';
+import { optionsOf } from './filter-values';
 import { href, type PageQuery } from './page-query';
 
 type Narrowing = Readonly<Record<string, string>>;
@@ -46,7 +47,6 @@ export class DealLinks {
   }
 
   private slugOf(parameter: string, value: string): string {
-    const values = this.options[parameter] as { name: string; slug: string }[] | undefined;
-    return values?.find(({ name }) => name === value)?.slug ?? value;
+    return optionsOf(this.options, parameter).find(({ name }) => name === value)?.slug ?? value;
   }
 }

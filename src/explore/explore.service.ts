@@ -18,7 +18,7 @@ import type { Audience } from '../market-query/market-request';
 import { type ChartEntry, type ChartName, CHARTS, showsPeriod } from './chart-catalog';
 import type { Chart } from './charts/chart';
 import { DealLinks } from './deal-links';
-import { labelOf } from './filter-labels';
+import { appliesToPage, ignoredFilters, ignoredNote } from './ignored-filters';
 import type { PageQuery } from './page-query';
 import { renderChart } from './render-chart';
 
@@ -85,7 +85,7 @@ export class ExploreService {
     for (const name of names) {
       const { endpoint, search }: ChartEntry = CHARTS[name];
       const answer = await this.ask(endpoint, search(query), audience);
-      warnings.push(...answer.query.warnings.filter(({ code }) => code !== IGNORED));
+      warnings.push(...answer.query.warnings.filter(appliesToPage));
       if (showsPeriod(CHARTS[name])) period ??= answer.body.subtitle;
       charts.push(await this.shownChart(name, query, answer, links));
     }
@@ -96,7 +96,7 @@ export class ExploreService {
   async chart(name: ChartName, query: PageQuery, audience: Audience): Promise<{ chart: Chart; body: object }> {
     const entry: ChartEntry = CHARTS[name];
     const { body } = await this.ask(entry.endpoint, entry.search(query), audience);
-    return { chart: viewOf(entry, body, new DealLinks(query, await this.filterOptions(audience))), body };
+    return { chart: viewOf(entry, body, query, new DealLinks(query, await this.filterOptions(audience))), body };
   }
 
   private async shownChart(
@@ -110,7 +110,7 @@ export class ExploreService {
     let html = this.drawn.get(key);
     if (html === undefined) {
       await nextTurn();
-      const chart = viewOf(entry, body, links);
+      const chart = viewOf(entry, body, query, links);
       html = renderChart(name, entry, chart, { search: entry.search(query), query: query.search() });
       this.drawn.set(key, html);
     }
@@ -118,13 +118,9 @@ export class ExploreService {
   }
 }
 
-const IGNORED = 'ignored_parameter';
-
-/** Filters that the endpoint ignored stay out of the links, and the chart says so. */
-function viewOf(entry: ChartEntry, body: ChartBodyDto, links: DealLinks): Chart {
-  const { warnings = [] } = body;
-  const ignored = warnings.filter(({ code }) => code === IGNORED).map(({ parameter }) => parameter);
+/** Filters that don't apply stay out of the links, and the chart says so. */
+function viewOf(entry: ChartEntry, body: ChartBodyDto, query: PageQuery, links: DealLinks): Chart {
+  const ignored = ignoredFilters(query, body.warnings ?? [], entry.shown);
   const chart = entry.view(body, links.ignoring(ignored));
-  const note = ignored.length > 0 ? [`These filters don't apply here: ${ignored.map(labelOf).join(', ')}.`] : [];
-  return { ...chart, notes: [...chart.notes, ...note] };
+  return { ...chart, notes: [...chart.notes, ...ignoredNote(ignored)] };
 }

@@ -2,8 +2,10 @@ import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import type { DealFilter } from '../market-query/filters/deal-filter';
 import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
 import { count, isolated } from '../pages/wording';
+import { type Chip, chipsOf } from './chips';
 import { labelOf } from './filter-labels';
-import { DEFAULT_TIMEFRAME, href, PAGE_PARAMETERS, type PageQuery } from './page-query';
+import { optionsOf, sentValue, valuesOf } from './filter-values';
+import { DEFAULT_TIMEFRAME, href, type PageQuery } from './page-query';
 
 interface FormOption {
   value: string;
@@ -16,12 +18,6 @@ type FormField = { name: string; label: string; error: string | undefined } & (
   | { options: FormOption[]; isMultiple: boolean }
   | { type: 'date' | 'number'; value: string; range?: { min: number; max: number } }
 );
-
-/** A filter that is set, with the address of the page without it. */
-interface Chip {
-  text: string;
-  href: string;
-}
 
 export interface FilterForm {
   action: string;
@@ -37,14 +33,6 @@ export interface FilterForm {
   fields: { name: string; value: string }[];
   chips: Chip[];
   clearHref: string;
-}
-
-interface Option {
-  value?: string;
-  code?: string;
-  name: string;
-  slug: string;
-  count: number;
 }
 
 export interface FormState {
@@ -74,7 +62,7 @@ export function filterForm(
     otherErrors: Object.entries(errors).flatMap(([name, message]) => (inSight.has(name) ? [] : [message])),
     isMoreOpen: more.some(({ error }) => error !== undefined) || query.get('start') !== undefined,
     fields: named(query.entries),
-    chips: chipsOf(query, (rest) => href(action, rest.search(Object.fromEntries(carried)))),
+    chips: chipsOf(query, options, (rest) => href(action, rest.search(Object.fromEntries(carried)))),
     clearHref: href(action, new URLSearchParams(carried).toString()),
   };
 }
@@ -108,7 +96,7 @@ function fieldOf(filter: DealFilter, query: PageQuery, options: FilterOptionsDto
   const asked = valuesOf(query, name);
   const others = new Set(asked);
   const choices: FormOption[] = [];
-  for (const option of options[name] as Option[]) {
+  for (const option of optionsOf(options, name)) {
     const value = sentValue(option);
     const selected = [value, option.slug, option.name].filter((spelling) => others.delete(spelling)).length > 0;
     const text = `${isolated(option.name)} (${count(option.count)})`;
@@ -118,41 +106,4 @@ function fieldOf(filter: DealFilter, query: PageQuery, options: FilterOptionsDto
   if (error === undefined) choices.push(...[...others].map((value) => ({ value, text: value, selected: true })));
   const isMultiple = choices.filter(({ selected }) => selected).length > 1 || (field === 'more' && kind === 'list');
   return { name, label, options: choices, isMultiple, error };
-}
-
-function valuesOf(query: PageQuery, name: string): string[] {
-  return (query.get(name) ?? '')
-    .split(',')
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
-}
-
-/** A name that contains a comma is sent as its slug, because commas separate values. */
-function sentValue({ code, value, name, slug }: Option): string {
-  const text = code ?? value ?? name;
-  return text.includes(',') ? slug : text;
-}
-
-/** The period's field is always visible. */
-const CHIPS = PAGE_PARAMETERS.filter((name) => !['timeframe', 'start', 'end'].includes(name));
-
-/** `hrefOf`: the address of the page with other filters. */
-export function chipsOf(query: PageQuery, hrefOf: (query: PageQuery) => string): Chip[] {
-  return CHIPS.flatMap((name) => {
-    const values = valuesOf(query, name);
-    return values.map((value) => {
-      const others = values.filter((other) => other !== value).join(',');
-      return {
-        text: `${labelOf(name)}: ${isolated(shortened(value))}`,
-        href: hrefOf(query.with({ [name]: others === '' ? null : others })),
-      };
-    });
-  });
-}
-
-const MAX_CHIP_LENGTH = 60;
-
-export function shortened(value: string): string {
-  const letters = [...value];
-  return letters.length > MAX_CHIP_LENGTH ? `${letters.slice(0, MAX_CHIP_LENGTH).join('')}…` : value;
 }

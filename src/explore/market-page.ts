@@ -4,12 +4,14 @@ import type { DealSource } from '../market-query/aggregation/dimensions';
 import { type DealFigures, totalFigures } from '../market-query/body/figures';
 import type { DaysDto } from '../market-query/body/period-metadata';
 import { percentChange } from '../market-query/comparison';
+import type { Warning } from '../market-query/market-query';
 import type { Audience } from '../market-query/market-request';
 import { count, shortDollars } from '../pages/wording';
 import type { Table } from './charts/chart';
 import { DealLinks } from './deal-links';
 import { roundTable } from './deal-rows';
 import type { ExploreService } from './explore.service';
+import { ignoredFilters, ignoredNote } from './ignored-filters';
 import { href, type PageQuery } from './page-query';
 import { periodBefore } from './period-before';
 
@@ -18,11 +20,13 @@ export interface Tile {
   value: string;
   href: string | undefined;
   change: { text: string; direction: 'up' | 'down' | 'same'; than: string } | null;
+  notes: string[];
 }
 
 export interface PageTable extends Table {
   id: string;
   title: string;
+  notes: string[];
   moreHref: string;
   moreText: string;
 }
@@ -36,8 +40,9 @@ export async function tiles(explore: ExploreService, query: PageQuery, audience:
   const tile = (title: string, kind: DealSource, figure: keyof DealFigures): Tile => ({
     title,
     value: figure === 'amount' ? shortDollars(now[kind].amount) : count(now[kind].count),
-    href: links.to(kind, {}),
+    href: links.ignoring(now[kind].ignored).to(kind, {}),
     change: before && then && changeText(then[kind][figure], now[kind][figure], before.name),
+    notes: ignoredNote(now[kind].ignored),
   });
   return [
     tile('Raised', 'funding', 'amount'),
@@ -47,16 +52,18 @@ export async function tiles(explore: ExploreService, query: PageQuery, audience:
   ];
 }
 
-type Figures = Record<DealSource, DealFigures>;
+/** `ignored`: the filters that don't apply to the deals. */
+type Figures = Record<DealSource, DealFigures & { ignored: string[] }>;
 
 async function totals(explore: ExploreService, query: PageQuery, audience: Audience): Promise<Figures & { period: DaysDto }> {
   const search = query.withPeriod().search();
-  const { body: funding } = await explore.ask(FUNDING_BY_CATEGORY, search, audience);
-  const { body: acquisitions } = await explore.ask(ACQUISITIONS_BY_CATEGORY, search, audience);
+  const funding = await explore.ask(FUNDING_BY_CATEGORY, search, audience);
+  const acquisitions = await explore.ask(ACQUISITIONS_BY_CATEGORY, search, audience);
+  const ignored = ({ warnings }: { warnings: Warning[] }): string[] => ignoredFilters(query, warnings);
   return {
-    funding: totalFigures(FUNDING_BY_CATEGORY, funding),
-    acquisitions: totalFigures(ACQUISITIONS_BY_CATEGORY, acquisitions),
-    period: funding.metadata.current_period,
+    funding: { ...totalFigures(FUNDING_BY_CATEGORY, funding.body), ignored: ignored(funding.query) },
+    acquisitions: { ...totalFigures(ACQUISITIONS_BY_CATEGORY, acquisitions.body), ignored: ignored(acquisitions.query) },
+    period: funding.body.metadata.current_period,
   };
 }
 
@@ -70,12 +77,15 @@ export function changeText(before: number, after: number, than: string): Tile['c
 }
 
 export async function largestRoundsTable(explore: ExploreService, query: PageQuery, audience: Audience): Promise<PageTable> {
-  const { body } = await explore.ask(TOP_FUNDING_ROUNDS, query.withPeriod().search({ limit: '10' }), audience);
+  const shown = query.withPeriod();
+  const { body, query: asked } = await explore.ask(TOP_FUNDING_ROUNDS, shown.search({ limit: '10' }), audience);
+  const ignored = ignoredFilters(query, asked.warnings);
   return {
     id: 'largest-rounds',
     title: 'Largest funding rounds',
+    notes: ignoredNote(ignored),
     ...roundTable(body.funding_rounds),
-    moreHref: href('/explore/deals', query.withPeriod().search({ deals: 'funding' })),
+    moreHref: href('/explore/deals', shown.without(ignored).search({ deals: 'funding' })),
     moreText: `All ${count(body.metadata.total_deals)} rounds`,
   };
 }

@@ -3,7 +3,7 @@ import { nearestNamesAmong } from '../market-data/names/nearest-names';
 import { wordsOf } from '../errors/parameter-words';
 import { FOR_READERS } from './filter-labels';
 import { isolated } from '../pages/wording';
-import { shortened } from './filter-form';
+import { shortened } from './chips';
 import { href, PAGE_PARAMETERS, type PageQuery } from './page-query';
 
 /** The parts of the address that the page couldn't use, with links to what the reader may have meant. */

@@ -19,6 +19,8 @@ export interface ComparisonResult {
   before: CatalogAnswer<Breakdown>;
   after: CatalogAnswer<Breakdown>;
   total: Compared;
+  /** The deals that no row counts. With the rows, they add up to the total. */
+  unknown: Compared;
   /** Every bucket of either side, in the order of `after`; buckets that only `before` has come last. */
   rows: ComparedRow[];
 }
@@ -35,10 +37,12 @@ export class Comparison {
       this.endpoints.ask(endpoint, searches.after, audience),
     ]);
     const [oldRows, recentRows] = [rowsOf(endpoint, before.body), rowsOf(endpoint, after.body)];
+    const totals = { before: totalFigures(endpoint, before.body), after: totalFigures(endpoint, after.body) };
     return {
       before,
       after,
-      total: compared(totalFigures(endpoint, before.body), totalFigures(endpoint, after.body)),
+      total: compared(totals.before, totals.after),
+      unknown: compared(rest(totals.before, oldRows), rest(totals.after, recentRows)),
       rows: [...new Map([...recentRows, ...oldRows]).values()].map(({ name, value }) => ({
         name,
         value,
@@ -66,6 +70,13 @@ export function percentChange(before: number, after: number): number | null {
 function rowsOf(endpoint: Breakdown, body: BodyOf<Breakdown>): Map<string, RowFigures> {
   const withDeals = rowFigures(endpoint, body).filter(({ count }) => count > 0);
   return new Map(withDeals.map((row) => [row.value, row]));
+}
+
+/** The total minus the rows, computed in cents, like the rows. */
+function rest(total: DealFigures, rows: ReadonlyMap<string, DealFigures>): DealFigures {
+  const all = [...rows.values()];
+  const cents = all.reduce((left, { amount }) => left - Math.round(amount * 100), Math.round(total.amount * 100));
+  return { amount: cents / 100, count: all.reduce((left, { count }) => left - count, total.count) };
 }
 
 function figuresOf({ amount, count }: DealFigures = { amount: 0, count: 0 }): DealFigures {

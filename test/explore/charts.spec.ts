@@ -113,7 +113,7 @@ describe('a column chart', () => {
 
 describe('cumulative lines', () => {
   it('add up each year, and reach week 53 of a year that has it', () => {
-    expect(running('2026', [1, 0, 2]).map(({ total }) => total)).toEqual([1, 1, 3]);
+    expect(running({ name: '2026', data: [0.1, 0, 0.2] }).map(({ total }) => total)).toEqual([0.1, 0.1, 0.3]);
     const year = (weeks: number): number[] => Array.from({ length: weeks }, () => 1);
     const svg = cumulativeLines(
       [

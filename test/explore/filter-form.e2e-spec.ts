@@ -50,6 +50,17 @@ describe("the pages' form", () => {
     expect(chips(page)).toEqual(['Stage: Seed', 'Stage: Series A']);
   });
 
+  it('names the values of its chips as people do, and unknown ones as they were sent', async () => {
+    const query = { regions: 'DACH', countries: 'us', continents: 'EU', categories: 'risk-fraud-and-abuse,Nothing' };
+    expect(chips(await open('/explore', query))).toEqual([
+      'Country: United States',
+      'Continent: Europe',
+      'Region: Germany, Austria and Switzerland',
+      'Category: Risk, Fraud & Abuse',
+      'Category: Nothing',
+    ]);
+  });
+
   it('keeps other spellings, and names that match nothing', async () => {
     const page = await open('/explore', { countries: 'UK', categories: 'No Such Category' });
     expect(submitted(page, 'Filters')).toMatchObject({ countries: 'UK', categories: 'No Such Category' });

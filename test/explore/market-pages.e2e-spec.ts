@@ -165,7 +165,7 @@ describe('the market pages', () => {
 
   it('show each active filter as a chip that removes it', async () => {
     const chips = (await open('/explore/funding?countries=US&countries=GB')).the('list', 'Filters that are set');
-    expect(chips.the('link', /^Country: US\W+remove$/).href).toBe('/explore/funding?countries=GB');
+    expect(chips.the('link', /^Country: United States\W+remove$/).href).toBe('/explore/funding?countries=GB');
     expect(chips.has('link', 'Clear all')).toBe(true);
   });
 
@@ -210,7 +210,7 @@ describe('the market pages', () => {
   it('compare two sets of filters, each of whose counts leads to its deals', async () => {
     const page = '/explore/compare?what=funding-by-category&timeframe=all&countries=US&with.countries=GB';
     const compared = (await open(page)).the('region', 'Side by side');
-    expect(compared.text).toMatch(/A: All time.*; Country: GB\..*B: All time.*; Country: US\./);
+    expect(compared.text).toMatch(/A: All time.*; Country: United Kingdom\..*B: All time.*; Country: United States\./);
     const counts = compared.the('table').all('link', /^[\d,]+$/);
     expect(counts.length).toBeGreaterThanOrEqual(4);
     for (const { href, name } of counts) expect([href, await totalOf(href!)]).toEqual([href, Number(name)]);
@@ -219,7 +219,7 @@ describe('the market pages', () => {
 
   it('compare a filter with itself a period earlier, not with the whole market', async () => {
     const { text } = await get('/explore/compare?countries=GB&with.timeframe=all').expect(200);
-    expect(text).toMatch(/Before: All time[^<]*; Country: GB\./);
+    expect(text).toMatch(/Before: All time[^<]*; Country: United Kingdom\./);
   });
 
   it('tell namesakes apart by their slugs', async () => {

@@ -27,7 +27,7 @@ const STROKES = [
 export function cumulativeLines(years: readonly YearLine[], weeks: number, width: ChartWidth): string {
   const { axisX, axisY, gridY } = observablePlot();
   const fontSize = FONT[width];
-  const lines = years.map(({ name, data }) => running(name, data)).reverse();
+  const lines = years.map(running).reverse();
   const top = Math.max(...lines.flat().map(({ total }) => total), 1);
   const monthStep = width === 'full' ? 1 : 3;
   const months = MONTHS.map((_, month) => 1 + month * WEEKS_PER_MONTH).filter((_, month) => month % monthStep === 0);
@@ -60,9 +60,10 @@ function marksOf(points: Point[], age: number, fontSize: number): NonNullable<Pa
   ];
 }
 
-export function running(year: string, data: readonly number[]): Point[] {
-  let total = 0;
-  return data.map((amount, index) => ({ year, week: index + 1, total: (total += amount) }));
+/** Added up in cents, so that no binary fraction remains. */
+export function running({ name: year, data }: YearLine): Point[] {
+  let cents = 0;
+  return data.map((amount, index) => ({ year, week: index + 1, total: (cents += Math.round(amount * 100)) / 100 }));
 }
 
 function monthOf(week: number): string {

@@ -10,7 +10,7 @@ import type { DealLinks } from '../deal-links';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { breakdownChart, countCell, money, unknownNote } from './breakdown';
 import { columnChart } from './column-chart';
-import { cumulativeLines } from './cumulative-lines';
+import { cumulativeLines, running } from './cumulative-lines';
 import { heatmap, heatTable } from './heatmap';
 
 /** All stages are shown: readers would take a missing one for empty. */
@@ -117,6 +117,7 @@ export function fundingByInstrument(body: InstrumentBreakdownDto): Chart {
 /** The year so far against the two before it, week by week. */
 export function yearsSoFar(trend: TrendDto, title: string): Chart {
   const years = trend.series;
+  const lines = years.map(running);
   const drawAt = (width: 'full' | 'narrow'): string => cumulativeLines(years, trend.x_axis.length, width);
   return {
     title,
@@ -127,8 +128,8 @@ export function yearsSoFar(trend: TrendDto, title: string): Chart {
       ? { wide: () => drawAt('full'), narrow: () => drawAt('narrow') }
       : null,
     table: {
-      columns: [{ text: 'Week' }, ...years.map(({ name }) => ({ text: name, isFigure: true as const }))],
-      rows: trend.x_axis.map((week, index) => [{ text: week }, ...years.map(({ data }) => money(data[index] ?? null))]),
+      columns: [{ text: 'Up to week' }, ...years.map(({ name }) => ({ text: name, isFigure: true as const }))],
+      rows: trend.x_axis.map((week, index) => [{ text: week }, ...lines.map((points) => money(points[index]?.total ?? null))]),
     },
   };
 }

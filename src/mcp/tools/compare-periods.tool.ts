@@ -1,7 +1,6 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import type { DealFigures } from '../../market-query/body/figures';
 import { warningRows } from '../../market-query/body/warning-rows';
-import { type Compared, compared as comparedDeals, type Comparison, type ComparisonResult } from '../../market-query/comparison';
+import type { Compared, Comparison, ComparisonResult } from '../../market-query/comparison';
 import { type Breakdown, type Endpoint, isBreakdown } from '../../market-query/endpoint';
 import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
@@ -70,14 +69,14 @@ export function comparePeriods(comparison: Comparison): MarketTool {
   };
 }
 
-function bodyOf({ before, after, total, rows }: ComparisonResult): object {
+function bodyOf({ before, after, total, unknown, rows }: ComparisonResult): object {
   const { filtersApplied, warnings } = after.query;
   const byAmount = [...rows].sort((a, b) => b.after.amount - a.after.amount || b.after.count - a.after.count);
   return {
     first: periodOf(before),
     second: periodOf(after),
     total: figuresOf(total),
-    unknown: figuresOf(comparedDeals(rest(total, rows, 'before'), rest(total, rows, 'after'))),
+    unknown: figuresOf(unknown),
     rows: byAmount.map((row) => ({ name: row.name, ...figuresOf(row) })),
     filters_applied: filtersApplied,
     ...(warnings.length > 0 && { warnings: warningRows(warnings) }),
@@ -95,12 +94,6 @@ function figuresOf({ before, after, change, percent }: Compared): object {
     second: after,
     change: { ...change, amount_percentage: percent.amount, count_percentage: percent.count },
   };
-}
-
-/** The total minus the rows: deals whose row is unknown. Computed in cents, like the rows. */
-function rest(total: Compared, rows: readonly Compared[], side: 'before' | 'after'): DealFigures {
-  const cents = rows.reduce((left, row) => left - Math.round(row[side].amount * 100), Math.round(total[side].amount * 100));
-  return { amount: cents / 100, count: rows.reduce((left, row) => left - row[side].count, total[side].count) };
 }
 
 function searchIn(args: ToolArguments, which: 'first' | 'second'): string {

@@ -1,0 +1,35 @@
+import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
+import { isolated } from '../pages/wording';
+import { labelOf } from './filter-labels';
+import { nameOfValue, valuesOf } from './filter-values';
+import { PAGE_PARAMETERS, type PageQuery } from './page-query';
+
+/** A filter that is set, with the address of the page without it. */
+export interface Chip {
+  text: string;
+  href: string;
+}
+
+/** The period's field is always visible. */
+const CHIPS = PAGE_PARAMETERS.filter((name) => !['timeframe', 'start', 'end'].includes(name));
+
+/** `hrefOf`: the address of the page with other filters. */
+export function chipsOf(query: PageQuery, options: FilterOptionsDto, hrefOf: (query: PageQuery) => string): Chip[] {
+  return CHIPS.flatMap((name) => {
+    const values = valuesOf(query, name);
+    return values.map((value) => {
+      const others = values.filter((other) => other !== value).join(',');
+      return {
+        text: `${labelOf(name)}: ${isolated(shortened(nameOfValue(options, name, value)))}`,
+        href: hrefOf(query.with({ [name]: others === '' ? null : others })),
+      };
+    });
+  });
+}
+
+const MAX_CHIP_LENGTH = 60;
+
+export function shortened(value: string): string {
+  const letters = [...value];
+  return letters.length > MAX_CHIP_LENGTH ? `${letters.slice(0, MAX_CHIP_LENGTH).join('')}…` : value;
+}

@@ -1,0 +1,105 @@
+import request from 'supertest';
+import { CHARTS, type ChartEntry, PAGES } from '../../src/explore/chart-catalog';
+import { SUBJECTS } from '../../src/explore/compared-table';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf, type PagePart } from '../support/page';
+
+const SEED = "The filter Stage doesn't apply here.";
+
+let app: MarketApp;
+beforeAll(async () => {
+  const market = handMadeMarket()
+    .round('delta', '2026-02-02', '1234.56')
+    .acquisition('delta', '2026-02-03', '0.10', { acquirer_name: 'Someone' });
+  app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
+});
+afterAll(() => app.close());
+
+const open = async (path: string): Promise<PagePart> => pageOf(await request(app.url).get(path).expect(200));
+const numberIn = (text: string): number => Number(text.replace(/[$,]/g, ''));
+
+describe('a chart of the year to date', () => {
+  it.each([
+    ['funding-this-year', 'funding_trends'],
+    ['acquisitions-this-year', 'acquisition_trends'],
+  ])('has the figures of its lines in its table and CSV: %s', async (name, trend) => {
+    const { charts } = await app.body<{ charts: Record<string, { series: { data: number[] }[] }> }>('/charts?view=trends');
+    const weekly = charts[trend]!.series.map(({ data }) => data);
+    expect(weekly.flat().filter((amount) => amount > 0).length).toBeGreaterThan(1);
+    const { text } = await request(app.url).get(`/explore/charts/${name}.csv`).expect(200);
+    const lines = text.trim().split('\r\n');
+    expect(lines[0]).toBe('Up to week,2024,2025,2026');
+    lines.slice(1).forEach((line, week) => {
+      const added = weekly.map((data) => (week < data.length ? sum(data.slice(0, week + 1)) : ''));
+      expect(line.split(',').slice(1).join()).toBe(added.join());
+    });
+    const page = await open(name.startsWith('funding') ? '/explore' : '/explore/acquisitions');
+    const table = page.the('group', /year to date: table$/).the('table');
+    const shown = table
+      .all('row')
+      .slice(1)
+      .map((row) => row.texts('cell'));
+    expect(shown.map((cells) => cells.join())).toEqual(
+      lines.slice(1).map((line) => line.split(',').slice(1).map(asShown).join()),
+    );
+  });
+
+  const sum = (amounts: number[]): number => amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+  const asShown = (cell: string): string => (cell === '' ? '–' : `$${Math.round(Number(cell)).toLocaleString('en-US')}`);
+});
+
+describe('a filter that does not apply to all of a page', () => {
+  const tileOf = (page: PagePart, title: string): string => {
+    const titles = page.texts('term');
+    return page.texts('definition')[titles.indexOf(title)]!;
+  };
+
+  it('is named on each tile that ignores it, and left out of its link', async () => {
+    const page = await open('/explore?timeframe=all&stages=Seed');
+    const silent = await open('/explore?timeframe=all');
+    for (const title of ['Acquisitions', 'Disclosed M&A value']) {
+      expect(tileOf(page, title)).toContain(SEED);
+      expect(tileOf(silent, title)).not.toContain("doesn't apply");
+    }
+    for (const title of ['Raised', 'Funding rounds']) expect(tileOf(page, title)).not.toContain("doesn't apply");
+    expect(page.the('link', '5').href).toBe('/explore/deals?deals=acquisitions&timeframe=all');
+  });
+
+  it('is named on every card that ignores it, and on no other', async () => {
+    let ignoring = 0;
+    for (const { path } of Object.values(PAGES)) {
+      const page = await open(`${path}?timeframe=all&stages=Seed&buyerTypes=Private+Equity`);
+      for (const name of Object.keys(CHARTS) as (keyof typeof CHARTS)[]) {
+        const [card] = page.all('region').filter((region) => region.attribute('id') === name);
+        if (!card) continue;
+        const entry: ChartEntry = CHARTS[name];
+        const isFunding = (entry.shown ?? entry.endpoint.deals) === 'funding';
+        const note = `The filter ${isFunding ? 'Buyer type' : 'Stage'} doesn't apply here.`;
+        expect([name, card.the('paragraph', new RegExp(note)).text.match(/apply here/g)?.length]).toEqual([name, 1]);
+        ignoring += 1;
+      }
+    }
+    expect(ignoring).toBe(Object.values(PAGES).flatMap(({ charts }) => charts).length);
+    const rounds = (await open('/explore?timeframe=all&buyerTypes=Private+Equity')).the('region', 'Largest funding rounds');
+    expect(rounds.the('paragraph', /doesn't apply/).text).toBe("The filter Buyer type doesn't apply here.");
+    expect(rounds.the('link', /^All /).href).toBe('/explore/deals?deals=funding&timeframe=all');
+  });
+});
+
+describe('the rows of a comparison', () => {
+  it.each([...SUBJECTS.keys()])('and the unknown deals add up to all deals: %s', async (what) => {
+    const page = await open(`/explore/compare?what=${what}&timeframe=all&with.timeframe=ttm`);
+    const rows = page.the('region', 'Side by side').the('table').all('row').slice(1);
+    const figures = rows.map((row) => row.texts('cell').map(numberIn));
+    const [all, ...groups] = figures;
+    expect(groups.length).toBeGreaterThan(1);
+    expect(rows.at(-1)!.texts('rowheader')).toEqual(['Unknown']);
+    for (const column of [3, 4]) expect(groups.reduce((sum, group) => sum + group[column]!, 0)).toBe(all![column]);
+    for (const column of [0, 1]) {
+      const added = groups.reduce((sum, group) => sum + group[column]!, 0);
+      // Each cell is rounded to a dollar.
+      expect(Math.abs(added - all![column]!)).toBeLessThanOrEqual(groups.length / 2);
+    }
+  });
+});
