@@ -11,10 +11,12 @@ export const MAIN_CHARTS = endpoint(ChartsDto, {
   label: 'Main charts',
   chartType: 'dashboard',
   extraParams: ['view', 'metrics'],
+  showsTrends: true,
   summary: 'Main charts: funding and acquisition aggregations',
   description:
     'Each breakdown has the same rows as its own endpoint with the same filters. Funding-only filters apply to the funding charts, and ' +
-    '`acquisitionTypes` to the acquisition charts. The two trends show whole ISO years, so they ignore the timeframe and the date range.',
+    '`acquisitionTypes` to the acquisition charts. The two trends show whole ISO years, so they ignore the timeframe and the date range; ' +
+    '`offset` moves them, too.',
   example: 'charts?view=breakdowns&timeframe=ytd&metrics=amount,count,median',
 });
 

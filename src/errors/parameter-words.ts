@@ -132,9 +132,13 @@ const WORDS = {
   unknown_value: ({ parameter, value, elsewhere }: With<'parameter' | 'value' | 'elsewhere'>, say) =>
     `No record has ${say.value(value)} as ${say.name(parameter)}, so it matches nothing.${otherParameter(elsewhere, say)}`,
   contradictory_filters: ({ names }: With<'names'>, say) =>
-    `${names.slice(0, -1).map(say.name).join(', ')} and ${say.name(names.at(-1)!)} exclude each other, so no deal matches.`,
-  offset_ignored: ({ parameter }: With<'parameter'>, say) =>
-    `${say.name(parameter)} was ignored, because the date range takes precedence.`,
+    names.length === 1
+      ? `${say.name(names[0]!)} leaves out everything that is shown here, so no deal matches.`
+      : `${names.slice(0, -1).map(say.name).join(', ')} and ${say.name(names.at(-1)!)} exclude each other, so no deal matches.`,
+  offset_ignored: ({ parameter, used }: With<'parameter' | 'used'>, say) => {
+    const period = say.isPage ? 'all time' : 'the timeframe "all"';
+    return `${say.name(parameter)} was ignored, because ${used === 'all' ? `${period} includes every week` : 'the date range takes precedence'}.`;
+  },
   offset_is_weeks: ({ parameter }: With<'parameter'>, say) =>
     `${say.name(parameter)} moves the period by weeks.${say.isPage ? '' : ' To page through the list, send "cursor".'}`,
   ignored_parameter: ({ parameter }: With<'parameter'>, say) =>

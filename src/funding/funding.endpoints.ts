@@ -76,6 +76,7 @@ export const INSTRUMENT_BREAKDOWN = endpoint(InstrumentBreakdownDto, {
   path: 'funding/instrument-breakdown',
   label: 'Public-market capital by instrument',
   chartType: 'stacked_bar',
+  only: { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] },
   granularity: 'quarter',
   summary: 'Public-market capital by instrument type over time',
   description: 'Only rounds of listed companies: senior notes, convertible notes, at-the-market equity and warrant activity.',

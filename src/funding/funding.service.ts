@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HISTORY_MEASURES } from '../market-query/body/history-period';
 import { STAGE_MEASURES } from '../market-query/body/stage-row';
 import { LRUCache } from 'lru-cache';
-import { aggregate, type DealGroup } from '../market-query/aggregation/aggregation';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import type { Granularity } from '../market-query/market-query';
 import type { QueryContext } from '../market-query/query-context';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
 import type {
@@ -31,7 +29,6 @@ import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { readPage } from '../market-query/paging/page';
 
-const PUBLIC_VENUE = { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] } as const;
 const NEWEST_FIRST = { key: 'deal.announcedOn', id: 'deal.roundId', direction: 'DESC' } as const;
 
 @Injectable()
@@ -81,7 +78,7 @@ export class FundingService {
   instrumentBreakdown(request: MarketRequest<typeof INSTRUMENT_BREAKDOWN>): MarketAnswer<typeof INSTRUMENT_BREAKDOWN> {
     const { granularity } = request.query;
     return this.answers.answer(request, async (context) =>
-      instrumentBreakdownBody(context, await instrumentDeals(context, granularity), granularity),
+      instrumentBreakdownBody(context, await context.groups('funding', [granularity, 'instrument']), granularity),
     );
   }
 
@@ -118,14 +115,4 @@ export class FundingService {
     this.recencies.set(key, recency);
     return recency;
   }
-}
-
-/** The public rounds in scope, by calendar bucket and instrument. */
-function instrumentDeals(context: QueryContext, granularity: Granularity): Promise<DealGroup<Granularity | 'instrument'>[]> {
-  const { filters, ...scope } = context.scope('funding');
-  return aggregate<Granularity | 'instrument'>(context.snapshot.manager, {
-    scope: { ...scope, filters: [...filters, PUBLIC_VENUE] },
-    by: [granularity, 'instrument'],
-    measures: [],
-  });
 }

@@ -17,6 +17,10 @@ export interface EndpointSpec {
   /** Only on /charts: an unknown timeframe gets the default and a warning. */
   readonly lenientTimeframe?: true;
   readonly extraParams: readonly ExtraParam[];
+  /** Some of its charts are trends, which a week offset moves in every period but a date range. */
+  readonly showsTrends?: true;
+  /** The deals that it is about, whatever is asked. */
+  readonly only?: ResolvedFilter;
   /** Of the shared parameters, the endpoint accepts only `format` and `gen`; the others get a warning. */
   readonly withoutSharedParams?: true;
   /** The list has a company under all its product categories, so two category filters never contradict each other. */

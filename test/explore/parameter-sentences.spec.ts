@@ -153,6 +153,18 @@ describe('a parameter that is refused or ignored', () => {
       { extraParams: [] },
     ],
     [
+      'week_offset=1&timeframe=all',
+      '"week_offset" was ignored, because the timeframe "all" includes every week.',
+      '“Weeks back” was ignored, because all time includes every week.',
+      { extraParams: [] },
+    ],
+    [
+      'fundingVenue=private',
+      '"fundingVenue" leaves out everything that is shown here, so no deal matches.',
+      '“Venue” leaves out everything that is shown here, so no deal matches.',
+      { only: { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] } },
+    ],
+    [
       'offset=1',
       '"offset" moves the period by weeks. To page through the list, send "cursor".',
       '“Weeks back” moves the period by weeks.',

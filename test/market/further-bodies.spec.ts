@@ -119,6 +119,14 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
     expect(body.metadata).toMatchObject({ total_deals: 1, unknown_count: 0, granularity: 'quarter' });
   });
 
+  it('/funding/instrument-breakdown warns that it has no private rounds', async () => {
+    const body = await market.body<Rows & { metadata: object; warnings: object[] }>(
+      '/funding/instrument-breakdown?fundingVenue=private',
+    );
+    expect(body.metadata).toMatchObject({ total_deals: 0 });
+    expect(body.warnings).toMatchObject([{ code: 'contradictory_filters', parameter: 'fundingVenue', value: 'private' }]);
+  });
+
   it('/top-funding-rounds ranks by disclosed amount, with leads and investors', async () => {
     const body = await market.body<Rows>('/top-funding-rounds?limit=2');
     expect(body.funding_rounds).toEqual([

@@ -538,7 +538,7 @@ export interface paths {
         };
         /**
          * Main charts: funding and acquisition aggregations
-         * @description Each breakdown has the same rows as its own endpoint with the same filters. Funding-only filters apply to the funding charts, and `acquisitionTypes` to the acquisition charts. The two trends show whole ISO years, so they ignore the timeframe and the date range.
+         * @description Each breakdown has the same rows as its own endpoint with the same filters. Funding-only filters apply to the funding charts, and `acquisitionTypes` to the acquisition charts. The two trends show whole ISO years, so they ignore the timeframe and the date range; `offset` moves them, too.
          *
          *     Example: `GET /api/v2/charts?view=breakdowns&timeframe=ytd&metrics=amount,count,median`
          */
@@ -2451,7 +2451,7 @@ export interface components {
         start: string;
         /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
         end: string;
-        /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+        /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
         offset: string;
         /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
         countries: string;
@@ -2614,7 +2614,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -2738,7 +2738,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -2800,7 +2800,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -2862,7 +2862,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -2926,7 +2926,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -2989,7 +2989,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3053,7 +3053,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3119,7 +3119,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3183,7 +3183,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3247,7 +3247,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3311,7 +3311,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3437,7 +3437,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3499,7 +3499,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3563,7 +3563,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3627,7 +3627,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3695,7 +3695,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3806,7 +3806,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3911,7 +3911,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3975,7 +3975,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -4046,7 +4046,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];

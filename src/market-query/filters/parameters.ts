@@ -46,7 +46,7 @@ export const PARAMETERS: readonly Parameter[] = [
   }),
   setting(
     'offset',
-    `How many weeks to go back, 0 to ${MAX_WEEK_OFFSET}. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging.`,
+    `How many weeks to go back, 0 to ${MAX_WEEK_OFFSET}. 1 and -1 both mean one week back. Ignored with a warning next to a date range or \`timeframe=all\`. Not for paging.`,
     '1',
     {
       label: 'Weeks back',

@@ -12,6 +12,8 @@ const MAX_UNKNOWN_NAMES = 100;
 export interface SentParameters {
   /** The text of each parameter by its name (not its aliases); repeated lists are joined. Empty parameters are left out. */
   texts: ReadonlyMap<string, string>;
+  /** The spelling in which each of them was sent first: its name or an alias. */
+  spellings: ReadonlyMap<string, string>;
   /** Unknown parameters with their text, sorted by name. */
   unknown: readonly { name: string; text: string }[];
 }
@@ -19,6 +21,7 @@ export interface SentParameters {
 /** Parses a query string. Invalid percent-encoding is kept as text (WHATWG URL) and gets a refusal or a warning like any other text. */
 export function parseQueryString(search: string): SentParameters {
   const texts = new Map<string, string[]>();
+  const spellings = new Map<string, string>();
   const unknown = new Map<string, string[]>();
   for (const [name, text] of new URLSearchParams(search)) {
     if (/[[\]]/.test(name)) throw invalidParameter('has_brackets', { parameter: shown(name) });
@@ -27,11 +30,12 @@ export function parseQueryString(search: string): SentParameters {
     const known = parameter ? texts : unknown;
     const key = parameter?.name ?? name;
     known.set(key, [...(known.get(key) ?? []), text]);
+    if (text.trim() !== '' && !spellings.has(key)) spellings.set(key, name);
   }
   if (unknown.size > MAX_UNKNOWN_NAMES) {
     throw invalidParameter('many_unknown', { parameter: shown([...unknown.keys()][0]!), max: MAX_UNKNOWN_NAMES });
   }
-  return { texts: oneTextEach(texts), unknown: sortedByName(unknown) };
+  return { texts: oneTextEach(texts), spellings, unknown: sortedByName(unknown) };
 }
 
 function oneTextEach(sent: ReadonlyMap<string, readonly string[]>): Map<string, string> {

@@ -40,6 +40,7 @@ export function readFilters(sent: SentParameters, endpoint: EndpointSpec, vocabu
       warnings.push(...own);
     }
   }
+  if (endpoint.only) filters.push(endpoint.only);
   return { filters, applied, warnings: [...warnings, ...contradictions(filters, applied, endpoint)] };
 }
 
@@ -109,7 +110,7 @@ function matchesNothing(parameter: string, value: string, { near, elsewhere }: M
   return { code: 'unknown_value', parameter, value: shown(value, Infinity), suggestions: near, ...(elsewhere && { elsewhere }) };
 }
 
-/** Warns about filters of the same dimension that have nothing in common, such as `countries=US` and `continents=EU`. */
+/** Warns about filters of the same dimension that have nothing in common, such as `countries=US` and `continents=EU`, or with what the endpoint is about. */
 function contradictions(filters: DealFilters, applied: ReadFilters['applied'], endpoint: EndpointSpec): Warning[] {
   const byDimension = new Map<ResolvedFilter['dimension'], ResolvedFilter[]>();
   for (const filter of filters) {
@@ -119,7 +120,7 @@ function contradictions(filters: DealFilters, applied: ReadFilters['applied'], e
   return [...byDimension.values()]
     .filter((group) => !group.some(({ keys }) => keys.some((key) => group.every((filter) => admitsKey(filter, key)))))
     .map((group) => {
-      const names = group.map(({ parameter }) => parameter);
+      const names = group.filter((filter) => filter !== endpoint.only).map(({ parameter }) => parameter);
       const parameter = names.at(-1)!;
       const value = shown((applied[parameter] ?? []).join(','));
       return { code: 'contradictory_filters', parameter, value, names, suggestions: [] };

@@ -32,10 +32,10 @@ export function readMarketQuery(
     ...(warning ? [warning] : []),
     ...filterWarnings,
     ...extraWarnings,
-    ...ignoredOffset(sent, params, endpoint),
+    ...offsetWarnings(sent, { period, view: extra.view }, endpoint),
     ...ignored(sent, endpoint),
-    ...unknown(sent, endpoint),
-  ];
+  ].map((one) => ({ ...one, parameter: sent.spellings.get(one.parameter) ?? one.parameter }));
+  warnings.push(...unknown(sent, endpoint));
   const canonical = canonicalForm({ period, filtersApplied, warnings, entity, ...extra });
   return { period, filters, filtersApplied, warnings, entity, ...extra, canonical };
 }
@@ -46,15 +46,21 @@ function periodParams({ texts }: SentParameters, { withoutSharedParams }: Endpoi
   return { timeframe: texts.get('timeframe'), weekOffset: texts.get('offset'), start: texts.get('start'), end: texts.get('end') };
 }
 
-/** Warns about a week offset next to a date range, where it has no effect, and on a paged list, where it might be meant for paging. */
-function ignoredOffset(sent: SentParameters, { weekOffset, start }: PeriodParams, endpoint: EndpointSpec): Warning[] {
-  if (weekOffset === undefined || Number(weekOffset) === 0) return [];
-  const warning = (code: Warning['code'], ...suggestions: string[]): Warning => {
-    return { code, parameter: 'offset', value: shown(sent.texts.get('offset') ?? ''), suggestions };
-  };
+/** Warns about a week offset where it has no effect, and on a paged list, where it might be meant for paging. */
+function offsetWarnings(
+  sent: SentParameters,
+  { period, view }: Pick<QueryParameters, 'period' | 'view'>,
+  endpoint: EndpointSpec,
+): Warning[] {
+  const text = endpoint.withoutSharedParams ? undefined : sent.texts.get('offset');
+  if (text === undefined || Number(text) === 0) return [];
+  const offset = { parameter: 'offset', value: shown(text) };
+  // Trends end with the anchor's week, whatever the period is. Only a date range has no anchor of its own.
+  const movesTrends = endpoint.showsTrends && view !== 'breakdowns';
+  const isIgnored = period.timeframe === 'custom' || (period.timeframe === 'all' && !movesTrends);
   return [
-    ...(start === undefined ? [] : [warning('offset_ignored')]),
-    ...(isPaged(endpoint) ? [warning('offset_is_weeks', 'cursor')] : []),
+    ...(isIgnored ? [{ ...offset, code: 'offset_ignored' as const, used: period.timeframe, suggestions: [] }] : []),
+    ...(isPaged(endpoint) ? [{ ...offset, code: 'offset_is_weeks' as const, suggestions: ['cursor'] }] : []),
   ];
 }
 
