@@ -4,12 +4,20 @@ import { allowedMethods } from './allowed-methods';
 import { isHealthPath } from './health-paths';
 import type { IdentifiedRequest } from './request-id';
 
-/** Refuses requests that the HTTP parser couldn't read, and HTTP/1.1 requests without a Host header (RFC 9112 3.2). */
-export function refuseMalformed(request: Request, _response: Response, next: NextFunction): void {
+/**
+ * Refuses requests that the HTTP parser couldn't read, HTTP/1.1 requests without a Host header (RFC 9112 3.2), and those whose end can't be found, because the
+ * last transfer coding isn't chunked (RFC 9112 6.3). For these, the parser reports its error only after it has handed over the request.
+ */
+export function refuseMalformed(request: Request, response: Response, next: NextFunction): void {
   const { parserError } = request as IdentifiedRequest;
   if (parserError) return next(parserError);
   if (request.httpVersion === '1.1' && request.headers.host === undefined) {
     return next(new ApiError('invalid_request', { error: 'The request has no Host header.' }));
+  }
+  const coding = request.headers['transfer-encoding'];
+  if (coding !== undefined && !/(^|,)\s*chunked\s*$/i.test(coding)) {
+    response.shouldKeepAlive = false;
+    return next(new ApiError('invalid_request', { error: 'The last transfer coding must be chunked.' }));
   }
   next();
 }

@@ -29,8 +29,11 @@ export function serveParserErrors(
     serve(request, response);
   };
   const refuseOn = (socket: Socket, code: ErrorCode): void => {
+    const current = responseOn(socket);
+    // The answer is on its way: to this request, if its headers were refused already, or to the one before it.
+    if (current?.writableEnded) return void current.once('finish', () => socket.destroySoon());
     // An earlier request on this connection is still being answered, so nothing else can be written.
-    if (!socket.writable || hasResponse(socket)) return void socket.destroy();
+    if (!socket.writable || current) return void socket.destroy();
     const [request, response] = exchangeOn(socket);
     response.assignSocket(socket);
     response.once('finish', () => socket.destroySoon());
@@ -42,6 +45,6 @@ export function serveParserErrors(
 }
 
 /** Node's own handler for parser errors reads the same field. */
-function hasResponse(socket: Socket): boolean {
-  return Boolean((socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage);
+function responseOn(socket: Socket): ServerResponse | null | undefined {
+  return (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
 }

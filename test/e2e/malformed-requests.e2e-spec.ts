@@ -57,6 +57,24 @@ describe('what the HTTP parser refuses', () => {
       417,
       'expectation_failed',
     ],
+    [
+      'a transfer coding without an end',
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: identity\r\n\r\n`,
+      400,
+      'invalid_request',
+    ],
+    [
+      'a body in such a coding',
+      `POST /mcp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n{"jsonrpc":"2.0"}`,
+      400,
+      'invalid_request',
+    ],
+    [
+      'a transfer coding and a length',
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: identity\r\nContent-Length: 2\r\n\r\nab`,
+      400,
+      'invalid_request',
+    ],
     ['headers over 16 KB', `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`, 431, 'headers_too_large'],
     ['an address over 16 KB', `GET ${path}?q=${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'headers_too_large'],
   ])('%s gets the envelope and a request id, and the connection is closed', async (_, text, status, code) => {
