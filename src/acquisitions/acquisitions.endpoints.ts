@@ -15,10 +15,12 @@ const byPeriod = {
   totals: { amount: 'total_amount', count: 'total_deals' },
 } as const;
 const filteredByExitType = { ...byPeriod, extraParams: ['exit_type'] } as const;
+const breakdown = { ...byPeriod, limit: { max: 500 } } as const;
+const breakdownByExitType = { ...breakdown, ...filteredByExitType } as const;
 const ranking = { ...byPeriod, chartType: 'table', limit: { default: 10, max: 100 } } as const;
 
 export const ACQUISITIONS_BY_CATEGORY = endpoint(AcquisitionCategoryDataDto, {
-  ...filteredByExitType,
+  ...breakdownByExitType,
   path: 'acquisition-category-data',
   label: 'Acquisitions by category',
   chartType: 'bar',
@@ -29,7 +31,7 @@ export const ACQUISITIONS_BY_CATEGORY = endpoint(AcquisitionCategoryDataDto, {
 });
 
 export const ACQUISITIONS_BY_COUNTRY = endpoint(AcquisitionGeoDataDto, {
-  ...filteredByExitType,
+  ...breakdownByExitType,
   path: 'acquisition-geo-data',
   label: 'Acquisitions by target country',
   chartType: 'map',
@@ -40,7 +42,7 @@ export const ACQUISITIONS_BY_COUNTRY = endpoint(AcquisitionGeoDataDto, {
 });
 
 export const ACQUISITIONS_BY_BUYER_TYPE = endpoint(BuyerTypeDto, {
-  ...filteredByExitType,
+  ...breakdownByExitType,
   path: 'buyer-type',
   label: 'Acquisitions by buyer type',
   chartType: 'donut',
@@ -50,7 +52,7 @@ export const ACQUISITIONS_BY_BUYER_TYPE = endpoint(BuyerTypeDto, {
 });
 
 export const ACQUISITIONS_BY_COMPANY_TYPE = endpoint(CompanyTypeDto, {
-  ...byPeriod,
+  ...breakdown,
   path: 'company-type',
   label: 'Acquisitions by company type',
   chartType: 'donut',

@@ -41,15 +41,15 @@ type Shown = Pick<Breakdown, 'deals' | 'label' | 'chartType'> & { readonly rows:
 
 function categoryBreakdown(shown: Shown): Chart {
   return (context, { [shown.deals]: deals }) => {
-    const { vocabulary, metrics } = context.query;
-    return Promise.resolve(breakdown(context, shown, deals, categoryRows(deals, vocabulary, metrics)));
+    const { rows } = categoryRows(deals, context.query);
+    return Promise.resolve(breakdown(context, shown, deals, rows));
   };
 }
 
 function countryBreakdown(shown: Shown): Chart {
   return async (context) => {
     const deals = await context.tally(shown.deals, 'country', withMetrics(context));
-    return breakdown(context, shown, deals, countryRows(deals, context.query.metrics));
+    return breakdown(context, shown, deals, countryRows(deals, context.query).rows);
   };
 }
 
@@ -60,7 +60,7 @@ async function fundingByStage(context: Context): Promise<BreakdownDto> {
 
 async function buyerTypes(context: Context): Promise<BreakdownDto> {
   const deals = await context.tally('acquisitions', 'buyerType', withMetrics(context));
-  return breakdown(context, BREAKDOWNS.buyer_types, deals, valueRows(deals, context.query.metrics));
+  return breakdown(context, BREAKDOWNS.buyer_types, deals, valueRows(deals, context.query).rows);
 }
 
 function breakdown(context: Context, shown: Shown, deals: DealTotals & UnknownDeals, rows: readonly object[]): BreakdownDto {

@@ -13,10 +13,11 @@ const byPeriod = {
   defaultTimeframe: 'ttm',
   totals: { amount: 'total_funding', count: 'total_deals' },
 } as const;
+const breakdown = { ...byPeriod, limit: { max: 500 } } as const;
 const history = { ...byPeriod, defaultTimeframe: 'all' } as const;
 
 export const FUNDING_BY_CATEGORY = endpoint(CategoryDataDto, {
-  ...byPeriod,
+  ...breakdown,
   path: 'category-data',
   label: 'Funding by category',
   chartType: 'bar',
@@ -26,7 +27,7 @@ export const FUNDING_BY_CATEGORY = endpoint(CategoryDataDto, {
 });
 
 export const FUNDING_BY_COUNTRY = endpoint(FundingGeoDataDto, {
-  ...byPeriod,
+  ...breakdown,
   path: 'funding-geo-data',
   label: 'Funding by country',
   chartType: 'map',

@@ -27,7 +27,8 @@ export interface EndpointSpec {
   readonly widensCategories?: true;
   /** The order of a paged list: by name (ascending) or by date (newest first). */
   readonly sort?: 'name' | 'date';
-  readonly limit?: { readonly default: number; readonly max: number };
+  /** Without a default, the endpoint answers with every row unless a limit is sent. */
+  readonly limit?: { readonly default?: number; readonly max: number };
   /** The default. */
   readonly granularity?: Granularity;
 }

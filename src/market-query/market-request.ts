@@ -69,11 +69,17 @@ interface CommonQuery<E extends Endpoint> extends Audience, Omit<QueryParameters
 }
 
 /** The values that exist only where the endpoint declares them. */
-type DeclaredValues<E extends Endpoint> = (E extends { limit: object } ? { readonly limit: number } : unknown) &
+type DeclaredValues<E extends Endpoint> = DeclaredLimit<E> &
   (E extends { granularity: Granularity } ? { readonly granularity: Granularity } : unknown) &
   (E extends { sort: string } ? PagedQuery : unknown) &
   (E extends { path: `${string}/:name` } ? { readonly entity: string } : unknown) &
   (E extends { extraParams: readonly ['view', 'metrics'] } ? { readonly view: ChartView; readonly metrics: Metric[] } : unknown);
+
+type DeclaredLimit<E extends Endpoint> = E extends { limit: { default: number } }
+  ? { readonly limit: number }
+  : E extends { limit: object }
+    ? { readonly limit: number | undefined }
+    : unknown;
 
 /** Paged lists declare their order. */
 interface PagedQuery {
@@ -81,5 +87,8 @@ interface PagedQuery {
   readonly after?: ListPosition;
 }
 
+/** The endpoints that take a limit. */
+export type LimitedEndpoint = Endpoint & Required<Pick<Endpoint, 'limit'>>;
+
 /** The endpoints of paged lists. */
-export type PagedEndpoint = Endpoint & Required<Pick<Endpoint, 'limit' | 'sort'>>;
+export type PagedEndpoint = Endpoint & Required<Pick<Endpoint, 'sort'>> & { limit: { default: number } };

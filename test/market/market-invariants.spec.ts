@@ -66,11 +66,23 @@ type WithRows = Endpoint & { rows: NonNullable<Endpoint['rows']> };
 const WITH_ROWS = MARKET_ENDPOINTS.filter((endpoint): endpoint is WithRows => endpoint.rows !== undefined);
 
 /** Whose rows add up to their totals: breakdowns and histories. */
-const BODIES = WITH_ROWS.flatMap(({ path, rows, totals }) =>
+const BODIES = WITH_ROWS.flatMap(({ path, rows, totals, limit }) =>
   rows.amount === undefined || rows.count === undefined
     ? []
-    : [{ path, ...rows, amount: rows.amount, count: rows.count, totals: totals! }],
+    : [
+        {
+          path,
+          ...rows,
+          amount: rows.amount,
+          count: rows.count,
+          totals: totals!,
+          isLimited: limit !== undefined && limit.default === undefined,
+        },
+      ],
 );
+
+/** The breakdowns that show all rows, or the largest. */
+const LIMITED = BODIES.filter((body) => body.isLimited);
 
 const MARKETS = [
   { name: 'a scattered market', dataset: scatteredMarket(), filters, rounds: 300, acquisitions: 100 },
@@ -143,6 +155,34 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
       expect(counted).toBeGreaterThan(0);
     },
   );
+
+  it.each(LIMITED)('$path: with a limit, the largest rows + other + unknown = total', async ({ path, key, amount, count }) => {
+    let cut = 0;
+    await fc.assert(
+      fc.asyncProperty(filters, fc.constantFrom(1, 1, 1, 3), async (parameters, limit) => {
+        const whole = await ask(path, parameters);
+        const all = whole[key] as Record<string, number>[];
+        const { [key]: rows, metadata } = await ask(path, { ...parameters, limit: String(limit) });
+        const { other, ...rest } = metadata as Record<string, unknown>;
+        expect(rows).toEqual(all.slice(0, limit));
+        const left = all.slice(limit);
+        expect(other).toEqual({ rows: left.length, count: sum(left, count), amount: sum(left, amount, cents) / 100 });
+        expect({ ...rest, generated_at: '' }).toEqual({ ...whole.metadata, generated_at: '' });
+        cut += left.length;
+      }),
+      { numRuns: 25 },
+    );
+    expect(cut).toBeGreaterThan(0);
+  });
+
+  it('every breakdown without a fixed list of rows takes a limit', () => {
+    const fixed = ['stages/distribution', 'ranges/breakdown', 'funding-stage-percentiles'];
+    expect(LIMITED.map(({ path }) => path).sort()).toEqual(
+      CLICKS.map(({ path }) => path)
+        .filter((path) => !fixed.includes(path))
+        .sort(),
+    );
+  });
 
   it.each(BODIES)('$path: another filter never raises a sum', async ({ path, totals }) => {
     let compared = 0;

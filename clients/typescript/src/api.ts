@@ -858,6 +858,14 @@ export interface components {
             /** @description The category's domain */
             domain: string;
         };
+        OtherRowsDto: {
+            /** @description How many rows aren't shown */
+            rows: number;
+            /** @description Their deals, including undisclosed ones */
+            count: number;
+            /** @description Sum of their disclosed amounts, in US dollars */
+            amount: number;
+        };
         DaysDto: {
             /** @description The first day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope */
             start: string | null;
@@ -884,12 +892,12 @@ export interface components {
             /** @description Today minus `latest_date`, in days; negative if that is in the future */
             days_since_latest: number | null;
         };
-        CategoryDataMetadataDto: components["schemas"]["UnknownBucketDto"] & {
+        CategoryDataMetadataDto: components["schemas"]["LimitedRowsDto"] & {
             /** @description Sum of the disclosed amounts in scope, including unknown categories, in US dollars */
             total_funding: number;
             /** @description Funding rounds in scope, including undisclosed and unknown ones */
             total_deals: number;
-            /** @description How many rows there are */
+            /** @description How many categories are in scope, including those that `limit` leaves out */
             category_count: number;
             /** @description The days that the figures cover, including the first and the last day */
             current_period: components["schemas"]["DaysDto"];
@@ -939,14 +947,14 @@ export interface components {
             /** @description ISO 3166-1 alpha-2 */
             code: string;
         };
-        FundingGeoDataMetadataDto: components["schemas"]["UnknownBucketDto"] & {
+        FundingGeoDataMetadataDto: components["schemas"]["LimitedRowsDto"] & {
             /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Funding rounds in scope, including undisclosed ones */
             total_deals: number;
             /** @description Sum of the disclosed amounts in scope, in US dollars */
             total_funding: number;
-            /** @description How many rows there are */
+            /** @description How many countries are in scope, including those that `limit` leaves out */
             country_count: number;
         };
         FundingGeoDataDto: components["schemas"]["ChartBodyDto"] & {
@@ -1259,12 +1267,12 @@ export interface components {
             /** @description The period, the page and the totals of all pages */
             metadata: components["schemas"]["FundingRoundsMetadataDto"];
         };
-        AcquisitionCategoryDataMetadataDto: components["schemas"]["UnknownBucketDto"] & {
+        AcquisitionCategoryDataMetadataDto: components["schemas"]["LimitedRowsDto"] & {
             /** @description Acquisitions in scope, including undisclosed and unknown ones */
             total_acquisitions: number;
             /** @description Sum of the disclosed amounts in scope, including unknown categories, in US dollars */
             total_amount: number;
-            /** @description How many rows there are */
+            /** @description How many categories are in scope, including those that `limit` leaves out */
             category_count: number;
             /** @description The days that the figures cover, including the first and the last day */
             current_period: components["schemas"]["DaysDto"];
@@ -1275,14 +1283,14 @@ export interface components {
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["AcquisitionCategoryDataMetadataDto"];
         };
-        AcquisitionGeoDataMetadataDto: components["schemas"]["UnknownBucketDto"] & {
+        AcquisitionGeoDataMetadataDto: components["schemas"]["LimitedRowsDto"] & {
             /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Acquisitions in scope, including undisclosed ones */
             total_deals: number;
             /** @description Sum of the disclosed amounts in scope, in US dollars */
             total_amount: number;
-            /** @description How many rows there are */
+            /** @description How many countries are in scope, including those that `limit` leaves out */
             country_count: number;
         };
         AcquisitionGeoDataDto: components["schemas"]["ChartBodyDto"] & {
@@ -1309,7 +1317,7 @@ export interface components {
             /** @description Share of the total count, which includes unknown, from 0 to 100 with 2 decimals */
             count_percentage: number;
         };
-        AcquisitionMetadataDto: components["schemas"]["UnknownBucketDto"] & {
+        AcquisitionMetadataDto: components["schemas"]["LimitedRowsDto"] & {
             /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Acquisitions in scope, including undisclosed ones */
@@ -2312,6 +2320,28 @@ export interface components {
              */
             sort: "name" | "date";
         };
+        LimitedRowsDto: {
+            /**
+             * @description The timeframe as sent, or `custom` for a date range
+             * @enum {string}
+             */
+            timeframe: "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
+            /** @description The week offset as sent, or 0 for a date range */
+            week_offset: number;
+            /**
+             * @description The currency of every amount in this answer
+             * @enum {string}
+             */
+            currency: "USD";
+            /** @description When the figures were computed, according to the database's clock */
+            generated_at: string;
+            /** @description Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total */
+            unknown_count: number;
+            /** @description Sum of their disclosed amounts, in US dollars */
+            unknown_amount: number;
+            /** @description With `limit`: the rows that aren't shown, added up. Rows, `other` and unknown add up to the total */
+            other?: components["schemas"]["OtherRowsDto"];
+        };
         UnknownBucketDto: {
             /**
              * @description The timeframe as sent, or `custom` for a date range
@@ -2479,6 +2509,8 @@ export interface components {
         companyTypes: string;
         /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
         transactionRanges: string;
+        /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
+        limit: string;
         /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
         format: "json" | "csv";
         /** @description A cache-busting value. It never changes the data. */
@@ -2506,9 +2538,9 @@ export interface components {
         /** @description The length of each period in the answer. The default is `quarter`. */
         "granularity-2": "year" | "quarter" | "month" | "week";
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-        limit: string;
-        /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
         "limit-2": string;
+        /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
+        "limit-3": string;
         /** @description The `next_cursor` of the previous page. */
         cursor: string;
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
@@ -2540,7 +2572,7 @@ export interface components {
         /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
         q: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
-        "limit-3": string;
+        "limit-4": string;
         /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
         "timeframe-3": string;
         /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). If the view is unknown, you get the default and a warning. */
@@ -2636,6 +2668,8 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
+                limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -2676,7 +2710,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -2698,6 +2732,8 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
+                limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3012,7 +3048,7 @@ export interface operations {
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit"];
+                limit?: components["parameters"]["limit-2"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3076,7 +3112,7 @@ export interface operations {
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
-                limit?: components["parameters"]["limit-2"];
+                limit?: components["parameters"]["limit-3"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3143,6 +3179,8 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
+                limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3207,6 +3245,8 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
+                limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3271,6 +3311,8 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
+                limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3333,6 +3375,8 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-2"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
+                limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3373,7 +3417,7 @@ export interface operations {
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
                 end?: components["parameters"]["end"];
-                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning if you send a date range. Not for paging. */
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
                 offset?: components["parameters"]["offset"];
                 /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 countries?: components["parameters"]["countries"];
@@ -3522,7 +3566,7 @@ export interface operations {
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit"];
+                limit?: components["parameters"]["limit-2"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3586,7 +3630,7 @@ export interface operations {
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit"];
+                limit?: components["parameters"]["limit-2"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3652,7 +3696,7 @@ export interface operations {
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
-                limit?: components["parameters"]["limit-2"];
+                limit?: components["parameters"]["limit-3"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3726,7 +3770,7 @@ export interface operations {
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
-                limit?: components["parameters"]["limit-3"];
+                limit?: components["parameters"]["limit-4"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3831,7 +3875,7 @@ export interface operations {
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
-                limit?: components["parameters"]["limit-3"];
+                limit?: components["parameters"]["limit-4"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3934,7 +3978,7 @@ export interface operations {
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit"];
+                limit?: components["parameters"]["limit-2"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */

@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CategoryRowDto } from '../../market-query/body/category-row';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
-import { DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
+import { DaysDto } from '../../market-query/body/period-metadata';
+import { LimitedRowsDto } from '../../market-query/body/shown-rows';
 
-export class AcquisitionCategoryDataMetadataDto extends UnknownBucketDto {
+export class AcquisitionCategoryDataMetadataDto extends LimitedRowsDto {
   @ApiProperty({ description: 'Acquisitions in scope, including undisclosed and unknown ones', type: 'integer', example: 59 })
   total_acquisitions: number;
 
@@ -13,7 +14,11 @@ export class AcquisitionCategoryDataMetadataDto extends UnknownBucketDto {
   })
   total_amount: number;
 
-  @ApiProperty({ description: 'How many rows there are', type: 'integer', example: 11 })
+  @ApiProperty({
+    description: 'How many categories are in scope, including those that `limit` leaves out',
+    type: 'integer',
+    example: 11,
+  })
   category_count: number;
 
   @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })

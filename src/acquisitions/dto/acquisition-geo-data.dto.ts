@@ -4,7 +4,11 @@ import { CountryRowDto } from '../../market-query/body/value-row';
 import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 
 export class AcquisitionGeoDataMetadataDto extends AcquisitionMetadataDto {
-  @ApiProperty({ description: 'How many rows there are', type: 'integer', example: 17 })
+  @ApiProperty({
+    description: 'How many countries are in scope, including those that `limit` leaves out',
+    type: 'integer',
+    example: 17,
+  })
   country_count: number;
 }
 

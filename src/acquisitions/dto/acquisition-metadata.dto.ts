@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnswerMetadataDto, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
+import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
+import { LimitedRowsDto } from '../../market-query/body/shown-rows';
 
 const period = { description: 'The days that the figures cover, including the first and the last day', type: DaysDto };
 const totalDeals = { description: 'Acquisitions in scope, including undisclosed ones', type: 'integer', example: 59 } as const;
@@ -18,7 +19,7 @@ export class AcquisitionTotalsDto extends AnswerMetadataDto {
 }
 
 /** Metadata of acquisition bodies that are grouped by a value that may be unknown. */
-export class AcquisitionMetadataDto extends UnknownBucketDto {
+export class AcquisitionMetadataDto extends LimitedRowsDto {
   @ApiProperty(period)
   period: DaysDto;
 

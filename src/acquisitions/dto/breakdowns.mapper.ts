@@ -1,5 +1,6 @@
 import { inDollars } from '../../market-query/aggregation/money';
 import type { Tally } from '../../market-query/aggregation/tally';
+import type { LimitedEndpoint } from '../../market-query/market-request';
 import type { QueryContext } from '../../market-query/query-context';
 import { categoryRows } from '../../market-query/body/category-row';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
@@ -12,10 +13,10 @@ import type { BuyerTypeDto } from './buyer-type.dto';
 import type { CompanyTypeDto } from './company-type.dto';
 
 export function acquisitionCategoryDataBody(
-  context: QueryContext,
+  context: QueryContext<LimitedEndpoint>,
   deals: Tally<'category', 'companies'>,
 ): ChartBody<AcquisitionCategoryDataDto> {
-  const categories = categoryRows(deals, context.query.vocabulary);
+  const { rows: categories, rowCount, rest } = categoryRows(deals, context.query);
   const period = daysInScope(context, deals);
   return {
     ...heading(context, period),
@@ -24,34 +25,40 @@ export function acquisitionCategoryDataBody(
       ...answerMetadata(context),
       total_acquisitions: deals.totalCount,
       total_amount: inDollars(deals.totalCents),
-      category_count: categories.length,
+      category_count: rowCount,
       current_period: period,
       ...unknownBucket(deals),
+      ...rest,
     },
   };
 }
 
-export function acquisitionGeoDataBody(context: QueryContext, deals: Tally<'country'>): ChartBody<AcquisitionGeoDataDto> {
-  const countries = countryRows(deals);
+export function acquisitionGeoDataBody(
+  context: QueryContext<LimitedEndpoint>,
+  deals: Tally<'country'>,
+): ChartBody<AcquisitionGeoDataDto> {
+  const { rows: countries, rowCount, rest } = countryRows(deals, context.query);
   return {
     ...heading(context, daysInScope(context, deals)),
     countries,
-    metadata: { ...acquisitionMetadata(context, deals), country_count: countries.length },
+    metadata: { ...acquisitionMetadata(context, deals), country_count: rowCount, ...rest },
   };
 }
 
-export function buyerTypeBody(context: QueryContext, deals: Tally<'buyerType'>): ChartBody<BuyerTypeDto> {
+export function buyerTypeBody(context: QueryContext<LimitedEndpoint>, deals: Tally<'buyerType'>): ChartBody<BuyerTypeDto> {
+  const { rows, rest } = valueRows(deals, context.query);
   return {
     ...heading(context, daysInScope(context, deals)),
-    buyer_types: valueRows(deals),
-    metadata: acquisitionMetadata(context, deals),
+    buyer_types: rows,
+    metadata: { ...acquisitionMetadata(context, deals), ...rest },
   };
 }
 
-export function companyTypeBody(context: QueryContext, deals: Tally<'companyType'>): ChartBody<CompanyTypeDto> {
+export function companyTypeBody(context: QueryContext<LimitedEndpoint>, deals: Tally<'companyType'>): ChartBody<CompanyTypeDto> {
+  const { rows, rest } = valueRows(deals, context.query);
   return {
     ...heading(context, daysInScope(context, deals)),
-    company_types: valueRows(deals),
-    metadata: acquisitionMetadata(context, deals),
+    company_types: rows,
+    metadata: { ...acquisitionMetadata(context, deals), ...rest },
   };
 }

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CategoryRowDto } from '../../market-query/body/category-row';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
-import { DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
+import { DaysDto } from '../../market-query/body/period-metadata';
+import { LimitedRowsDto } from '../../market-query/body/shown-rows';
 
 const day = { type: String, format: 'date', nullable: true } as const;
 const days = { type: 'integer', nullable: true } as const;
@@ -44,7 +45,7 @@ export class DataStalenessDto {
   days_since_latest: number | null;
 }
 
-export class CategoryDataMetadataDto extends UnknownBucketDto {
+export class CategoryDataMetadataDto extends LimitedRowsDto {
   @ApiProperty({
     description: 'Sum of the disclosed amounts in scope, including unknown categories, in US dollars',
     example: 769_700_000,
@@ -54,7 +55,11 @@ export class CategoryDataMetadataDto extends UnknownBucketDto {
   @ApiProperty({ description: 'Funding rounds in scope, including undisclosed and unknown ones', type: 'integer', example: 76 })
   total_deals: number;
 
-  @ApiProperty({ description: 'How many rows there are', type: 'integer', example: 11 })
+  @ApiProperty({
+    description: 'How many categories are in scope, including those that `limit` leaves out',
+    type: 'integer',
+    example: 11,
+  })
   category_count: number;
 
   @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })

@@ -1,5 +1,6 @@
 import type { Tally } from '../../market-query/aggregation/tally';
 import { inDollars } from '../../market-query/aggregation/money';
+import type { LimitedEndpoint } from '../../market-query/market-request';
 import type { QueryContext } from '../../market-query/query-context';
 import { categoryRows } from '../../market-query/body/category-row';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
@@ -12,11 +13,11 @@ const STALE_AFTER_DAYS = 7;
 const VERY_STALE_AFTER_DAYS = 14;
 
 export function categoryDataBody(
-  context: QueryContext,
+  context: QueryContext<LimitedEndpoint>,
   deals: Tally<'category', 'companies'>,
   recency: FundingRecency,
 ): ChartBody<CategoryDataDto> {
-  const categories = categoryRows(deals, context.query.vocabulary);
+  const { rows: categories, rowCount, rest } = categoryRows(deals, context.query);
   const period = daysInScope(context, deals);
   return {
     ...heading(context, period),
@@ -25,11 +26,12 @@ export function categoryDataBody(
       ...answerMetadata(context),
       total_funding: inDollars(deals.totalCents),
       total_deals: deals.totalCount,
-      category_count: categories.length,
+      category_count: rowCount,
       current_period: period,
       available_years: [...context.query.vocabulary.fundingYears],
       data_staleness: staleness(recency, context.query.today),
       ...unknownBucket(deals),
+      ...rest,
     },
   };
 }

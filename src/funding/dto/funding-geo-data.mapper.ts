@@ -2,15 +2,19 @@ import type { Tally } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { countryRows } from '../../market-query/body/value-row';
+import type { LimitedEndpoint } from '../../market-query/market-request';
 import type { QueryContext } from '../../market-query/query-context';
 import type { FundingGeoDataDto } from './funding-geo-data.dto';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 
-export function fundingGeoDataBody(context: QueryContext, deals: Tally<'country'>): ChartBody<FundingGeoDataDto> {
-  const countries = countryRows(deals);
+export function fundingGeoDataBody(
+  context: QueryContext<LimitedEndpoint>,
+  deals: Tally<'country'>,
+): ChartBody<FundingGeoDataDto> {
+  const { rows: countries, rowCount, rest } = countryRows(deals, context.query);
   return {
     ...heading(context, daysInScope(context, deals)),
     countries,
-    metadata: { ...bucketedFundingMetadata(context, deals), country_count: countries.length },
+    metadata: { ...bucketedFundingMetadata(context, deals), country_count: rowCount, ...rest },
   };
 }

@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { DealGroup } from '../aggregation/aggregation';
 import { inDollars, percentage } from '../aggregation/money';
-import { byAmount, type DealTotals, type Tally } from '../aggregation/tally';
+import type { DealTotals, Tally } from '../aggregation/tally';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { Metric } from '../market-query';
 import { extraFields, ExtraMeasuresDto } from './row-measures';
+import { type ShownRows, shownRows } from './shown-rows';
 
 /** A row of both charts by category. A deal counts completely towards the category of its company's primary product category. */
 export class CategoryRowDto extends ExtraMeasuresDto {
@@ -33,23 +34,26 @@ export class CategoryRowDto extends ExtraMeasuresDto {
   domain: string;
 }
 
+/** What a request says about the rows of a breakdown. */
+export interface RowOptions {
+  limit?: number | undefined;
+  metrics?: readonly Metric[];
+}
+
 export function categoryRows(
   deals: Tally<'category', 'companies'>,
-  vocabulary: Vocabulary,
-  metrics?: readonly Metric[],
-): CategoryRowDto[] {
-  return deals.known
-    .map((bucket) => ({ ...bucket, ...categoryOf(bucket.key, vocabulary) }))
-    .sort(byAmount)
-    .map((row) => ({
-      name: row.name,
-      amount: inDollars(row.amountCents),
-      count: row.count,
-      companies: row.companies,
-      ...extraFields(row, metrics),
-      ...shares(row, deals),
-      domain: row.domain,
-    }));
+  { vocabulary, limit, metrics }: RowOptions & { vocabulary: Vocabulary },
+): ShownRows<CategoryRowDto> {
+  const buckets = deals.known.map((bucket) => ({ ...bucket, ...categoryOf(bucket.key, vocabulary) }));
+  return shownRows(buckets, limit, (row) => ({
+    name: row.name,
+    amount: inDollars(row.amountCents),
+    count: row.count,
+    companies: row.companies,
+    ...extraFields(row, metrics),
+    ...shares(row, deals),
+    domain: row.domain,
+  }));
 }
 
 function categoryOf(id: number, vocabulary: Vocabulary): { name: string; domain: string } {

@@ -2,11 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { DealGroup } from '../aggregation/aggregation';
 import type { Measured } from '../aggregation/measures';
 import { inDollars } from '../aggregation/money';
-import { byAmount, type DealTotals } from '../aggregation/tally';
+import type { DealTotals } from '../aggregation/tally';
 import { countryName } from '../../market-data/vocabularies/countries';
-import type { Metric } from '../market-query';
-import { shares } from './category-row';
+import { type RowOptions, shares } from './category-row';
 import { extraFields, type ExtraMeasure, ExtraMeasuresDto } from './row-measures';
+import { type ShownRows, shownRows } from './shown-rows';
 
 /** A row of the charts in which the amount is called `value`. */
 export class ValueRowDto extends ExtraMeasuresDto {
@@ -47,30 +47,26 @@ type NamedTally = DealTotals & {
 };
 
 /** Rows whose name is the key of the bucket. */
-export function valueRows(deals: NamedTally, metrics?: readonly Metric[]): ValueRowDto[] {
-  return namedRows(deals, (key) => key, metrics).map(({ row }) => row);
+export function valueRows(deals: NamedTally, options: RowOptions): ShownRows<ValueRowDto> {
+  const buckets = deals.known.map((bucket) => ({ ...bucket, name: bucket.key }));
+  return shownRows(buckets, options.limit, (bucket) => valueRow(bucket, deals, options));
 }
 
-export function countryRows(deals: NamedTally, metrics?: readonly Metric[]): CountryRowDto[] {
-  return namedRows(deals, (code) => countryName(code) ?? code, metrics).map(({ key, row }) => ({ ...row, code: key }));
+export function countryRows(deals: NamedTally, options: RowOptions): ShownRows<CountryRowDto> {
+  const buckets = deals.known.map((bucket) => ({ ...bucket, name: countryName(bucket.key) ?? bucket.key }));
+  return shownRows(buckets, options.limit, (bucket) => ({ ...valueRow(bucket, deals, options), code: bucket.key }));
 }
 
-function namedRows(
-  deals: NamedTally,
-  nameOf: (key: string) => string,
-  metrics?: readonly Metric[],
-): { key: string; row: ValueRowDto }[] {
-  return deals.known
-    .map((bucket) => ({ ...bucket, name: nameOf(bucket.key) }))
-    .sort(byAmount)
-    .map((bucket) => ({
-      key: bucket.key,
-      row: {
-        name: bucket.name,
-        value: inDollars(bucket.amountCents),
-        count: bucket.count,
-        ...shares(bucket, deals),
-        ...extraFields(bucket, metrics),
-      },
-    }));
+function valueRow(
+  bucket: NamedTally['known'][number] & { name: string },
+  deals: DealTotals,
+  { metrics }: RowOptions,
+): ValueRowDto {
+  return {
+    name: bucket.name,
+    value: inDollars(bucket.amountCents),
+    count: bucket.count,
+    ...shares(bucket, deals),
+    ...extraFields(bucket, metrics),
+  };
 }

@@ -42,8 +42,13 @@ function describe(parameter: Parameter, endpoint: EndpointSpec): string {
 /** As text, because Swagger UI sends a documented default. */
 function defaultOf({ name, extra }: Parameter, { defaultTimeframe, limit, granularity }: EndpointSpec): string {
   if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
-  if (extra === 'limit' && limit) return ` The default is ${limit.default}, the maximum is ${limit.max}.`;
+  if (extra === 'limit' && limit) return limitOf(limit);
   return extra === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';
+}
+
+function limitOf({ default: rows, max }: NonNullable<EndpointSpec['limit']>): string {
+  if (rows !== undefined) return ` The default is ${rows}, the maximum is ${max}.`;
+  return ` The maximum is ${max}. You get the largest rows, and \`metadata.other\` adds up the others. Without a limit, you get every row.`;
 }
 
 function schemaFor(parameter: Parameter, endpoint: EndpointSpec): ParameterSchema {

@@ -73,7 +73,7 @@ function readLimit(
   text: string | undefined,
   { default: fallback, max }: NonNullable<EndpointSpec['limit']>,
   warnings: Warning[],
-): number {
+): number | undefined {
   if (text === undefined) return fallback;
   const rows = /^\+?\d+$/.test(text) ? Number(text) : 0;
   if (rows < 1) throw invalidParameter('not_a_whole_number', { parameter: 'limit', min: 1, max, value: text });

@@ -7,9 +7,6 @@ import { restCall, restSearch } from './rest-question';
 import type { MarketTool, ToolArguments, ToolContext } from './tool';
 import { inputsOf } from './tool-inputs';
 
-/** Rows if an assistant doesn't say how many. Fewer than REST's default, to spare the conversation. */
-const DEFAULT_LIMIT = 10;
-
 /** A tool for one market endpoint, or for one of several by choice. */
 export interface EndpointToolDeclaration {
   name: string;
@@ -18,7 +15,8 @@ export interface EndpointToolDeclaration {
   /** The endpoint, or the endpoint for each value of the input `choose`. */
   endpoint: Endpoint | Readonly<Record<string, Endpoint>>;
   choose?: 'by' | 'kind' | 'who';
-  maxLimit?: number;
+  /** Rows if an assistant doesn't say how many, and the most that it can ask for. Fewer than REST has, to spare the conversation. */
+  limit?: { default: number; max: number };
   /** Parameters that the tool sets itself. */
   fixed?: Readonly<Record<string, string>>;
   /** For an answer that always shows the same weeks. */
@@ -27,7 +25,7 @@ export interface EndpointToolDeclaration {
 }
 
 export function endpointTool(declaration: EndpointToolDeclaration, catalog: EndpointCatalog, schemas: BodySchema): MarketTool {
-  const { name, title, description, endpoint, choose, maxLimit, fixed, withoutPeriod, narrow } = declaration;
+  const { name, title, description, endpoint, choose, limit, fixed, withoutPeriod, narrow } = declaration;
   const byChoice = isEndpoint(endpoint) ? { '': endpoint } : endpoint;
   const endpoints = Object.values(byChoice);
   const choice = choose && { [choose]: { type: 'string' as const, enum: Object.keys(byChoice) } };
@@ -36,14 +34,14 @@ export function endpointTool(declaration: EndpointToolDeclaration, catalog: Endp
     title,
     description,
     narrow,
-    inputs: { ...choice, ...inputsOf(endpoints, { maxLimit, withoutPeriod }) },
+    inputs: { ...choice, ...inputsOf(endpoints, { maxLimit: limit?.max, withoutPeriod }) },
     required: choose ? [choose] : [],
     outputSchema: () => schemas.oneOf(endpoints),
     run: async (args, context) => {
       const { [choose ?? '']: chosen = '', ...others } = args;
       const asked = byChoice[chosen as keyof typeof byChoice] as Endpoint;
-      const limited: ToolArguments = maxLimit !== undefined && others.limit === undefined ? { limit: DEFAULT_LIMIT } : {};
-      const search = restSearch({ ...others, ...limited, ...fixed });
+      const rows: ToolArguments = limit && asked.limit ? { limit: limit.default } : {};
+      const search = restSearch({ ...rows, ...others, ...fixed });
       const { body } = await catalog.ask(asked, search, audienceOf(context));
       return { body: withoutTransport(body), restCalls: [restCall(asked, search)] };
     },

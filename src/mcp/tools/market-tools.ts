@@ -26,6 +26,9 @@ import { record, type RecordToolDeclaration } from './record-tool';
 
 const SHORTER = 'Narrow the period or add filters.';
 const FEWER = 'Ask for fewer rows with limit.';
+const FEWER_OR_SHORTER = 'Ask for fewer rows with limit, narrow the period or add filters.';
+const PAGE = { default: 10, max: 25 };
+const ROWS = { default: 50, max: 100 };
 
 /** The breakdowns that tools offer. */
 export const BREAKDOWN_CHOICES = {
@@ -53,7 +56,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description:
       'Find companies by words in their name, geography, category or deals. For the next page, pass metadata.next_cursor as cursor.',
     endpoint: COMPANY_LIST,
-    maxLimit: 25,
+    limit: PAGE,
     narrow: FEWER,
   },
   {
@@ -62,7 +65,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description:
       'Find investors by words in their name, or by their deals. For the next page, pass metadata.next_cursor as cursor.',
     endpoint: INVESTOR_LIST,
-    maxLimit: 25,
+    limit: PAGE,
     narrow: FEWER,
   },
   {
@@ -72,7 +75,8 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
       'How funding splits, with totals. amount_range also counts M&A; round_size gives percentiles by stage; instrument covers listed companies over time.',
     endpoint: BREAKDOWN_CHOICES.funding,
     choose: 'by',
-    narrow: SHORTER,
+    limit: ROWS,
+    narrow: FEWER_OR_SHORTER,
   },
   {
     name: 'funding_history',
@@ -87,7 +91,8 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description: "How M&A splits, with totals. country is the target's.",
     endpoint: BREAKDOWN_CHOICES.acquisitions,
     choose: 'by',
-    narrow: SHORTER,
+    limit: ROWS,
+    narrow: FEWER_OR_SHORTER,
   },
   {
     name: 'acquisitions_history',
@@ -103,7 +108,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
       'Every matching funding round or acquisition, newest first, including undisclosed amounts. For the next page, pass metadata.next_cursor as cursor.',
     endpoint: { funding_rounds: FUNDING_ROUND_LIST, acquisitions: ACQUISITION_LIST },
     choose: 'kind',
-    maxLimit: 25,
+    limit: PAGE,
     narrow: FEWER,
   },
   {
@@ -112,7 +117,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description: 'The largest funding rounds or acquisitions by disclosed amount.',
     endpoint: { funding_rounds: TOP_FUNDING_ROUNDS, acquisitions: TOP_ACQUISITIONS },
     choose: 'kind',
-    maxLimit: 25,
+    limit: PAGE,
     narrow: FEWER,
   },
   {
@@ -121,7 +126,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description: 'Investors or acquirers with the most deals.',
     endpoint: { investors: TOP_INVESTORS, acquirers: TOP_ACQUIRERS },
     choose: 'who',
-    maxLimit: 50,
+    limit: { default: 10, max: 50 },
     narrow: FEWER,
   },
   {

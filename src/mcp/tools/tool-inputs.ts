@@ -13,7 +13,8 @@ const FIRST_SENTENCE = /^.*?\.(?= [A-Z`])|^.*$/s;
 const MAX_DESCRIPTION_LENGTH = 150;
 
 export interface InputOptions {
-  maxLimit?: number;
+  /** Without it, there is no limit to choose. */
+  maxLimit?: number | undefined;
   /** Leaves out the period, because the tool has periods of its own. */
   withoutPeriod?: boolean;
 }
@@ -24,6 +25,7 @@ export function inputsOf(endpoints: readonly EndpointSpec[], options: InputOptio
     (parameter) =>
       !LEFT_OUT.includes(parameter.name) &&
       !(options.withoutPeriod && PERIOD.includes(parameter.name)) &&
+      !(options.maxLimit === undefined && parameter.name === 'limit') &&
       endpoints.some((endpoint) => actsOn(parameter, endpoint)),
   );
   return Object.fromEntries(taken.map((parameter) => [parameter.name, inputOf(parameter, options)]));

@@ -1,0 +1,61 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { inDollars } from '../aggregation/money';
+import { byAmount } from '../aggregation/tally';
+import { UnknownBucketDto } from './period-metadata';
+
+export class OtherRowsDto {
+  @ApiProperty({ description: "How many rows aren't shown", type: 'integer', example: 6 })
+  rows: number;
+
+  @ApiProperty({ description: 'Their deals, including undisclosed ones', type: 'integer', example: 21 })
+  count: number;
+
+  @ApiProperty({ description: 'Sum of their disclosed amounts, in US dollars', example: 118_200_000 })
+  amount: number;
+}
+
+export const OTHER_ROWS = {
+  description: "With `limit`: the rows that aren't shown, added up. Rows, `other` and unknown add up to the total",
+  type: OtherRowsDto,
+};
+
+/** Metadata of breakdowns that take `limit`. */
+export class LimitedRowsDto extends UnknownBucketDto {
+  @ApiPropertyOptional(OTHER_ROWS)
+  other?: OtherRowsDto;
+}
+
+/** The rows of a breakdown, largest first. */
+export interface ShownRows<Row> {
+  rows: Row[];
+  /** How many rows are in scope, whether they are shown or not. */
+  rowCount: number;
+  /** For the metadata: the rest of the rows, if there is a limit. */
+  rest: Pick<LimitedRowsDto, 'other'>;
+}
+
+interface NamedBucket {
+  name: string;
+  count: number;
+  amountCents: bigint;
+}
+
+/** At most `limit` rows, if there is one. */
+export function shownRows<Bucket extends NamedBucket, Row>(
+  buckets: readonly Bucket[],
+  limit: number | undefined,
+  rowOf: (bucket: Bucket) => Row,
+): ShownRows<Row> {
+  const sorted = [...buckets].sort(byAmount);
+  const rowCount = sorted.length;
+  const rows = sorted.slice(0, limit).map(rowOf);
+  return { rows, rowCount, rest: limit === undefined ? {} : { other: otherRows(sorted.slice(limit)) } };
+}
+
+function otherRows(buckets: readonly NamedBucket[]): OtherRowsDto {
+  return {
+    rows: buckets.length,
+    count: buckets.reduce((sum, { count }) => sum + count, 0),
+    amount: inDollars(buckets.reduce((sum, { amountCents }) => sum + amountCents, 0n)),
+  };
+}
