@@ -159,7 +159,7 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
   it.each(LIMITED)('$path: with a limit, the largest rows + other + unknown = total', async ({ path, key, amount, count }) => {
     let cut = 0;
     await fc.assert(
-      fc.asyncProperty(filters, fc.constantFrom(1, 1, 1, 3), async (parameters, limit) => {
+      fc.asyncProperty(filters, fc.integer({ min: 1, max: 4 }), async (parameters, limit) => {
         const whole = await ask(path, parameters);
         const all = whole[key] as Record<string, number>[];
         const { [key]: rows, metadata } = await ask(path, { ...parameters, limit: String(limit) });
@@ -170,7 +170,7 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
         expect({ ...rest, generated_at: '' }).toEqual({ ...whole.metadata, generated_at: '' });
         cut += left.length;
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [[{ timeframe: 'all' }, 1]] },
     );
     expect(cut).toBeGreaterThan(0);
   });
