@@ -1,14 +1,13 @@
 import { Catch } from '@nestjs/common';
 import { ApiError } from '../errors/api-error';
 import { wordsOf } from '../errors/parameter-words';
-import type { CandidateDto } from '../http/error-envelope.dto';
 import { PageProblem, pageUnavailable } from '../pages/page-problem';
 import { PageFilter } from '../visits/page.filter';
 import { readReturnPath } from '../visits/return-path';
 import type { VisitRequest } from '../visits/visit';
 import { namedLinks } from './deal-rows';
 import { FOR_READERS } from './filter-labels';
-import { candidateLinks } from './record-page';
+import { type Link, meantRecords } from './record-page';
 
 const HOME = { href: '/explore', text: 'Go to the market overview' } as const;
 
@@ -31,7 +30,7 @@ export class ExploreFilter extends PageFilter {
 
 function pageOf(error: ApiError, path: string): PageProblem | undefined {
   const sentence = error.problem ? wordsOf(error.problem, FOR_READERS) : error.message;
-  if (error.code === 'not_found') return new PageProblem(404, 'Not found', sentence, {}, undefined, meant(error, path));
+  if (error.code === 'not_found') return new PageProblem(404, 'Not found', sentence, {}, undefined, suggestions(error, path));
   if (error.code === 'invalid_cursor') {
     return new PageProblem(400, 'This page of the list is out of date', 'The dataset or the filters have changed. Start again.');
   }
@@ -41,10 +40,6 @@ function pageOf(error: ApiError, path: string): PageProblem | undefined {
   return undefined;
 }
 
-/** The records that an unknown or ambiguous name may stand for. */
-function meant({ fields }: ApiError, path: string): { text: string; href: string }[] {
-  const linkTo = path.startsWith('/explore/investors/') ? namedLinks.investor : namedLinks.company;
-  const near = (fields.did_you_mean as string[] | undefined) ?? [];
-  const candidates = (fields.candidates as CandidateDto[] | undefined) ?? [];
-  return [...near.map((name) => ({ text: name, href: linkTo(name) })), ...candidateLinks(candidates, linkTo)];
+function suggestions(error: ApiError, path: string): Link[] {
+  return meantRecords(error, path.startsWith('/explore/investors/') ? namedLinks.investor : namedLinks.company);
 }

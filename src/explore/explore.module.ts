@@ -13,6 +13,7 @@ import { MarketPageNotFoundController } from './page-not-found.controller';
 import { VisitsModule } from '../visits/visits.module';
 import { PageViews } from './page-views';
 import { RecordsController } from './records.controller';
+import { SearchController } from './search.controller';
 
 /** The market pages, which show the API's figures. They aren't part of the API. */
 @Module({
@@ -23,6 +24,7 @@ import { RecordsController } from './records.controller';
     DealsController,
     RecordsController,
     CompareController,
+    SearchController,
     MarketPageNotFoundController,
   ],
   providers: [ExploreService, PageViews],

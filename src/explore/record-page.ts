@@ -1,3 +1,4 @@
+import type { ApiError } from '../errors/api-error';
 import type { CandidateDto } from '../http/error-envelope.dto';
 import { countryName } from '../market-data/vocabularies/countries';
 import { isolated } from '../pages/wording';
@@ -9,6 +10,11 @@ export interface Fact {
   text: string;
   href?: string;
   isOutside?: true;
+}
+
+export interface Link {
+  text: string;
+  href: string;
 }
 
 interface Section extends Table {
@@ -25,7 +31,7 @@ export interface RecordPage {
   listHref: string;
   listText: string;
   /** Other records with this name. */
-  namesakes: { text: string; href: string }[];
+  namesakes: Link[];
   facts: Fact[];
   sections: Section[];
 }
@@ -41,10 +47,14 @@ export function websiteFact(website: string | null): Fact[] {
   return [{ name: 'Website', text: website, href, isOutside: true }];
 }
 
-export function candidateLinks(
-  candidates: readonly CandidateDto[],
-  linkTo: (slug: string) => string,
-): { text: string; href: string }[] {
+/** The records that an unknown or ambiguous name may stand for. */
+export function meantRecords({ fields }: ApiError, linkTo: (name: string) => string): Link[] {
+  const near = (fields.did_you_mean as string[] | undefined) ?? [];
+  const candidates = (fields.candidates as CandidateDto[] | undefined) ?? [];
+  return [...near.map((name) => ({ text: name, href: linkTo(name) })), ...candidateLinks(candidates, linkTo)];
+}
+
+export function candidateLinks(candidates: readonly CandidateDto[], linkTo: (slug: string) => string): Link[] {
   return candidates.map(({ name, slug, country }) => {
     const place = country === null ? '' : `, ${countryName(country) ?? country}`;
     return { text: `${isolated(name)} (${slug}${place})`, href: linkTo(slug) };

@@ -33,10 +33,12 @@ export interface Frame {
   visit?: Reader;
   /** The address of the section in the navigation that the page belongs to. */
   section?: Section['href'];
+  /** What was searched for in the header. */
+  searched?: string;
 }
 
 /** The whole page as HTML. In its template, `it` is `data`, and `it.csrf` the form token. */
-export function render(template: string, { title, visit, section }: Frame, data: object = {}): string {
+export function render(template: string, { title, visit, section, searched = '' }: Frame, data: object = {}): string {
   const { csrf, member, signInPath } = visit ?? { csrf: '', member: null, signInPath: '/account/sign-in' };
   const content = eta.render(template, { ...data, csrf });
   const marketSections = MARKET_SECTIONS;
@@ -48,6 +50,7 @@ export function render(template: string, { title, visit, section }: Frame, data:
     member,
     signInPath,
     section,
+    searched,
     marketSections,
     accountSections,
     assets: ASSET_PATHS,

@@ -59,6 +59,8 @@ async function everyPage() {
     ['investors', '/explore/investors'],
     ['company', `/explore/companies/${company}`],
     ['investor', `/explore/investors/${investors[0]}`],
+    ['search', '/explore/search?q=identity'],
+    ['search-nothing', '/explore/search?q=no+such+nmae'],
     ['compare', '/explore/compare'],
     ['compare-filters', '/explore/compare?what=buyer-types&countries=US&with.countries=GB'],
     ['empty', '/explore?countries=AQ'],

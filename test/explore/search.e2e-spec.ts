@@ -1,0 +1,73 @@
+import request from 'supertest';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf, type PagePart } from '../support/page';
+
+let app: MarketApp;
+
+beforeAll(async () => {
+  const market = handMadeMarket();
+  for (let number = 1; number <= 9; number++) market.company(`numbered-${number}`, { name: `Numbered ${number}` });
+  market.company('nasty', { name: '<b>Nasty</b>', website: 'https://nasty.example' });
+  app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
+});
+afterAll(() => app.close());
+
+const search = async (text: string, status = 200): Promise<PagePart> =>
+  pageOf(
+    await request(app.url)
+      .get(`/explore/search?${new URLSearchParams({ q: text }).toString()}`)
+      .expect(status),
+  );
+const linksIn = (page: PagePart): string[] =>
+  page
+    .the('main')
+    .all('link')
+    .map(({ href }) => href ?? '');
+
+describe('the search in the header', () => {
+  it('stands on every page and keeps what was searched for', async () => {
+    const overview = pageOf(await request(app.url).get('/explore').expect(200));
+    expect(overview.the('search', 'Search the market').attribute('action')).toBe('/explore/search');
+    expect((await search('alpha')).the('search', 'Search the market').fields[0]!.attribute('value')).toBe('alpha');
+  });
+
+  it('finds companies, investors and categories by a part of the name', async () => {
+    expect(linksIn(await search('alpha'))).toContain('/explore/companies/alpha');
+    expect(linksIn(await search('north'))).toContain('/explore/investors/north');
+    expect(linksIn(await search('identi'))).toContain('/explore?timeframe=all&categoryDomains=Identity');
+  });
+
+  it('shows the first eight of many and leads to all of them', async () => {
+    const page = await search('numbered');
+    expect(page.all('rowheader')).toHaveLength(8);
+    expect(page.the('link', 'All 9 companies').href).toBe('/explore/companies?q=numbered&timeframe=all');
+    const all = pageOf(await request(app.url).get('/explore/companies?q=numbered&timeframe=all').expect(200));
+    expect(all.all('rowheader')).toHaveLength(9);
+  });
+
+  it('finds a company by its website', async () => {
+    expect(linksIn(await search('nasty.example'))).toContain('/explore/companies/nasty');
+  });
+
+  it('suggests names that are spelled alike when nothing has the name', async () => {
+    const page = await search('alhpa');
+    expect(page.the('main').text).toContain('No company, investor or category has this name.');
+    expect(linksIn(page)).toContain('/explore/companies/Alpha');
+  });
+
+  it('shows what was searched for as text', async () => {
+    const page = await search('<i>x</i>');
+    expect(page.the('heading', 'Results for “<i>x</i>”').text).toBe('Results for “<i>x</i>”');
+    expect(linksIn(await search('Nasty'))).toContain('/explore/companies/nasty');
+  });
+
+  it('refuses a text that no name can contain, on a page that says so', async () => {
+    expect((await search('\0', 400)).the('main').text).toContain("This address can't be read");
+    expect((await search('x'.repeat(201), 400)).the('main').text).toContain('200');
+  });
+
+  it('asks for a name when there is none', async () => {
+    expect((await search('  ')).the('main').text).toContain('Type a part of the name');
+  });
+});
