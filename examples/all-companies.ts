@@ -4,7 +4,7 @@ import { run } from './run';
 
 type Company = Body<'/companies'>['companies'][number];
 
-/** All companies. If a new dataset is imported while you read, the cursor becomes invalid and the list starts again. */
+/** All companies, as of the first page. If its dataset is no longer stored, because you paused for days, the list starts again. */
 async function allCompanies(market: SignalMarket): Promise<Company[]> {
   const companies: Company[] = [];
   try {

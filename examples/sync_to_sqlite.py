@@ -32,7 +32,7 @@ def sync(database, name, path, identifier):
     except Refused as refusal:
         if refusal.code != "invalid_cursor":
             raise
-        # A new dataset was imported while we read. Start again with it.
+        # We paused for days, and the dataset of the first page is no longer stored. Start again.
         return sync(database, name, path, identifier)
     with database:
         database.execute("BEGIN")  # One transaction, so that readers see the old copy or the new one.

@@ -5,7 +5,16 @@ export interface Generation {
   label: string;
   /** The UTC day on which the dataset last changed, YYYY-MM-DD. */
   changedOn: string;
+  /** When it was published, in ISO 8601 with milliseconds; null for a preview. A rollback publishes a generation again. */
+  publishedAt: string | null;
 }
+
+export function publishedGeneration(id: number, label: string, publishedAt: string): Generation {
+  return { id, label, publishedAt, changedOn: publishedAt.slice(0, 10) };
+}
+
+/** SQL of a time in ISO 8601, such as 2026-11-22T09:30:00.123Z. */
+export const timestampSql = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The schema that contains a generation's tables. */
 export function generationSchema(id: number): string {

@@ -5,7 +5,7 @@ import { Env } from '../config/env';
 import { CONNECTION_TIMEOUT_MS } from '../database/data-source-options';
 import { errorCode } from '../database/database-failure';
 import { ReplicaSet } from '../database/replica-set';
-import { databaseUnavailable, isUnavailable } from '../errors/api-error';
+import { isUnavailable } from '../errors/api-error';
 import { type Generation, generationSchema } from './generation';
 import { ReadSlots } from './read-slots';
 
@@ -16,6 +16,9 @@ export interface MarketSnapshot {
   /** The time at the start of the transaction, by the database's clock, in ISO 8601. */
   readAt: string;
 }
+
+/** The tables of a generation aren't stored any more. */
+export class GenerationDropped extends Error {}
 
 /** Only a share of the connections compute answers at the same time, to leave the database enough CPU time for the key checks of other requests. */
 const READING_SHARE_OF_POOL = 0.25;
@@ -41,7 +44,7 @@ export class MarketDatabase {
 
   /**
    * Runs `work` on a generation. Only a few reads run at the same time, so that callers who need many computed answers don't slow down the others. Throws
-   * ApiError (503) if `work` has waited as long as a request waits for a free connection.
+   * ApiError (503) if `work` has waited as long as a request waits for a free connection, and GenerationDropped.
    */
   read<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
     return this.slots.run(() => this.readNow(generation, work));
@@ -54,10 +57,21 @@ export class MarketDatabase {
         return await readOn(replica.dataSource, generation, work);
       } catch (error) {
         if (!isReplicasFault(error)) throw error;
-        replica.failed();
+        if (!isDropped(error)) replica.failed();
       }
     }
-    return readOn(this.primary, generation, work);
+    return this.readOnPrimary(generation, work);
+  }
+
+  private async readOnPrimary<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
+    try {
+      return await readOn(this.primary, generation, work);
+    } catch (error) {
+      if (errorCode(error) !== UNDEFINED_TABLE) throw error;
+      // Dropped since the transaction began? Then opening another one says so.
+      await readOn(this.primary, generation, () => Promise.resolve());
+      throw error;
+    }
   }
 }
 
@@ -81,10 +95,16 @@ async function readOn<T>(
 
 /** A standby cancels queries that block its replay (SQLSTATE serialization_failure). */
 const RECOVERY_CONFLICT = '40001';
+const UNDEFINED_TABLE = '42P01';
 
 /** Whether another server can answer, because this replica is lost, lacks the generation, or has cancelled the query. */
 function isReplicasFault(error: unknown): boolean {
-  return isUnavailable(error) || errorCode(error) === RECOVERY_CONFLICT;
+  return isUnavailable(error) || isDropped(error) || errorCode(error) === RECOVERY_CONFLICT;
+}
+
+/** Tables that are dropped in the middle of a transaction are undefined. */
+function isDropped(error: unknown): boolean {
+  return error instanceof GenerationDropped || errorCode(error) === UNDEFINED_TABLE;
 }
 
 /**
@@ -100,8 +120,7 @@ async function open(client: PoolClient, { id, label }: Generation): Promise<stri
      SELECT now() AS read_at, label FROM dataset_generation WHERE id = ${id} AND dropped_at IS NULL`,
   )) as unknown as QueryResult<{ read_at: Date; label: string }>[];
   const header = results.at(-1)?.rows[0];
-  // The generation was dropped while the request was running. A retry gets the current one.
-  if (header?.label !== label) throw databaseUnavailable(new Error(`generation ${label} was dropped`));
+  if (header?.label !== label) throw new GenerationDropped(`generation ${label} was dropped`);
   return header.read_at.toISOString();
 }
 

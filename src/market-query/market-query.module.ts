@@ -9,11 +9,15 @@ import { QueryResolver } from './query-resolver';
 import { EndpointCatalog } from './endpoint-catalog';
 import { Precomputation } from './answer-cache/precomputation';
 import { VocabularyStore } from './filters/vocabulary-store';
+import { Publications } from './vintage/publications';
+import { Vintages } from './vintage/vintages';
 
 @Module({
   imports: [DiscoveryModule, BillingModule],
   providers: [
     MarketDatabase,
+    Publications,
+    Vintages,
     VocabularyStore,
     QueryResolver,
     DatasetPreview,

@@ -5,7 +5,8 @@ import type { PreviewRequest } from './dataset-preview';
 import type { BodyOf, Endpoint } from './endpoint';
 import type { Vocabulary } from './filters/vocabulary';
 import type { ChartView, Granularity, Metric, QueryParameters } from './market-query';
-import type { ListPosition } from './paging/list-position';
+import type { ListPosition } from './paging/cursor';
+import type { Vintage } from './vintage/vintage';
 
 /** Who asks. Together with the endpoint and the query string, this decides the answer. */
 export interface Audience {
@@ -55,11 +56,9 @@ export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> & Declar
 
 type DeclaredParameter = 'view' | 'metrics' | 'limit' | 'cursor' | 'granularity' | 'entity';
 
-interface CommonQuery<E extends Endpoint> extends Audience, Omit<QueryParameters, DeclaredParameter> {
+interface CommonQuery<E extends Endpoint> extends Audience, Vintage, Omit<QueryParameters, DeclaredParameter> {
   readonly endpoint: E;
   readonly vocabulary: Vocabulary;
-  /** The market calendar's day, YYYY-MM-DD. */
-  readonly today: string;
   /** The cache key of the answer. */
   readonly key: string;
   /** The headers of the answer that depend on the query. */

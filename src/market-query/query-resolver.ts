@@ -4,13 +4,17 @@ import { Clock } from '../config/clock';
 import { API_PREFIX } from '../http/api-prefix';
 import { BUILD_VERSION } from '../http/build-version';
 import { readMarketQuery } from './filters/read-market-query';
+import { parseQueryString, type SentParameters } from './filters/query-string';
 import { VocabularyStore } from './filters/vocabulary-store';
 import { type Endpoint, isAboutOneRecord } from './endpoint';
 import type { QueryParameters } from './market-query';
-import type { Audience, MarketQuery, MarketRequest, PagedEndpoint, RawMarketRequest } from './market-request';
+import type { MarketQuery, MarketRequest, RawMarketRequest } from './market-request';
 import { readEntityName } from './names/entity-name';
-import { readCursor } from './paging/list-position';
+import { type Cursor, decodedCursor } from './paging/cursor';
+import { positionIn } from './paging/list-cursor';
 import { pageAddress } from './paging/next-link';
+import type { Vintage } from './vintage/vintage';
+import { Vintages } from './vintage/vintages';
 
 const MAX_CACHED_QUERIES = 5000;
 const MAX_CACHE_KEY_LENGTH = 1000;
@@ -19,8 +23,8 @@ const LEGACY_DEPRECATED_AT = '@1767225600';
 const DEPRECATION = ['Deprecation', LEGACY_DEPRECATED_AT, 'Link', '</docs>; rel="deprecation"; type="text/html"'];
 
 /**
- * Reads the query strings of market endpoints. The result depends only on the query string, the endpoint, the day, the generation and the plan, so recent
- * results are cached and repeated requests aren't read again.
+ * Reads the query strings of market endpoints. The result depends only on the query string, the endpoint, the day, the newest publication and the plan, so
+ * recent results are cached and repeated requests aren't read again.
  */
 @Injectable()
 export class QueryResolver {
@@ -28,6 +32,7 @@ export class QueryResolver {
 
   constructor(
     private readonly vocabularies: VocabularyStore,
+    private readonly vintages: Vintages,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +40,8 @@ export class QueryResolver {
   async resolve<E extends Endpoint>(raw: RawMarketRequest<E>): Promise<MarketRequest<E>> {
     const { endpoint, search, name, audience } = raw;
     const today = this.clock.today();
-    const cacheKey = `${audience.generation.id} ${today} ${audience.proOrHigher} ${endpoint.path} ${name} ${search}`;
+    const { id, publishedAt } = audience.generation;
+    const cacheKey = `${id} ${publishedAt} ${today} ${audience.proOrHigher} ${endpoint.path} ${name} ${search}`;
     let query = this.recent.get(cacheKey);
     if (!query) {
       query = await this.read(raw, today);
@@ -46,26 +52,40 @@ export class QueryResolver {
   }
 
   private async read({ endpoint, search, name = '', audience }: RawMarketRequest, today: string): Promise<MarketQuery> {
-    const vocabulary = await this.vocabularies.of(audience.generation);
+    const sent = parseQueryString(search);
+    const cursor = cursorOf(sent, endpoint);
+    const now: Vintage = { generation: audience.generation, today };
+    const vintage = cursor ? await this.vintages.ofCursor(cursor, now) : now;
+    const vocabulary = await this.vintages.read(vintage, () => this.vocabularies.of(vintage.generation));
     const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
-    const parameters = readMarketQuery(search, endpoint, vocabulary, today, entity);
+    const parameters = readMarketQuery(sent, endpoint, vocabulary, vintage.today, entity);
+    const { proOrHigher } = audience;
     return {
       endpoint,
-      ...audience,
+      ...vintage,
+      proOrHigher,
       ...parameters,
       vocabulary,
-      today,
-      ...identity(endpoint, parameters, audience, today),
-      ...paging(endpoint, parameters, audience, search),
+      ...identity(endpoint, parameters, vintage, proOrHigher),
+      ...(endpoint.sort !== undefined && {
+        after: cursor && positionIn({ endpoint, ...parameters, ...vintage }, cursor),
+        pageAddress: pageAddress(`/${API_PREFIX}/${endpoint.path}`, search),
+      }),
     };
   }
+}
+
+/** Other endpoints ignore a cursor, with a warning. */
+function cursorOf({ texts }: SentParameters, { sort }: Endpoint): Cursor | undefined {
+  const text = sort === undefined ? undefined : texts.get('cursor');
+  return text === undefined ? undefined : decodedCursor(text);
 }
 
 function identity(
   endpoint: Endpoint,
   query: QueryParameters,
-  { generation, proOrHigher }: Audience,
-  today: string,
+  { generation, today }: Vintage,
+  proOrHigher: boolean,
 ): Pick<MarketQuery, 'key' | 'headers'> {
   const key = [generation.label, endpoint.path, today, proOrHigher ? 'pro' : 'free', BUILD_VERSION, query.canonical].join('\n');
   const headers = [
@@ -74,17 +94,4 @@ function identity(
     ...(query.period.deprecated ? DEPRECATION : []),
   ];
   return { key, headers };
-}
-
-function paging(
-  endpoint: Endpoint,
-  query: QueryParameters,
-  { generation }: Audience,
-  search: string,
-): Pick<MarketQuery<PagedEndpoint>, 'after' | 'pageAddress'> {
-  if (endpoint.sort === undefined) return {};
-  return {
-    after: query.cursor === undefined ? undefined : readCursor(query.cursor, { endpoint, ...query, generation }),
-    pageAddress: pageAddress(`/${API_PREFIX}/${endpoint.path}`, search),
-  };
 }

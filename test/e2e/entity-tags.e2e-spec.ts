@@ -58,7 +58,7 @@ describe('entity tags after an import', () => {
     expect(headers['x-quota-cost']).toBe('1');
   });
 
-  it('change for a page with a cursor, because an import invalidates the cursor', async () => {
+  it('change for a page with a cursor, because the cursor of an earlier page continues an earlier dataset', async () => {
     const path = '/companies?limit=2';
     const { headers } = await market.get(path).set('If-None-Match', tags.get(path)!).expect(200);
     expect(headers.link).toContain('rel="next"');

@@ -1,6 +1,7 @@
 import { ApiError } from '../../src/errors/api-error';
 import { FOR_CALLERS, type ParameterProblem, wordsOf } from '../../src/errors/parameter-words';
 import { FOR_READERS } from '../../src/explore/filter-labels';
+import { parseQueryString } from '../../src/market-query/filters/query-string';
 import { readMarketQuery } from '../../src/market-query/filters/read-market-query';
 import { Vocabulary } from '../../src/market-query/filters/vocabulary';
 import type { EndpointSpec } from '../../src/market-query/market-query';
@@ -21,7 +22,7 @@ const ENDPOINT: EndpointSpec = {
 
 const read = (search: string, endpoint: EndpointSpec): { problems: ParameterProblem[]; message?: string } => {
   try {
-    const { warnings } = readMarketQuery(search, endpoint, vocabulary, '2026-11-18');
+    const { warnings } = readMarketQuery(parseQueryString(search), endpoint, vocabulary, '2026-11-18');
     return { problems: warnings.map((warning) => ({ reason: warning.code, values: warning })) };
   } catch (error) {
     const { problem, message } = error as ApiError;

@@ -114,10 +114,10 @@ describe('the lists of deals', () => {
     for (const { investors = [], investor_slugs = [] } of rounds) expect(investor_slugs).toHaveLength(investors.length);
   });
 
-  it('refuses a cursor with another key, of another list, and of another generation', async () => {
+  it('refuses a cursor with another key and of another list, and continues after an import', async () => {
     const { metadata } = await market.body<List>('/funding-rounds?timeframe=all&limit=3');
-    const [generation, selection] = JSON.parse(Buffer.from(metadata.next_cursor!, 'base64url').toString()) as string[];
-    const forged = Buffer.from(JSON.stringify([generation, selection, 'not a day', 1])).toString('base64url');
+    const content = JSON.parse(Buffer.from(metadata.next_cursor!, 'base64url').toString()) as unknown[];
+    const forged = Buffer.from(JSON.stringify([...content.slice(0, -2), 'not a day', 1])).toString('base64url');
     for (const address of [
       `/funding-rounds?timeframe=all&cursor=${forged}`,
       `/acquisitions?timeframe=all&cursor=${metadata.next_cursor}`,
@@ -126,7 +126,7 @@ describe('the lists of deals', () => {
       expect((await market.get(address).expect(400)).body).toMatchObject({ code: 'invalid_cursor', parameter: 'cursor' });
     }
     await importDataset(market.databaseUrl, scatteredMarket().company('newcomer'));
-    const stale = await market.get(`/funding-rounds?timeframe=all&cursor=${metadata.next_cursor}`).expect(400);
-    expect(stale.body).toMatchObject({ code: 'invalid_cursor' });
+    const { metadata: continued } = await market.body<List>(`/funding-rounds?timeframe=all&cursor=${metadata.next_cursor}`);
+    expect(continued.total_count).toBe(metadata.total_count);
   });
 });

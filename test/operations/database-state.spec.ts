@@ -18,7 +18,7 @@ class ScriptedDatabase implements Pick<BillingDatabase, 'run'> {
   }
 }
 
-const SERVED: Generation = { id: 7, label: 'g7', changedOn: '2026-11-22' };
+const SERVED: Generation = { id: 7, label: 'g7', changedOn: '2026-11-22', publishedAt: '2026-11-22T09:30:00.000Z' };
 
 const readerOn = (
   database: ScriptedDatabase,

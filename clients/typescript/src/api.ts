@@ -2312,7 +2312,7 @@ export interface components {
             limit: number;
             /** @description Whether there is a next page */
             has_more: boolean;
-            /** @description Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters and until the next import. After that, it gets a 400 with the code `invalid_cursor`. */
+            /** @description Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters. It continues the dataset and the day of the first page, also after an import and after midnight, so nothing is missing or repeated. Once that dataset is no longer stored, it gets a 400 with the code `invalid_cursor`. */
             next_cursor: string | null;
             /**
              * @description `name`: by name (code point), ascending. `date`: newest first. Ties have a fixed order

@@ -110,7 +110,8 @@ export class SignalMarket {
 
   /**
    * All pages of a list, from the first to the last: `for await (const page of market.pages('/companies', { limit: 500 }))`.
-   * If a new dataset is imported in between, the next page can fail with the code `invalid_cursor`. In that case, start again.
+   * All pages are of the dataset and the day of the first one, also if a new dataset is imported in between. A walk that pauses for days can fail with the code
+   * `invalid_cursor`, once its dataset is no longer stored. In that case, start again.
    */
   async *pages<P extends ListPath>(
     path: P,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Env } from '../../config/env';
-import type { Generation } from '../../market-data/generation';
+import { type Generation, publishedGeneration } from '../../market-data/generation';
 import { databaseUnavailable } from '../../errors/api-error';
 import { BillingDatabase } from '../billing-database';
 import type { Caller, Reservation } from '../caller';
@@ -89,7 +89,7 @@ export class KeyCheck {
       this.hasher.candidates(each.key.secret).map((hash) => ({ each, hash })),
     );
     const [day, served, keys, reserved] = await this.run(candidates);
-    const generation = served && { id: served[0], label: served[1], changedOn: served[2] };
+    const generation = served && publishedGeneration(...served);
     const reservedRows = new Map(reserved?.map((row) => [row[0], row]));
     for (const row of keys ?? []) {
       const [ordinal, id, , pepperId] = row;

@@ -12,6 +12,7 @@ import type { BodyOf, Endpoint } from '../endpoint';
 import type { MarketQuery, MarketRequest } from '../market-request';
 import { nextLink } from '../paging/next-link';
 import { QueryContext } from '../query-context';
+import { Vintages } from '../vintage/vintages';
 import { CachedAnswer } from './cached-answer';
 import { csvAnswer, csvHeaders } from './csv-answer';
 import { type ComputedPage, JSON_HEADERS, jsonAnswer } from './json-answer';
@@ -22,7 +23,8 @@ type Compute<E extends Endpoint, Computed> = (context: QueryContext<E>) => Promi
 
 /**
  * Caches answers by generation and canonical query, in bounded memory. A cached answer has the bytes of the body up to the fields that differ by request.
- * After an import, older answers are no longer used, because the cache key contains the generation that the request's own key check has read.
+ * After an import, older answers are no longer used, because the cache key contains the generation that the request's own key check has read, or an older
+ * one that the request names.
  */
 @Injectable()
 export class AnswerCache {
@@ -36,6 +38,7 @@ export class AnswerCache {
 
   constructor(
     private readonly database: MarketDatabase,
+    private readonly vintages: Vintages,
     private readonly env: Env,
   ) {}
 
@@ -116,11 +119,13 @@ export class AnswerCache {
 
   private compute<E extends Endpoint>(request: MarketRequest<E>, compute: Compute<E, ComputedPage>): Promise<CachedAnswer> {
     const { query } = request;
-    return this.database.read(query.generation, async (snapshot) => {
-      const answer = jsonAnswer(request, await compute(new QueryContext(query, snapshot)), snapshot.readAt);
-      this.cached.set(query.key, answer);
-      return answer;
-    });
+    return this.vintages.read(query, () =>
+      this.database.read(query.generation, async (snapshot) => {
+        const answer = jsonAnswer(request, await compute(new QueryContext(query, snapshot)), snapshot.readAt);
+        this.cached.set(query.key, answer);
+        return answer;
+      }),
+    );
   }
 
   /** The fields that differ by request, and the end of the body. */

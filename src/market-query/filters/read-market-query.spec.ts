@@ -4,6 +4,7 @@ import { FOR_CALLERS, wordsOf } from '../../errors/parameter-words';
 import { ERROR_STATUS } from '../../http/error-status';
 import type { EndpointSpec, QueryParameters } from '../market-query';
 import { PARAMETERS } from './parameters';
+import { parseQueryString } from './query-string';
 import { readMarketQuery } from './read-market-query';
 import { Vocabulary } from './vocabulary';
 
@@ -48,7 +49,8 @@ const RANKING: EndpointSpec = { ...FUNDING, path: 'top', extraParams: ['limit'],
 const LIST: EndpointSpec = { ...FUNDING, path: 'companies', deals: 'both', extraParams: ['cursor'], widensCategories: true };
 const SEARCHED_LIST: EndpointSpec = { ...LIST, extraParams: ['cursor', 'limit', 'q'] };
 
-const read = (search: string, endpoint = FUNDING): QueryParameters => readMarketQuery(search, endpoint, vocabulary, '2026-11-18');
+const read = (search: string, endpoint = FUNDING): QueryParameters =>
+  readMarketQuery(parseQueryString(search), endpoint, vocabulary, '2026-11-18');
 const refusal = (search: string, endpoint = FUNDING): ApiError => {
   try {
     read(search, endpoint);

@@ -3,24 +3,23 @@ import { type PeriodParams, resolvePeriod } from '../period/resolve-period';
 import { actsOn } from './parameter';
 import { meantParameters } from './meant-parameters';
 import { PARAMETERS } from './parameters';
-import { parseQueryString, type SentParameters } from './query-string';
+import type { SentParameters } from './query-string';
 import { shown } from '../../errors/quoted';
 import { readExtraParams } from './read-extra-params';
 import { readFilters } from './read-filters';
 import type { Vocabulary } from './vocabulary';
 
 /**
- * Reads the query string of a request. `search` is the text after the "?", and `entity` is the tidied name in the path of an endpoint about one record. Nothing
- * is ignored silently: a value that can't be used gets an ApiError (400) or a warning.
+ * Reads the parameters of a request. `entity` is the tidied name in the path of an endpoint about one record. Nothing is ignored silently: a value that can't
+ * be used gets an ApiError (400) or a warning.
  */
 export function readMarketQuery(
-  search: string,
+  sent: SentParameters,
   endpoint: EndpointSpec,
   vocabulary: Vocabulary,
   today: string,
   entity?: string,
 ): QueryParameters {
-  const sent = parseQueryString(search);
   const params = periodParams(sent, endpoint);
   const { period, warning } = resolvePeriod(params, today, endpoint);
   const { filters, applied, warnings: filterWarnings } = readFilters(sent, endpoint, vocabulary);

@@ -5,10 +5,10 @@ import { MarketDatabase } from '../../market-data/market-database';
 import type { Vocabulary } from './vocabulary';
 import { loadVocabulary } from './vocabulary.repository';
 
-/** Caches the vocabularies of the generations in use: the current one and, around an import, the previous one. */
+/** Caches the vocabularies of the generations in use: the current one, and earlier ones that requests name. Throws GenerationDropped. */
 @Injectable()
 export class VocabularyStore {
-  private readonly vocabularies = new LRUCache<number, Promise<Vocabulary>>({ max: 3 });
+  private readonly vocabularies = new LRUCache<number, Promise<Vocabulary>>({ max: 8 });
 
   constructor(private readonly database: MarketDatabase) {}
 

@@ -1,4 +1,5 @@
 import type { EndpointSpec, Warning } from '../market-query';
+import { parseQueryString } from './query-string';
 import { readMarketQuery } from './read-market-query';
 import { Vocabulary } from './vocabulary';
 
@@ -17,7 +18,7 @@ const PUBLIC_ROUNDS: EndpointSpec = {
 };
 
 const warnings = (search: string, endpoint = FUNDING): Warning[] =>
-  readMarketQuery(search, endpoint, vocabulary, '2026-11-18').warnings;
+  readMarketQuery(parseQueryString(search), endpoint, vocabulary, '2026-11-18').warnings;
 
 describe('a parameter without effect', () => {
   it.each([

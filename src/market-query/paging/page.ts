@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { MarketQuery, PagedEndpoint } from '../market-request';
 import { AnswerMetadataDto, DaysDto } from '../body/period-metadata';
-import { cursorAfter, type ListPosition } from './list-position';
+import type { ListPosition } from './cursor';
+import { cursorAfter } from './list-cursor';
 
 /** The metadata of lists. */
 export class PageMetadataDto extends AnswerMetadataDto {
@@ -23,11 +24,12 @@ export class PageMetadataDto extends AnswerMetadataDto {
 
   @ApiProperty({
     description:
-      'Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters and until the next import. After that, ' +
-      'it gets a 400 with the code `invalid_cursor`.',
+      'Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters. It continues the dataset and the day of the ' +
+      'first page, also after an import and after midnight, so nothing is missing or repeated. Once that dataset is no longer stored, it gets a 400 with the ' +
+      'code `invalid_cursor`.',
     type: String,
     nullable: true,
-    example: 'WyJnMS00ZjFjMDlhYiIsIkRnVDhmV0tyWGtVbjBhQ2QiLCJBY21lIiwxN10',
+    example: 'WyJnMS00ZjFjMDlhYiIsIjIwMjYtMTEtMjFUMDk6MzA6MDAuMDAwWiIsIjIwMjYtMTEtMjEiLCJEZ1Q4ZldLclhrVW4wYUNkIiwiQWNtZSIsMTdd',
   })
   next_cursor: string | null;
 

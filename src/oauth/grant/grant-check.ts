@@ -3,7 +3,7 @@ import { BillingDatabase, type HotStatement } from '../../billing/billing-databa
 import { PlanOffers } from '../../billing/plan/plan-offers';
 import { TurnBatch } from '../../billing/turn-batch';
 import { databaseUnavailable } from '../../errors/api-error';
-import type { Generation } from '../../market-data/generation';
+import { timestampSql, publishedGeneration } from '../../market-data/generation';
 import { secretHash, secretKind } from '../oauth-secret';
 import type { Grant } from './grant';
 import { isLive, seatHolders } from './live-grant';
@@ -15,7 +15,7 @@ const LOOKUP: HotStatement = {
     SELECT json_build_object(
       'day', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
       'generation', (
-        SELECT json_build_object('id', id, 'label', label, 'changedOn', to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')) FROM served_generation
+        SELECT json_build_array(id, label, ${timestampSql('published_at')}) FROM served_generation
       ),
       'grants', (
         SELECT json_agg(json_build_object(
@@ -37,7 +37,7 @@ const LOOKUP: HotStatement = {
 
 interface Found {
   day: string;
-  generation: Generation | null;
+  generation: Parameters<typeof publishedGeneration> | null;
   grants: (Omit<Grant, 'mcpAccess' | 'hasSeat' | 'generation' | 'day'> & { token: string; ahead: number })[] | null;
 }
 
@@ -62,7 +62,8 @@ export class GrantCheck {
   }
 
   private async lookUp(hashes: Buffer[]): Promise<(Grant | null)[]> {
-    const [[{ day, generation, grants }]] = (await this.database.run<[Found]>(LOOKUP, [hashes])) as [[Found]];
+    const [[{ day, generation: served, grants }]] = (await this.database.run<[Found]>(LOOKUP, [hashes])) as [[Found]];
+    const generation = served && publishedGeneration(...served);
     const live = (grants ?? []).map(({ token, ahead, ...grant }): [string, Grant] => {
       const { mcpAccess, seats } = this.offers.mcp(grant.plan);
       return [token, { ...grant, mcpAccess, hasSeat: seats === null || ahead < seats, generation, day }];

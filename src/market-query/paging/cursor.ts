@@ -1,0 +1,87 @@
+import { isCalendarDay } from '../../config/calendar-day';
+import { ApiError } from '../../errors/api-error';
+
+/** The last record of a page. Lists are ordered by a key (a name by code point, or a day) and then by id. */
+export interface ListPosition {
+  key: string;
+  id: number;
+}
+
+/** Where a page starts, and the list and vintage that it continues. */
+export interface Cursor {
+  /** The label of the generation, and when it was published. */
+  readonly generation: string;
+  readonly publishedAt: string | null;
+  /** The market calendar's day of the first page; null if the list's period doesn't depend on it. */
+  readonly today: string | null;
+  /** A digest of what is listed. */
+  readonly selection: string;
+  readonly position: ListPosition;
+}
+
+type CursorContent = [
+  generation: string,
+  publishedAt: string | null,
+  today: string | null,
+  selection: string,
+  key: string,
+  id: number,
+];
+
+const MAX_ID = 2 ** 31 - 1;
+const MALFORMED = 'This cursor is malformed. Start again without it.';
+const OLD = 'This cursor is from an earlier release of the API. Start again without it.';
+
+export function encodedCursor({ generation, publishedAt, today, selection, position: { key, id } }: Cursor): string {
+  const content: CursorContent = [generation, publishedAt, today, selection, key, id];
+  return Buffer.from(JSON.stringify(content)).toString('base64url');
+}
+
+/** Throws ApiError (400) for a text that is no cursor. */
+export function decodedCursor(text: string): Cursor {
+  const content = contentOf(text);
+  if (isOldContent(content)) throw refusedCursor(OLD);
+  if (!isCursorContent(content)) throw refusedCursor(MALFORMED);
+  const [generation, publishedAt, today, selection, key, id] = content;
+  return { generation, publishedAt, today, selection, position: { key, id } };
+}
+
+export function refusedCursor(error: string): ApiError {
+  return new ApiError('invalid_cursor', { error, fields: { parameter: 'cursor' } });
+}
+
+function contentOf(text: string): unknown {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.toString('base64url') !== text) return null;
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return null;
+  }
+}
+
+/** Until 2.0.0, a cursor had the generation, the selection, the key and the id. */
+function isOldContent(content: unknown): boolean {
+  return Array.isArray(content) && content.length === 4 && typeof content[0] === 'string' && isId(content[3]);
+}
+
+function isCursorContent(content: unknown): content is CursorContent {
+  if (!Array.isArray(content) || content.length !== 6) return false;
+  const [generation, publishedAt, today, selection, key, id] = content as unknown[];
+  const texts = [generation, publishedAt ?? '', selection];
+  return texts.every((text) => typeof text === 'string') && isDayOfMarket(today) && isText(key) && isId(id);
+}
+
+/** Periods count back from the day, so it can't be just any day. */
+function isDayOfMarket(value: unknown): boolean {
+  return value === null || (isCalendarDay(value) && value >= '1900-01-01');
+}
+
+/** Whether PostgreSQL accepts a value as text. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && !value.includes('\0');
+}
+
+function isId(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_ID;
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { isCalendarDay } from '../../config/calendar-day';
+import type { EndpointSpec, QueryParameters } from '../market-query';
+import type { Vintage } from '../vintage/vintage';
+import { type Cursor, encodedCursor, type ListPosition, refusedCursor } from './cursor';
+
+/** A list: a selection in one vintage. A cursor continues only the list that it came from. */
+export interface List extends Pick<QueryParameters, 'period' | 'filtersApplied'>, Vintage {
+  readonly endpoint: EndpointSpec;
+}
+
+export function cursorAfter(list: List, position: ListPosition): string {
+  const { label, publishedAt } = list.generation;
+  const { timeframe } = list.period;
+  // The same cursor every day keeps the entity tag of its page.
+  const today = timeframe === 'all' || timeframe === 'custom' ? null : list.today;
+  return encodedCursor({ generation: label, publishedAt, today, selection: selectionOf(list), position });
+}
+
+/** Throws ApiError (400) if the cursor doesn't belong to this list. */
+export function positionIn(list: List, { selection, position }: Cursor): ListPosition {
+  if (selection !== selectionOf(list)) {
+    throw refusedCursor('This cursor belongs to a different list or different filters. Start again without it.');
+  }
+  if (list.endpoint.sort === 'date' && !isCalendarDay(position.key)) {
+    throw refusedCursor('This cursor is malformed. Start again without it.');
+  }
+  return position;
+}
+
+/**
+ * Within one vintage, the days and the applied names decide what is selected. Leaves out `limit`, which callers may change between pages, and the name of
+ * the timeframe.
+ */
+function selectionOf({ endpoint, period, filtersApplied }: List): string {
+  const selection = JSON.stringify([endpoint.path, period.start, period.end, filtersApplied]);
+  return createHash('sha256').update(selection).digest('base64url').slice(0, 16);
+}

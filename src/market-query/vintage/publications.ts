@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { databaseUnavailable, isUnavailable } from '../../errors/api-error';
+import { type Generation, timestampSql, publishedGeneration } from '../../market-data/generation';
+
+/** A generation that was served, from publishedAt on. */
+export type Published = Generation & { readonly publishedAt: string };
+
+/**
+ * Every decision to serve a generation. They are only ever added, and each key check reads the newest one. So they are read again only after a publication,
+ * and requests about the past need no statement of their own.
+ */
+@Injectable()
+export class Publications {
+  private known?: { newest: Generation; publications: Promise<readonly Published[]> };
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** All of them, oldest first. `served` is the newest one that the request knows. */
+  upTo(served: Generation): Promise<readonly Published[]> {
+    if (this.known && isSame(this.known.newest, served)) return this.known.publications;
+    const known = { newest: served, publications: this.read() };
+    this.known = known;
+    known.publications.catch(() => this.known === known && (this.known = undefined));
+    return known.publications;
+  }
+
+  /** Raw SQL, because publications have no entity. */
+  private async read(): Promise<Published[]> {
+    try {
+      const rows = await this.dataSource.query<{ id: number; label: string; publishedAt: string }[]>(
+        `SELECT generation.id::int, label, ${timestampSql('published_at')} AS "publishedAt"
+         FROM dataset_publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY dataset_publication.id`,
+      );
+      return rows.map(({ id, label, publishedAt }) => publishedGeneration(id, label, publishedAt) as Published);
+    } catch (error) {
+      throw isUnavailable(error) ? databaseUnavailable(error) : error;
+    }
+  }
+}
+
+function isSame(one: Generation, other: Generation): boolean {
+  return one.label === other.label && one.publishedAt === other.publishedAt;
+}

@@ -1,0 +1,183 @@
+import { Client } from 'pg';
+import { Clock } from '../../src/config/clock';
+import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
+import { rollBack } from '../../src/dataset/history/rollback';
+import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { importDataset } from '../support/import-dataset';
+import { MarketDataset } from '../support/market-dataset';
+import { mintKey } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+/** One round and one acquisition of each company, one of them a day: the first `size` days of 2026. */
+function market(size: number, prefix = 'c'): MarketDataset {
+  const dataset = new MarketDataset().category('Product', 'Category', 'Domain');
+  for (let i = 0; i < size; i++) {
+    const slug = `${prefix}${String(i).padStart(2, '0')}`;
+    const day = `2026-01-${String(i + 1).padStart(2, '0')}`;
+    dataset.company(slug, { product_category: 'Product' }).investor(`i-${slug}`);
+    dataset
+      .round(slug, day, 1000 + i, { investors: `i-${slug}`, id: `r-${slug}` })
+      .acquisition(slug, day, 10, { id: `a-${slug}` });
+  }
+  return dataset;
+}
+
+interface Page {
+  metadata: { total_count: number; next_cursor: string | null };
+  cache_metadata: { generation: string };
+}
+
+const LISTS = ['companies', 'investors', 'funding-rounds', 'acquisitions'];
+const ROWS: Readonly<Record<string, string>> = { 'funding-rounds': 'funding_rounds' };
+
+describe('a walk through a list', () => {
+  let database: TestDatabase;
+  let client: Client;
+  let replicas: TestApp[];
+  let key: string;
+  let first: string;
+  let day: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+    key = await mintKey(database.url, { plan: 'enterprise' });
+    const start = (): Promise<TestApp> =>
+      startTestApp(database.url, {}, (builder) => builder.overrideProvider(Clock).useValue({ today: () => day }));
+    replicas = [await start(), await start()];
+  });
+  beforeEach(async () => {
+    day = '2026-11-18';
+    first = await importDataset(database.url, market(9));
+  });
+  afterAll(async () => {
+    await Promise.all(replicas.map((replica) => replica.close()));
+    await client.end();
+    await database.drop();
+  });
+
+  const ask = (path: string, headers: Record<string, string> = {}, replica = 0): Promise<Response> =>
+    fetch(`${replicas[replica]!.url}/api/v2/${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } });
+
+  async function page(path: string, replica = 0): Promise<Page> {
+    const answer = await ask(path, {}, replica);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Page;
+  }
+
+  /** The ids or slugs of all pages, and the totals and generations that the pages named. `between` runs after the first page, and replicas take turns. */
+  async function walk(
+    path: string,
+    between: () => Promise<unknown>,
+  ): Promise<{ found: string[]; totals: number[]; generations: string[] }> {
+    const rowsKey = path.split('?')[0]!;
+    const pages: Page[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const more: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const current = await page(`${path}${path.includes('?') ? '&' : '?'}limit=4${more}`, pages.length % 2);
+      if (pages.push(current) === 1) await between();
+      cursor = current.metadata.next_cursor;
+    }
+    const rows = pages.flatMap(
+      (each) => (each as unknown as Record<string, { id?: string; slug: string }[]>)[ROWS[rowsKey] ?? rowsKey]!,
+    );
+    return {
+      found: rows.map(({ id, slug }) => id ?? slug),
+      totals: [...new Set(pages.map(({ metadata }) => metadata.total_count))],
+      generations: [...new Set(pages.map(({ cache_metadata }) => cache_metadata.generation))],
+    };
+  }
+  const refusal = async (path: string, headers = {}): Promise<unknown> => {
+    const answer = await ask(path, headers);
+    expect([answer.status, answer.headers.get('x-quota-cost')]).toEqual([400, '0']);
+    return answer.json();
+  };
+  const firstCursor = async (path: string): Promise<string> => (await page(path)).metadata.next_cursor!;
+
+  it.each(LISTS)('of /%s finds exactly the records of its first page over an import, by two replicas', async (list) => {
+    const path = `${list}?timeframe=all`;
+    const undisturbed = await walk(path, () => Promise.resolve());
+    const walked = await walk(path, () => importDataset(database.url, market(12, 'b')));
+    expect(walked).toEqual({ ...undisturbed, totals: [9], generations: [first] });
+    expect(walked.found).toHaveLength(9);
+    expect((await walk(path, () => Promise.resolve())).totals).toEqual([12]);
+  });
+
+  it.each(LISTS)('of /%s keeps the period of its first page over midnights', async (list) => {
+    day = '2026-07-02';
+    const path = `${list}?timeframe=6m`;
+    const undisturbed = await walk(path, () => Promise.resolve());
+    // The period holds seven of the nine days today, and none of them later.
+    const walked = await walk(path, () => Promise.resolve((day = '2027-03-01')));
+    expect(walked).toEqual(undisturbed);
+    expect(walked.found).toHaveLength(7);
+    expect((await page(path)).metadata.total_count).toBe(0);
+  });
+
+  it('continues over a rollback, in the dataset that was withdrawn', async () => {
+    const second = await importDataset(database.url, market(12));
+    const walked = await walk('companies', () => rollBack(database.url, undefined, { by: 'ada', message: null }));
+    expect(walked).toMatchObject({ totals: [12], generations: [second] });
+    expect((await page('companies')).cache_metadata.generation).toBe(first);
+  });
+
+  it('has the freshness of its dataset, and entity tags that outlive imports', async () => {
+    await client.query(`UPDATE dataset_publication SET published_at = '2026-10-05 23:59:59.9999+00'`);
+    const path = `companies?limit=4&cursor=${await firstCursor('companies?limit=4')}`;
+    const before = await ask(path);
+    await importDataset(database.url, market(12, 'b'));
+    const after = await ask(path, { 'if-none-match': before.headers.get('etag')! });
+    expect([before.status, after.status, after.headers.get('x-quota-cost')]).toEqual([200, 304, '0']);
+    expect(after.headers.get('x-data-freshness')).toBe('2026-10-05');
+    expect(after.headers.get('link')).toBe(before.headers.get('link'));
+  });
+
+  it('ends with a reason once its dataset is no longer stored', async () => {
+    const cursor = await firstCursor('companies?limit=4');
+    const another = `companies?limit=5&cursor=${cursor}`;
+    await page(`companies?limit=4&cursor=${cursor}`);
+    await importDataset(database.url, market(12));
+    await client.query(
+      `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes' WHERE id = (SELECT max(id) FROM dataset_publication)`,
+    );
+    await dropOldGenerations(client, 1);
+    await expect(client.query(`SELECT FROM dataset_${first.split('-')[0]}.company`)).rejects.toThrow('does not exist');
+    for (const path of [another, `companies?limit=6&cursor=${cursor}`]) {
+      expect(await refusal(path)).toEqual({
+        error: 'The dataset that this cursor continues is no longer stored. Start again without it.',
+        code: 'invalid_cursor',
+        parameter: 'cursor',
+      });
+    }
+    expect((await page('companies')).metadata.total_count).toBe(12);
+  });
+
+  it('says that a cursor belongs to other filters, also after an import', async () => {
+    const cursor = await firstCursor('companies?limit=4');
+    await importDataset(database.url, market(12));
+    expect(await refusal(`companies?q=c&cursor=${cursor}`)).toMatchObject({
+      code: 'invalid_cursor',
+      error: 'This cursor belongs to a different list or different filters. Start again without it.',
+    });
+  });
+
+  it('says that a cursor is from an earlier release', async () => {
+    const old = Buffer.from(JSON.stringify([first, 'DgT8fWKrXkUn0aCd', 'c03', 4])).toString('base64url');
+    expect(await refusal(`companies?cursor=${old}`)).toMatchObject({
+      code: 'invalid_cursor',
+      error: 'This cursor is from an earlier release of the API. Start again without it.',
+    });
+  });
+
+  it('never leads to a preview without its header, however the cursor is written', async () => {
+    const { generation } = await market(12, 'p').inFolder((folder) => importFolder(database.url, folder, { preview: true }));
+    const content = JSON.parse(Buffer.from(await firstCursor('companies?limit=4'), 'base64url').toString()) as unknown[];
+    for (const publishedAt of [null, content[1], '2026-01-01T00:00:00.000Z']) {
+      const forged = Buffer.from(JSON.stringify([generation, publishedAt, ...content.slice(2)])).toString('base64url');
+      expect(await refusal(`companies?limit=4&cursor=${forged}`)).toMatchObject({ code: 'invalid_cursor' });
+    }
+  });
+});
