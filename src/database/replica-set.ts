@@ -3,26 +3,32 @@ import { DataSource } from 'typeorm';
 import { Env } from '../config/env';
 import { dataSourceOptions } from './data-source-options';
 import { migrationState } from './migrate';
+import { ReplicaLag } from './replica-lag';
 
 const CHECK_EVERY_MS = 1000;
 
 /** A read replica, and the newest generation it is known to have. 0 means that it isn't used. */
 export class Replica {
   newestGeneration = 0;
+  readonly lag: ReplicaLag;
   private checking?: Promise<void>;
 
   constructor(
     /** Its position in DATABASE_REPLICA_URLS, starting at 0. Logs use it because the address contains a password. */
     readonly index: number,
     readonly dataSource: DataSource,
+    primary: DataSource,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.lag = new ReplicaLag(primary, dataSource);
+  }
 
   get usable(): boolean {
     return this.newestGeneration > 0;
   }
 
   check(): Promise<void> {
+    void this.lag.check();
     this.checking ??= this.readNewestGeneration()
       .then((generation) => this.update(generation))
       .catch(() => this.update(0))
@@ -64,10 +70,10 @@ export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private turn = 0;
 
-  constructor(env: Env) {
+  constructor(env: Env, primary: DataSource) {
     const logger = new Logger('Replicas');
     this.replicas = env.databaseReplicaUrls.map((url, index) => {
-      return new Replica(index, new DataSource(dataSourceOptions(env, url)), logger);
+      return new Replica(index, new DataSource(dataSourceOptions(env, url)), primary, logger);
     });
   }
 

@@ -22,7 +22,7 @@ import { instrumentBreakdownBody } from './dto/instrument-breakdown.mapper';
 import { PERCENTILE_MEASURES, stagePercentilesBody } from './dto/stage-percentiles.mapper';
 import { stagesDistributionBody } from './dto/stages-distribution.mapper';
 import { fundingRoundsBody, topFundingRoundsBody } from './dto/funding-rounds.mapper';
-import { type FundingRecency, fundingRecency } from './funding-recency.query';
+import { type FundingRecency, fundingRecency } from '../market-data/facts/funding-recency.query';
 import { largestRounds } from './largest-rounds.query';
 import { roundsById } from '../market-records/funding-rounds/round-records.query';
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
@@ -111,7 +111,7 @@ export class FundingService {
   private async recency(context: QueryContext): Promise<FundingRecency> {
     const { generation, today } = context.query;
     const key = `${generation.id} ${today}`;
-    const recency = this.recencies.get(key) ?? (await fundingRecency(context));
+    const recency = this.recencies.get(key) ?? (await fundingRecency(context.snapshot, context.query.today));
     this.recencies.set(key, recency);
     return recency;
   }

@@ -6,6 +6,7 @@ import { MetricsServer } from '../../src/operations/metrics/metrics-server';
 import { startMcpMarket } from '../mcp/mcp-market';
 import { handMadeMarket } from '../support/hand-made-market';
 import { mintKey } from '../support/test-accounts';
+import { until } from '../support/until';
 import { promqlNames } from './promql-names';
 import { ScrapedMetrics } from './scraped-metrics';
 
@@ -33,6 +34,9 @@ const read = (path: string): string => readFileSync(join(__dirname, '../../docke
 const rules = (parse(read('observability/prometheus-alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
   (group) => group.rules,
 );
+const { tests: ruleTests } = parse(read('observability/prometheus-alerts.test.yaml')) as {
+  tests: { alert_rule_test: { alertname: string; exp_alerts: object[] }[] }[];
+};
 const dashboard = JSON.parse(read('observability/grafana-dashboard.json')) as Dashboard;
 const panels = dashboard.panels.filter(({ type }) => type !== 'row');
 
@@ -40,8 +44,8 @@ const panels = dashboard.panels.filter(({ type }) => type !== 'row');
 async function scrapeBusyService(): Promise<ScrapedMetrics> {
   const variables = {
     ...{ METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' },
-    // Nothing listens there: a replica that is not usable has its figure, too.
-    DATABASE_REPLICA_URLS: 'postgres://127.0.0.1:1/none',
+    // The first is reachable, but not usable. Nothing listens at the second: it has its figure, too.
+    DATABASE_REPLICA_URLS: `${process.env.TEST_POSTGRES_URL}/postgres,postgres://127.0.0.1:1/none`,
   };
   const market = await startMcpMarket(handMadeMarket(), { variables });
   try {
@@ -54,7 +58,12 @@ async function scrapeBusyService(): Promise<ScrapedMetrics> {
     await market.get('/companies').set('Authorization', `Bearer ${capped}`).expect(200);
     await market.query(`UPDATE key_quota SET day_used = 1000`);
     await market.get('/companies').set('Authorization', `Bearer ${capped}`).expect(429);
-    return new ScrapedMetrics(await (await fetch(market.app.get(MetricsServer).url)).text());
+    const scrape = async (): Promise<string> => (await fetch(market.app.get(MetricsServer).url)).text();
+    const text = await until('the replica is measured', async () => {
+      const scraped = await scrape();
+      return scraped.includes('signal_replica_lag_seconds{') && scraped;
+    });
+    return new ScrapedMetrics(text);
   } finally {
     await market.close();
   }
@@ -122,7 +131,7 @@ describe('the alerts', () => {
   it.each(rules.map((rule) => [rule.alert, rule] as const))(
     '%s waits, has a severity, says what is wrong and where to read on',
     (_, rule) => {
-      expect(rule.for).toMatch(/^\d+[mh]$/);
+      expect(rule.for).toMatch(/^\d+[smh]$/);
       expect(rule.labels).toEqual({
         severity: expect.stringMatching(/^(critical|warning)$/) as unknown,
         service: 'signal-market-api',
@@ -131,6 +140,12 @@ describe('the alerts', () => {
       expect(rule.annotations.runbook_url).toBe(`docs/operations.md#${kebab(rule.alert)}`);
     },
   );
+
+  it.each(rules.map(({ alert }) => [alert] as const))('%s is shown firing and silent', (alert) => {
+    const shown = ruleTests.flatMap(({ alert_rule_test }) => alert_rule_test).filter(({ alertname }) => alertname === alert);
+    expect(shown.some(({ exp_alerts }) => exp_alerts.length === 1)).toBe(true);
+    expect(shown.some(({ exp_alerts }) => exp_alerts.length === 0)).toBe(true);
+  });
 
   it('have a name each', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);

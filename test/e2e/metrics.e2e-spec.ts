@@ -58,10 +58,13 @@ describe('the metrics', () => {
         'signal_answer_cache_bytes',
         'signal_answer_cache_lookups_total',
         'signal_replica_usable',
+        'signal_replica_lag_seconds',
         'signal_database_pool_connections',
         'signal_database_reachable',
         'signal_dataset_generation',
         'signal_dataset_age_seconds',
+        'signal_newest_round_age_days',
+        'signal_database_size_bytes',
         'signal_ready',
         'signal_build_info',
       ]),
@@ -144,6 +147,19 @@ describe('the metrics', () => {
     expect(samples.get('signal_http_requests_in_flight')).toBe(0);
     market.app.get(Draining).begin();
     expect((await scrape()).get('signal_ready')).toBe(0);
+  });
+
+  it('know how old the newest round up to today is, and how much disk the database takes', async () => {
+    const samples = await until('both were read', async () => {
+      const scraped = await scrape();
+      return scraped.has('signal_newest_round_age_days') && scraped.has('signal_database_size_bytes') && scraped;
+    });
+    // Today is 18 November 2026, the day of the newest round; another one is planned for tomorrow.
+    expect(samples.get('signal_newest_round_age_days')).toBe(0);
+    const [{ size } = { size: '' }] = (await market.query('SELECT pg_database_size(current_database()) AS size')) as {
+      size: string;
+    }[];
+    expect(Math.abs(samples.get('signal_database_size_bytes')! / Number(size) - 1)).toBeLessThan(0.2);
   });
 
   it('count a client that disconnects before the answer once, as 499', async () => {

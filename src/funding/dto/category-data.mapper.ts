@@ -6,7 +6,7 @@ import { categoryRows } from '../../market-query/body/category-row';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, heading, unknownBucket } from '../../market-query/body/period-metadata';
 import { daysBetween } from '../../market-query/period/calendar';
-import type { FundingRecency } from '../funding-recency.query';
+import type { FundingRecency } from '../../market-data/facts/funding-recency.query';
 import type { CategoryDataDto, DataStalenessDto } from './category-data.dto';
 
 const STALE_AFTER_DAYS = 7;

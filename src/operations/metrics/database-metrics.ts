@@ -51,14 +51,28 @@ export class DatabaseMetrics {
   }
 
   private registerReplicas(): void {
+    const { registry, state } = this;
     const { replicas } = this.replicaSet;
+    const registers = [registry];
     new Gauge({
       name: 'signal_replica_usable',
-      help: '1 if a read replica is used; its label is its index in DATABASE_REPLICA_URLS, from 0',
+      help: '1 if a read replica has the served generation; its label is its index in DATABASE_REPLICA_URLS, from 0',
       labelNames: ['replica'],
-      registers: [this.registry],
+      registers,
+      async collect() {
+        const served = (await state.read()).generation?.id ?? 1;
+        for (const { index, newestGeneration } of replicas)
+          this.set({ replica: String(index) }, Number(newestGeneration >= served));
+      },
+    });
+    new Gauge({
+      name: 'signal_replica_lag_seconds',
+      help: 'How long a read replica has lacked something that the primary has',
+      labelNames: ['replica'],
+      registers,
       collect() {
-        for (const { index, usable } of replicas) this.set({ replica: String(index) }, Number(usable));
+        this.reset();
+        for (const { index, lag } of replicas) if (lag.seconds !== null) this.set({ replica: String(index) }, lag.seconds);
       },
     });
   }
@@ -95,7 +109,7 @@ export class DatabaseMetrics {
 }
 
 /** A gauge without labels whose value is read at each scrape; null means no sample. */
-function gauge(registry: Registry, name: string, help: string, read: () => Promise<number | null>): void {
+export function gauge(registry: Registry, name: string, help: string, read: () => Promise<number | null>): void {
   new Gauge({
     name,
     help,

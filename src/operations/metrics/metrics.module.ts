@@ -7,6 +7,7 @@ import { HealthModule } from '../health/health.module';
 import { AssistantMetrics } from './assistant-metrics';
 import { AnswerCacheMetrics } from './answer-cache-metrics';
 import { DatabaseMetrics } from './database-metrics';
+import { DatasetMetrics } from './dataset-metrics';
 import { KeyCheckMetrics } from './key-check-metrics';
 import { MetricsServer } from './metrics-server';
 import { RequestMetrics } from './request-metrics';
@@ -20,6 +21,7 @@ import { RequestMetrics } from './request-metrics';
     KeyCheckMetrics,
     AnswerCacheMetrics,
     DatabaseMetrics,
+    DatasetMetrics,
     AssistantMetrics,
     MetricsServer,
   ],

@@ -1,7 +1,7 @@
-import { FundingFact } from '../market-data/facts/funding-fact.entity';
-import type { QueryContext } from '../market-query/query-context';
+import type { MarketSnapshot } from '../market-database';
+import { FundingFact } from './funding-fact.entity';
 
-/** How recent the funding in the whole dataset is, independent of the query. Days are YYYY-MM-DD; null if there are none. */
+/** How recent the funding in the whole dataset is. Days are YYYY-MM-DD; null if there are none. */
 export interface FundingRecency {
   /** The newest funding day up to today. */
   latestActive: string | null;
@@ -9,12 +9,12 @@ export interface FundingRecency {
   latestRecord: string | null;
 }
 
-export async function fundingRecency({ snapshot, query }: QueryContext): Promise<FundingRecency> {
-  const newest = snapshot.manager
+export async function fundingRecency({ manager }: MarketSnapshot, today: string): Promise<FundingRecency> {
+  const newest = manager
     .createQueryBuilder(FundingFact, 'deal')
     .select('MAX(deal.announcedOn)', 'latest')
-    .where('deal.announcedOn <= :today', { today: query.today });
-  const row = await snapshot.manager
+    .where('deal.announcedOn <= :today', { today });
+  const row = await manager
     .createQueryBuilder()
     .select(`(${newest.getQuery()})`, 'active')
     .addSelect('MAX(record.announcedOn)', 'record')

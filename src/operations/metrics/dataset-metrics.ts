@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { KeyCheck } from '../../billing/api-key/key-check';
+import { Clock } from '../../config/clock';
+import { fundingRecency } from '../../market-data/facts/funding-recency.query';
+import { MarketDatabase } from '../../market-data/market-database';
+import { gauge } from './database-metrics';
+
+const KEPT_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** How recent the deals are, and how much room everything takes. */
+@Injectable()
+export class DatasetMetrics {
+  constructor(
+    registry: Registry,
+    private readonly dataSource: DataSource,
+    private readonly keyCheck: KeyCheck,
+    private readonly market: MarketDatabase,
+    private readonly clock: Clock,
+  ) {
+    const newest = new KeptFigure(() => this.newestRoundAge());
+    const size = new KeptFigure(() => this.databaseSize());
+    const help = 'Days since the newest funding round up to today; customers are told above 7. +Inf if there is none';
+    gauge(registry, 'signal_newest_round_age_days', help, () => newest.value());
+    gauge(registry, 'signal_database_size_bytes', 'Disk space of the database, without its write-ahead log', () => size.value());
+  }
+
+  private async newestRoundAge(): Promise<number | null> {
+    const generation = await this.keyCheck.currentGeneration();
+    if (!generation) return null;
+    const today = this.clock.today();
+    const { latestActive } = await this.market.read(generation, (snapshot) => fundingRecency(snapshot, today));
+    return latestActive === null ? Infinity : (Date.parse(today) - Date.parse(latestActive)) / DAY_MS;
+  }
+
+  private async databaseSize(): Promise<number> {
+    const [row] = await this.dataSource.query<{ size: string }[]>('SELECT pg_database_size(current_database()) AS size');
+    return Number(row!.size);
+  }
+}
+
+/** A figure that costs a statement. It is read at most once a minute, and a scrape doesn't wait for it: it gets the figure that was read last. */
+class KeptFigure {
+  private last: number | null = null;
+  private readAt = -Infinity;
+
+  constructor(private readonly read: () => Promise<number | null>) {}
+
+  value(): Promise<number | null> {
+    if (performance.now() - this.readAt > KEPT_MS) {
+      this.readAt = performance.now();
+      // After the scrape, whose counts of busy connections would include this one.
+      nextTurn()
+        .then(this.read)
+        .then(
+          (value) => (this.last = value),
+          // An unreachable database has a metric of its own.
+          () => (this.readAt = -Infinity),
+        );
+    }
+    return Promise.resolve(this.last);
+  }
+}
