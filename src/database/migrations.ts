@@ -14,6 +14,7 @@ import { DealDays1763691100000 } from '../../migrations/1763691100000-deal-days'
 import { PreviewIntent1763691210000 } from '../../migrations/1763691210000-preview-intent';
 import { PlanLimits1763691220000 } from '../../migrations/1763691220000-plan-limits';
 import { GenerationFindings1763691230000 } from '../../migrations/1763691230000-generation-findings';
+import { ChangeLog1763691260000 } from '../../migrations/1763691260000-change-log';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PreviewIntent1763691210000,
   PlanLimits1763691220000,
   GenerationFindings1763691230000,
+  ChangeLog1763691260000,
 ];

@@ -77,7 +77,10 @@ describe('dataset import --preview', () => {
 
   it('is served once it is approved, with the same answer and the same tag', async () => {
     const seen = await ask(operatorKey, { 'X-Dataset-Preview': preview.generation! });
-    expect(await approvePreview(database.url, 'g2', ADA)).toEqual({ from: first, generation: preview.generation });
+    expect(await approvePreview(database.url, 'g2', ADA)).toEqual({
+      ...{ from: first, generation: preview.generation },
+      ...{ changes: 2, changes_error: null },
+    });
     expect(await served()).toBe(preview.generation);
     const now = await ask(key);
     expect(now.deals).toBe(2);

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
-import { rollBack, type RollbackResult } from '../../src/dataset/history/rollback';
+import type { PublicationResult } from '../../src/dataset/changes/publish';
+import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { datasetHistory } from '../support/dataset-history';
 import { importDataset } from '../support/import-dataset';
@@ -43,14 +44,15 @@ describe('dataset rollback', () => {
 
   const served = async (): Promise<string> =>
     (await client.query<{ label: string }>('SELECT label FROM served_generation')).rows[0]!.label;
-  const back = (label?: string): Promise<RollbackResult> => rollBack(database.url, label, ADA);
+  const back = (label?: string): Promise<PublicationResult> => rollBack(database.url, label, ADA);
 
   it('goes back one generation at a time, and forward by label', async () => {
-    expect(await back()).toEqual({ from: labels[2], generation: labels[1] });
+    const done = { changes: 2, changes_error: null };
+    expect(await back()).toEqual({ from: labels[2], generation: labels[1], ...done });
     expect(await served()).toBe(labels[1]);
-    expect(await back()).toEqual({ from: labels[1], generation: labels[0] });
+    expect(await back()).toEqual({ from: labels[1], generation: labels[0], ...done });
     await expect(back()).rejects.toMatchObject({ reason: 'no_earlier_generation' });
-    expect(await back('g3')).toEqual({ from: labels[0], generation: labels[2] });
+    expect(await back('g3')).toEqual({ from: labels[0], generation: labels[2], ...done, changes: 3 });
     expect(await served()).toBe(labels[2]);
   });
 

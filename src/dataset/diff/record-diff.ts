@@ -24,7 +24,8 @@ export interface RecordChange {
 }
 
 const FETCHED_ROWS = 1000;
-const tableOf = (file: DatasetFile): string => `pg_temp.${file.key}_diff`;
+/** The records of a file that differ, until the transaction ends: their keys, and their cells before and after. */
+export const diffTable = (file: DatasetFile): string => `pg_temp.${file.key}_diff`;
 
 /** Selects each row of a file as its key and its cells, in the order of the file's columns. */
 function cellsOf(file: DatasetFile, schema: string): string {
@@ -39,7 +40,7 @@ function cellsOf(file: DatasetFile, schema: string): string {
 export async function compareRecords(client: Client, before: string, after: string): Promise<RecordChanges> {
   const changes: Partial<RecordChanges> = {};
   for (const file of DATASET_FILES) {
-    await client.query(`DROP TABLE IF EXISTS ${tableOf(file)}`);
+    await client.query(`DROP TABLE IF EXISTS ${diffTable(file)}`);
     await client.query(`
       CREATE TEMPORARY TABLE ${file.key}_diff ON COMMIT DROP AS
       SELECT key, before.cells AS "from", after.cells AS "to"
@@ -50,6 +51,12 @@ export async function compareRecords(client: Client, before: string, after: stri
   return changes as RecordChanges;
 }
 
+/** SQL: whether a record of `diffTable` differs in one of the columns. */
+export function differs(file: DatasetFile, columns: readonly string[]): string {
+  const places = columns.map((name) => file.columns.findIndex((column) => column.name === name) + 1);
+  return `(${places.map((place) => `"from"[${place}] IS DISTINCT FROM "to"[${place}]`).join(' OR ')})`;
+}
+
 async function countChanges(client: Client, file: DatasetFile): Promise<FileChanges> {
   const changed = '"from" IS NOT NULL AND "to" IS NOT NULL';
   const fields = file.columns.map(
@@ -58,7 +65,7 @@ async function countChanges(client: Client, file: DatasetFile): Promise<FileChan
   const { rows } = await client.query<{ counts: number[] }>(`
     SELECT ARRAY[count(*) FILTER (WHERE "from" IS NULL)::int, count(*) FILTER (WHERE ${changed})::int, count(*) FILTER (WHERE "to" IS NULL)::int,
       ${fields.join(',\n      ')}] AS counts
-    FROM ${tableOf(file)}`);
+    FROM ${diffTable(file)}`);
   const [added = 0, altered = 0, removed = 0, ...byColumn] = rows[0]!.counts;
   const named = file.columns.map(({ name }, index) => [name, byColumn[index]!] as const).filter(([, count]) => count > 0);
   return { added, changed: altered, removed, fields: Object.fromEntries(named) };
@@ -69,7 +76,7 @@ export async function* recordChanges(client: Client, limit = Infinity): AsyncGen
   for (const file of DATASET_FILES) {
     const limited = Number.isFinite(limit) ? `LIMIT ${limit}` : '';
     await client.query(
-      `DECLARE changes NO SCROLL CURSOR FOR SELECT key, "from", "to" FROM ${tableOf(file)} ORDER BY key COLLATE "C" ${limited}`,
+      `DECLARE changes NO SCROLL CURSOR FOR SELECT key, "from", "to" FROM ${diffTable(file)} ORDER BY key COLLATE "C" ${limited}`,
     );
     for (;;) {
       const { rows } = await client.query<DiffRow>(`FETCH ${FETCHED_ROWS} FROM changes`);

@@ -1,30 +1,27 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { withDatasetConnection } from '../dataset-connection';
-import { type Authorship, lockPublications, publishGeneration } from './publication';
-import { servedGeneration, type StoredGeneration, storedGeneration } from './stored-generation';
-
-export interface ApprovalResult {
-  /** The label of the generation that was served before; null if there was none. */
-  from: string | null;
-  /** The label of the generation that is served now. */
-  generation: string;
-}
+import { publish, type PublicationResult } from '../changes/publish';
+import type { Authorship } from './publication';
+import { type StoredGeneration, storedGeneration } from './stored-generation';
 
 /**
  * Serves the tables of a preview, without loading anything again. Throws DomainRefusal, for example if another generation has been served since the
  * preview was made: approving it would undo that change.
  */
-export function approvePreview(databaseUrl: string, label: string, authorship: Authorship): Promise<ApprovalResult> {
-  return withDatasetConnection(databaseUrl, 'publish', async (client) => {
-    await client.query('BEGIN');
-    await lockPublications(client);
-    const served = await servedGeneration(client);
-    const preview = await storedGeneration(client, label);
-    await requirePreview(client, preview, served);
-    await publishGeneration(client, preview.id, 'approval', authorship);
-    await client.query('COMMIT');
-    return { from: served?.label ?? null, generation: preview.label };
+export function approvePreview(
+  databaseUrl: string,
+  label: string,
+  authorship: Authorship,
+  onStep?: (step: string) => void,
+): Promise<PublicationResult> {
+  return withDatasetConnection(databaseUrl, 'publish', (client) => {
+    const choose = async (served: StoredGeneration | undefined): Promise<StoredGeneration> => {
+      const preview = await storedGeneration(client, label);
+      await requirePreview(client, preview, served);
+      return preview;
+    };
+    return publish(client, databaseUrl, { action: 'approval', authorship, choose, onStep });
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import { generationSchema } from '../../market-data/generation';
 import { raiseSortMemory } from '../dataset-connection';
 import { compareFigures, type FigureChange } from '../diff/figure-diff';
 import { compareRecords, type RecordChanges } from '../diff/record-diff';
-import { schemaOf, type StoredGeneration } from './stored-generation';
+import { writeChangeSet } from '../changes/change-set';
+import { schemaOf, type GenerationId } from './stored-generation';
 
 const MAX_FIGURES = 10;
 
@@ -16,15 +16,21 @@ export interface ChangeSummary {
   figures: FigureChange[];
 }
 
-/** Compares a new generation with the one served before, and records the result in the history. */
-export async function recordChangeSummary(client: Client, id: number, before: StoredGeneration): Promise<ChangeSummary> {
+/** Compares a new generation with the one served before. Records a summary in the history, and how the rows of the lists differ for its publication. */
+export async function compareGenerations(
+  client: Client,
+  databaseUrl: string,
+  before: GenerationId,
+  after: GenerationId,
+): Promise<ChangeSummary> {
   await client.query('BEGIN');
   try {
     await raiseSortMemory(client);
-    const files = await compareRecords(client, schemaOf(before), generationSchema(id));
-    const figures = await compareFigures(client, schemaOf(before), generationSchema(id));
+    const files = await compareRecords(client, schemaOf(before), schemaOf(after));
+    const figures = await compareFigures(client, schemaOf(before), schemaOf(after));
     const summary = { compared_with: before.label, files, figures: figures.slice(0, MAX_FIGURES) };
-    await client.query('UPDATE dataset_generation SET changes = $2 WHERE id = $1', [id, summary]);
+    await client.query('UPDATE dataset_generation SET changes = $2 WHERE id = $1', [after.id, summary]);
+    await writeChangeSet(client, databaseUrl, before, after);
     await client.query('COMMIT');
     return summary;
   } catch (error) {

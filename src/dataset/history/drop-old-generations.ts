@@ -67,4 +67,9 @@ async function generationsToDrop(client: Client, keep: number): Promise<Candidat
 export async function dropGeneration(client: Client, id: number): Promise<void> {
   await client.query('UPDATE dataset_generation SET dropped_at = clock_timestamp() WHERE id = $1', [id]);
   await client.query(`DROP SCHEMA IF EXISTS ${generationSchema(id)} CASCADE`);
+  await client.query(
+    `DELETE FROM change_set WHERE $1 IN (from_generation, to_generation)
+       AND NOT EXISTS (SELECT FROM dataset_publication WHERE change_set_id = change_set.id)`,
+    [id],
+  );
 }

@@ -9,6 +9,8 @@ import {
 } from '../../command-line/operator-command';
 import { changeCounts } from '../diff/diff-report';
 import { type DatasetHistory, type PastGeneration, readDatasetHistory } from './dataset-history';
+import type { PublicationResult } from '../changes/publish';
+import { showProgress } from '../progress';
 import type { Authorship } from './publication';
 
 const WRONG_USAGE = 2;
@@ -42,16 +44,26 @@ function userName(): string {
 
 async function runRollback(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { rollBack } = await import('./rollback.ts');
-  const { from, generation } = await rollBack(context.databaseUrl, input.args[0], authorshipOf(input));
-  const text = `Rolled back from ${from} to ${generation}. Every replica serves it immediately.`;
-  return { document: { status: 'rolled_back', from, generation }, text };
+  const { onStep } = showProgress(context);
+  const result = await rollBack(context.databaseUrl, input.args[0], authorshipOf(input), onStep);
+  const { from, generation } = result;
+  const text = `Rolled back from ${from} to ${generation}. Every replica serves it immediately.${changesInWords(result)}`;
+  return { document: { status: 'rolled_back', ...result }, text };
 }
 
 async function runApprove(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { approvePreview } = await import('./approve-preview.ts');
-  const { from, generation } = await approvePreview(context.databaseUrl, input.args[0]!, authorshipOf(input));
-  const text = `Approved ${generation}${from === null ? '' : `, which replaces ${from}`}. Every replica serves it immediately.`;
-  return { document: { status: 'approved', from, generation }, text };
+  const { onStep } = showProgress(context);
+  const result = await approvePreview(context.databaseUrl, input.args[0]!, authorshipOf(input), onStep);
+  const { from, generation } = result;
+  const replaced = from === null ? '' : `, which replaces ${from}`;
+  const text = `Approved ${generation}${replaced}. Every replica serves it immediately.${changesInWords(result)}`;
+  return { document: { status: 'approved', ...result }, text };
+}
+
+function changesInWords({ changes, changes_error }: PublicationResult): string {
+  if (changes_error !== null) return ` ${changes_error}. Mirrors have to copy the lists again.`;
+  return changes === null ? '' : ` /changes lists ${changes.toLocaleString('en')} ${changes === 1 ? 'change' : 'changes'}.`;
 }
 
 async function runDiscard(input: CommandInput, context: CommandContext): Promise<CommandResult> {

@@ -21,18 +21,27 @@ export async function lockPublications(client: Client): Promise<void> {
   await client.query('LOCK TABLE dataset_publication IN SHARE ROW EXCLUSIVE MODE');
 }
 
-/** Serves a generation as soon as the transaction commits. */
+/** The changes that a publication makes. */
+interface PublishedChanges {
+  id: number;
+  size: number;
+  isReversed: boolean;
+}
+
+/**
+ * Serves a generation as soon as the transaction commits. Its changes get the next ids. If they aren't known, one id stays free, so that whoever has read up
+ * to the last one can tell that something is missing.
+ */
 export async function publishGeneration(
   client: Client,
   generationId: number,
-  action: PublicationAction,
-  { by, message }: Authorship,
+  { action, authorship: { by, message } }: { action: PublicationAction; authorship: Authorship },
+  changes: PublishedChanges | undefined,
 ): Promise<void> {
   await lockPublications(client);
-  await client.query('INSERT INTO dataset_publication (generation_id, action, published_by, message) VALUES ($1, $2, $3, $4)', [
-    generationId,
-    action,
-    by,
-    message,
-  ]);
+  await client.query(
+    `INSERT INTO dataset_publication (generation_id, action, published_by, message, change_set_id, undoes_changes, last_change_id)
+     SELECT $1, $2, $3, $4, $5, $6, coalesce(max(last_change_id) + $7, 0) FROM dataset_publication`,
+    [generationId, action, by, message, changes?.id ?? null, changes?.isReversed ?? false, changes?.size ?? 1],
+  );
 }

@@ -1,33 +1,31 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { withDatasetConnection } from '../dataset-connection';
-import { type Authorship, lockPublications, publishGeneration } from './publication';
+import { publish, type PublicationResult } from '../changes/publish';
+import type { Authorship } from './publication';
 import { rollbackPath } from './rollback-path';
-import { servedGeneration, type StoredGeneration, storedGeneration, wasServed } from './stored-generation';
-
-export interface RollbackResult {
-  /** The label of the generation that was served before. */
-  from: string;
-  /** The label of the generation that is served now. */
-  generation: string;
-}
+import { type StoredGeneration, storedGeneration, wasServed } from './stored-generation';
 
 /**
  * Serves a stored generation again: the one with the label, or without a label the one that was served before and hasn't been rolled back from since.
- * Nothing is loaded or copied, so it takes effect immediately, even during an import. Throws DomainRefusal.
+ * Nothing is loaded or copied. To undo the latest publication takes effect immediately, even during an import; what wasn't compared before is compared
+ * first. Throws DomainRefusal.
  */
-export function rollBack(databaseUrl: string, label: string | undefined, authorship: Authorship): Promise<RollbackResult> {
-  return withDatasetConnection(databaseUrl, 'publish', async (client) => {
-    await client.query('BEGIN');
-    await lockPublications(client);
-    const served = await servedGeneration(client);
-    if (!served) throw new DomainRefusal('no_dataset', {});
-    const target = label === undefined ? await generationBefore(client, served) : await storedGeneration(client, label);
-    if (target.id === served.id) throw new DomainRefusal('generation_already_served', { generation: served.label });
-    if (!(await wasServed(client, target))) throw new DomainRefusal('never_served', { generation: target.label });
-    await publishGeneration(client, target.id, 'rollback', authorship);
-    await client.query('COMMIT');
-    return { from: served.label, generation: target.label };
+export function rollBack(
+  databaseUrl: string,
+  label: string | undefined,
+  authorship: Authorship,
+  onStep?: (step: string) => void,
+): Promise<PublicationResult> {
+  return withDatasetConnection(databaseUrl, 'publish', (client) => {
+    const choose = async (served: StoredGeneration | undefined): Promise<StoredGeneration> => {
+      if (!served) throw new DomainRefusal('no_dataset', {});
+      const target = label === undefined ? await generationBefore(client, served) : await storedGeneration(client, label);
+      if (target.id === served.id) throw new DomainRefusal('generation_already_served', { generation: served.label });
+      if (!(await wasServed(client, target))) throw new DomainRefusal('never_served', { generation: target.label });
+      return target;
+    };
+    return publish(client, databaseUrl, { action: 'rollback', authorship, choose, onStep });
   });
 }
 

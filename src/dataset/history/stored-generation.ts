@@ -3,11 +3,14 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { generationSchema } from '../../market-data/generation';
 import type { RowCounts } from '../format/dataset-files';
 
-/** A generation whose tables are stored. */
-export interface StoredGeneration {
+export interface GenerationId {
   id: number;
   /** e.g. "g12-9f2c1ab0". */
   label: string;
+}
+
+/** A generation whose tables are stored. */
+export interface StoredGeneration extends GenerationId {
   content_digest: string;
   row_counts: RowCounts;
 }
@@ -44,6 +47,6 @@ export async function wasServed(client: Client, { id }: StoredGeneration): Promi
   return rowCount === 1;
 }
 
-export function schemaOf({ id }: StoredGeneration): string {
+export function schemaOf({ id }: GenerationId): string {
   return generationSchema(id);
 }

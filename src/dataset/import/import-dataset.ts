@@ -5,16 +5,17 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import type { ImportPhase } from '../../errors/refusal-catalog';
 import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
 import type { RowCounts } from '../format/dataset-files';
-import { servedGeneration, type StoredGeneration } from '../history/stored-generation';
+import { publish } from '../changes/publish';
+import { type GenerationId, servedGeneration, type StoredGeneration } from '../history/stored-generation';
 import { generationSchema } from '../../market-data/generation';
 import { servedFindings } from '../quality/known-findings';
 import { isQuestionable, QualityCheck, type QualityReport, utcToday } from '../quality/quality-check';
 import type { Problem } from '../validation/problem';
 import { DatasetReading, type OnReadingProgress, type ReadDataset } from '../validation/read-dataset';
 import { writeFacts } from './facts';
-import { type ChangeSummary, recordChangeSummary } from '../history/change-summary';
+import { type ChangeSummary, compareGenerations } from '../history/change-summary';
 import { dropOldGenerations } from '../history/drop-old-generations';
-import { type Authorship, publishGeneration, UNKNOWN_AUTHORSHIP } from '../history/publication';
+import { type Authorship, UNKNOWN_AUTHORSHIP } from '../history/publication';
 import { analyzeTables, buildKeysAndIndexes, createTables, vacuumTables } from './generation-tables';
 import { importFailure } from './import-failure';
 import { RecordLoader } from './record-loader';
@@ -64,7 +65,7 @@ const LAYOUT = 2;
 export function importDataset(databaseUrl: string, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   return withDatasetConnection(databaseUrl, 'import', async (client) => {
     if (!(await tryAdvisoryLock(client, 'import'))) throw new DomainRefusal('import_running', {});
-    const result = await new DatasetImport(client, folder, options).run();
+    const result = await new DatasetImport(client, databaseUrl, folder, options).run();
     // Otherwise the lock stays until the server has ended the session. The import is complete, so an error here doesn't matter.
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     return result;
@@ -76,6 +77,7 @@ class DatasetImport {
 
   constructor(
     private readonly client: Client,
+    private readonly databaseUrl: string,
     private readonly folder: string,
     private readonly options: ImportOptions,
   ) {}
@@ -84,9 +86,10 @@ class DatasetImport {
     try {
       const { id, before, result } = await this.store();
       if (result.status === 'unchanged' || result.status === 'refused') return result;
+      const stored = { id, label: result.generation! };
       await this.prepareForReaders(id);
-      const comparison = before ? await this.compare(id, before) : null;
-      if (result.status === 'imported') await this.publish(id);
+      const comparison = before ? await this.compare(stored, before) : null;
+      if (result.status === 'imported') await this.publish(stored);
       await dropOldGenerations(this.client, this.options.keepGenerations ?? DEFAULT_KEPT_GENERATIONS).catch(() => undefined);
       return { ...result, ...comparison };
     } catch (error) {
@@ -174,13 +177,11 @@ class DatasetImport {
     await vacuumTables(this.client, generationSchema(id));
   }
 
-  private async publish(id: number): Promise<void> {
-    const { client } = this;
-    const { authorship = UNKNOWN_AUTHORSHIP } = this.options;
-    await client.query('BEGIN');
-    await publishGeneration(client, id, 'import', authorship);
-    this.enter('committing');
-    await client.query('COMMIT');
+  private async publish(generation: GenerationId): Promise<void> {
+    const { authorship = UNKNOWN_AUTHORSHIP, onStep } = this.options;
+    const choose = (): Promise<GenerationId> => Promise.resolve(generation);
+    const onCommit = (): void => this.enter('committing');
+    await publish(this.client, this.databaseUrl, { action: 'import', authorship, choose, onStep, onCommit });
     this.enter('committed');
   }
 
@@ -190,9 +191,12 @@ class DatasetImport {
   }
 
   /** Comes before publishing, too, so that the database is idle when the first answers are computed. The dataset is fine without it, so an error is only reported. */
-  private async compare(id: number, before: StoredGeneration): Promise<Pick<ImportResult, 'changes' | 'comparison_error'>> {
+  private async compare(
+    generation: GenerationId,
+    before: GenerationId,
+  ): Promise<Pick<ImportResult, 'changes' | 'comparison_error'>> {
     this.options.onStep?.(`Comparing with ${before.label}`);
-    return recordChangeSummary(this.client, id, before).then(
+    return compareGenerations(this.client, this.databaseUrl, before, generation).then(
       (changes) => ({ changes, comparison_error: null }),
       (error: Error) => ({ changes: null, comparison_error: `The comparison with ${before.label} failed: ${error.message}` }),
     );

@@ -1,0 +1,115 @@
+import type { Client } from 'pg';
+import { encodedChange, differingFields, type RowChange } from '../../market-records/change-log/stored-change';
+import { rowTerms } from '../../market-records/change-log/row-terms';
+import { type GenerationTables, listRows, RECORD_KINDS, type RecordKind, ROW_VERSION } from '../../market-records/list-rows';
+import { raiseSortMemory } from '../dataset-connection';
+import { compareRecords } from '../diff/record-diff';
+import { schemaOf, type GenerationId } from '../history/stored-generation';
+import { copyCell, textArray } from '../import/copy-text';
+import { copyInto } from '../import/table-copy';
+import { type ChangedKey, changedKeys } from './changed-keys';
+import { withGenerations } from './generation-reader';
+
+/** How the rows of the lists differ between two generations, as it is stored. */
+export interface ChangeSet {
+  id: number;
+  size: number;
+  /** Whether it was made in the other direction: a rollback undoes what an import did. */
+  isReversed: boolean;
+}
+
+/** The changes from one generation to another, if the two were compared before, in either direction. Rows of another shape would break mirrors. */
+export async function storedChangeSet(client: Client, from: GenerationId, to: GenerationId): Promise<ChangeSet | undefined> {
+  const { rows } = await client.query<ChangeSet>(
+    `SELECT id::int, size, from_generation <> $1 AS "isReversed" FROM change_set
+     WHERE ((from_generation = $1 AND to_generation = $2) OR (from_generation = $2 AND to_generation = $1)) AND row_version = $3
+     ORDER BY id LIMIT 1`,
+    [from.id, to.id, ROW_VERSION],
+  );
+  return rows[0];
+}
+
+/** Compares two generations and stores how the rows of their lists differ. Nobody sees it before a publication refers to it. */
+export async function createChangeSet(client: Client, databaseUrl: string, from: GenerationId, to: GenerationId): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await raiseSortMemory(client);
+    await compareRecords(client, schemaOf(from), schemaOf(to));
+    await writeChangeSet(client, databaseUrl, from, to);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** The same within the client's transaction, in which `compareRecords` has compared the two. */
+export async function writeChangeSet(client: Client, databaseUrl: string, from: GenerationId, to: GenerationId): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    'INSERT INTO change_set (from_generation, to_generation, row_version, size) VALUES ($1, $2, $3, 0) RETURNING id::int',
+    [from.id, to.id, ROW_VERSION],
+  );
+  const writer = new ChangeWriter(client, rows[0]!.id);
+  const schemas = [schemaOf(from), schemaOf(to)] as const;
+  await withGenerations(databaseUrl, schemas, async ([before, after]) => {
+    for (const kind of RECORD_KINDS) {
+      for await (const keys of changedKeys(client, kind, ...schemas)) {
+        await writer.write(kind, await rowChanges(kind, keys, before!, after!));
+      }
+    }
+  });
+  await client.query('UPDATE change_set SET size = $2 WHERE id = $1', [rows[0]!.id, writer.size]);
+}
+
+/** The records whose rows really differ. */
+async function rowChanges(
+  kind: RecordKind,
+  keys: readonly ChangedKey[],
+  before: GenerationTables,
+  after: GenerationTables,
+): Promise<[key: string, change: RowChange][]> {
+  const rowsBefore = await listRows(
+    kind,
+    before,
+    keys.flatMap(({ before: id }) => id ?? []),
+  );
+  const rowsAfter = await listRows(
+    kind,
+    after,
+    keys.flatMap(({ after: id }) => id ?? []),
+  );
+  return keys
+    .map(({ key }): [string, RowChange] => [key, { before: rowsBefore.get(key) ?? null, after: rowsAfter.get(key) ?? null }])
+    .filter(([, change]) => !change.before || !change.after || differingFields(change.before, change.after).length > 0);
+}
+
+const COLUMNS = ['set_id', 'place', 'kind', 'key', 'terms', 'terms_before', 'content'];
+
+class ChangeWriter {
+  size = 0;
+
+  constructor(
+    private readonly client: Client,
+    private readonly setId: number,
+  ) {}
+
+  async write(kind: RecordKind, changes: readonly [key: string, change: RowChange][]): Promise<void> {
+    if (changes.length === 0) return;
+    const rows = copyInto(this.client, 'dataset_change', COLUMNS);
+    for (const [key, change] of changes) {
+      rows.add(this.row(kind, key, change));
+      await rows.drain();
+    }
+    await rows.end();
+  }
+
+  private row(kind: RecordKind, key: string, change: RowChange): string {
+    this.size += 1;
+    const { before, after } = change;
+    const terms = textArray(rowTerms(kind, (after ?? before)!));
+    const termsBefore = before && after ? textArray(rowTerms(kind, before)) : terms;
+    const content = `\\x${encodedChange(change).toString('hex')}`;
+    const cells = [this.setId, this.size, kind, key, terms, termsBefore === terms ? null : termsBefore, content];
+    return `${cells.map(copyCell).join('\t')}\n`;
+  }
+}

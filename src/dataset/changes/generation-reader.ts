@@ -1,0 +1,40 @@
+import { DataSource, type QueryRunner } from 'typeorm';
+import { readDaysAndBigintsAsWritten } from '../../database/data-source-options';
+import { ENTITIES } from '../../database/entities';
+import { loadVocabulary } from '../../market-query/filters/vocabulary.repository';
+import type { GenerationTables } from '../../market-records/list-rows';
+
+/** Reads rows of several generations through the queries of the lists, each in a transaction of its own. */
+export async function withGenerations<T>(
+  databaseUrl: string,
+  schemas: readonly string[],
+  work: (generations: GenerationTables[]) => Promise<T>,
+): Promise<T> {
+  readDaysAndBigintsAsWritten();
+  const dataSource = await new DataSource({
+    type: 'postgres',
+    url: databaseUrl,
+    applicationName: 'signal-market-changes',
+    entities: ENTITIES,
+    logger: 'debug', // TypeORM's default logger writes to standard output, even if --json is set.
+    poolSize: schemas.length,
+  }).initialize();
+  try {
+    const generations: GenerationTables[] = [];
+    for (const schema of schemas) generations.push(await opened(dataSource.createQueryRunner(), schema));
+    return await work(generations);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** The transaction ends with its connection. */
+async function opened(runner: QueryRunner, schema: string): Promise<GenerationTables> {
+  const { manager } = runner;
+  await runner.startTransaction('REPEATABLE READ');
+  await runner.query(`SET LOCAL search_path = ${schema}, public`);
+  await runner.query('SET LOCAL jit = off');
+  await runner.query('SET LOCAL max_parallel_workers_per_gather = 0');
+  await runner.query('SET LOCAL statement_timeout = 0');
+  return { manager, vocabulary: await loadVocabulary(manager) };
+}

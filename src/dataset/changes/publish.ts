@@ -1,0 +1,70 @@
+import type { Client } from 'pg';
+import { type Authorship, lockPublications, type PublicationAction, publishGeneration } from '../history/publication';
+import { type GenerationId, servedGeneration, type StoredGeneration } from '../history/stored-generation';
+import { createChangeSet, storedChangeSet } from './change-set';
+
+export interface PublicationPlan {
+  action: PublicationAction;
+  authorship: Authorship;
+  /** Decides what is served next. Called with the lock on publications held, and again if another generation was published meanwhile. */
+  choose: (served: StoredGeneration | undefined) => Promise<GenerationId>;
+  onStep?: ((step: string) => void) | undefined;
+  onCommit?: () => void;
+}
+
+export interface PublicationResult {
+  /** The label of the generation that was served before; null if there was none. */
+  from: string | null;
+  /** The label of the generation that is served now. */
+  generation: string;
+  /** How many rows of the lists it changed; null for the first publication, and if they couldn't be compared. */
+  changes: number | null;
+  /** Why they couldn't be compared, although the generation is served; null otherwise. */
+  changes_error: string | null;
+}
+
+/**
+ * Serves a generation, together with how it changes the rows of the lists: whoever sees the one sees the other. Two generations that were compared before are
+ * published at once. Others are compared without the lock, so that nobody waits for it, and the lock only makes sure that they are still the right two.
+ */
+export async function publish(client: Client, databaseUrl: string, plan: PublicationPlan): Promise<PublicationResult> {
+  let failure: string | null = null;
+  for (;;) {
+    const outcome: PublicationResult | Uncompared = await publishIfCompared(client, plan, failure);
+    if ('generation' in outcome) return outcome;
+    const { from, to } = outcome;
+    plan.onStep?.(`Comparing ${to.label} with ${from.label}`);
+    failure = await createChangeSet(client, databaseUrl, from, to).then(
+      () => null,
+      (error: Error) => `The comparison with ${from.label} failed: ${error.message}`,
+    );
+  }
+}
+
+/** Two generations that have to be compared before the second one is published. */
+interface Uncompared {
+  from: GenerationId;
+  to: GenerationId;
+}
+
+/** Holds the lock only for a moment. After a comparison that failed, publishes all the same. */
+async function publishIfCompared(
+  client: Client,
+  plan: PublicationPlan,
+  failure: string | null,
+): Promise<PublicationResult | Uncompared> {
+  await client.query('BEGIN');
+  await lockPublications(client);
+  const from = await servedGeneration(client);
+  const to = await plan.choose(from);
+  const changes = from && (await storedChangeSet(client, from, to));
+  if (from && !changes && failure === null) {
+    await client.query('ROLLBACK');
+    return { from, to };
+  }
+  await publishGeneration(client, to.id, plan, changes);
+  plan.onCommit?.();
+  await client.query('COMMIT');
+  const known = { changes: changes?.size ?? null, changes_error: changes ? null : failure };
+  return { from: from?.label ?? null, generation: to.label, ...known };
+}

@@ -1,0 +1,78 @@
+import type { EntityManager } from 'typeorm';
+import type { Vocabulary } from '../market-query/filters/vocabulary';
+import type { AcquisitionDto } from './acquisitions/acquisition.dto';
+import { acquisitionRow } from './acquisitions/acquisition.mapper';
+import { acquisitionsById } from './acquisitions/acquisition-records.query';
+import type { CompanyRecordDto } from './companies/company-record.dto';
+import { companyRecord } from './companies/company-record.mapper';
+import { companyRecords } from './companies/company-records.query';
+import type { FundingRoundDto } from './funding-rounds/funding-round.dto';
+import { fundingRound } from './funding-rounds/funding-round.mapper';
+import { roundsById } from './funding-rounds/round-records.query';
+import type { InvestorRecordDto } from './investors/investor-record.dto';
+import { investorRecord } from './investors/investor-record.mapper';
+import { activeInvestors } from './investors/investor-records.query';
+import { topCategories } from './investors/investor-stats.query';
+
+/** What a row of each of the four lists is, when the list is asked without filters. */
+export interface ListRows {
+  company: CompanyRecordDto;
+  investor: InvestorRecordDto;
+  funding_round: FundingRoundDto;
+  acquisition: AcquisitionDto;
+}
+
+export type RecordKind = keyof ListRows;
+export type ListRow = ListRows[RecordKind];
+
+/** In the order in which a publication's changes are numbered. */
+export const RECORD_KINDS = ['company', 'investor', 'funding_round', 'acquisition'] as const satisfies readonly RecordKind[];
+
+/** A row of each kind carries this as its shape. Raise it whenever a row's fields change: mirrors then copy the lists again. */
+export const ROW_VERSION = 1;
+
+/** The tables of one generation, and the names in it. */
+export interface GenerationTables {
+  manager: EntityManager;
+  vocabulary: Vocabulary;
+}
+
+const ALL_TIME = { source: 'funding', start: null, end: null, filters: [] } as const;
+
+type ReadRows<Row> = (tables: GenerationTables, ids: readonly number[]) => Promise<Row[]>;
+
+const READ: { readonly [Kind in RecordKind]: ReadRows<ListRows[Kind]> } = {
+  company: async ({ manager, vocabulary }, ids) =>
+    (await companyRecords(manager, ids)).map((company) => companyRecord(company, vocabulary)),
+  investor: async ({ manager }, ids) => {
+    const deals = { manager, scope: ALL_TIME };
+    const categoriesOf = await topCategories(deals, ids);
+    return (await activeInvestors(deals, ids)).map((investor) => investorRecord(investor, categoriesOf(investor.record.id)));
+  },
+  funding_round: async ({ manager, vocabulary }, ids) =>
+    (await roundsById(manager, ids)).map((round) => fundingRound(round, vocabulary)),
+  acquisition: async ({ manager, vocabulary }, ids) =>
+    (await acquisitionsById(manager, ids)).map((deal) => acquisitionRow(deal, vocabulary)),
+};
+
+/** The rows of these records, by their keys. `ids` are the generation's own. */
+export async function listRows(
+  kind: RecordKind,
+  tables: GenerationTables,
+  ids: readonly number[],
+): Promise<Map<string, ListRow>> {
+  if (ids.length === 0) return new Map();
+  const rows: ListRow[] = await READ[kind](tables, ids);
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+/** What identifies a record over all generations: the slug of a company or investor, the id of a deal. */
+export function keyOf(row: ListRow): string {
+  return 'id' in row ? row.id : row.slug;
+}
+
+/** What people call it. */
+export function nameOf(row: ListRow): string {
+  if ('name' in row) return row.name;
+  return 'company' in row ? row.company : row.target;
+}
