@@ -75,6 +75,8 @@ const VARIABLES = {
   trustProxy: variable('TRUST_PROXY', trustedProxies),
   requireHttps: variable('REQUIRE_HTTPS', trueOrFalse, false),
 
+  /** The origin in links to this API. Unset: that of the request. */
+  publicUrl: variable('PUBLIC_URL', secureOrigin),
   /** The public address of the account area, without a path. Unset: this machine with the embedded database; no account area with DATABASE_URL. */
   accountAreaUrl: variable('ACCOUNT_AREA_URL', secureOrigin),
   /** Whether anyone may open the market pages. Unset: true with the embedded database; otherwise only members who have signed in. */

@@ -13,11 +13,13 @@ import {
 import { NeedsDataAccess } from '../access/access.decorator';
 import type { Caller, CallerRequest } from '../billing/caller';
 import { isProOrHigher } from '../billing/plan/offers';
+import type { Env } from '../config/env';
 import { ApiError, invalidParameter } from '../errors/api-error';
 import { API_PREFIX } from '../http/api-prefix';
 import type { Answer } from '../http/answer';
 import { NotFoundDto } from '../http/error-envelope.dto';
 import { prefersCsv } from '../http/prefers-csv';
+import { publicOrigin } from '../http/public-origin';
 import type { IdentifiedRequest } from '../http/request-id';
 import { type BodyOf, type Endpoint, isAboutOneRecord } from './endpoint';
 import { apiParameters } from './filters/api-parameters';
@@ -89,7 +91,8 @@ export const MarketQueryParam = createParamDecorator((_: unknown, context: Execu
   const mark = request.url.indexOf('?');
   const search = mark < 0 ? '' : request.url.slice(mark + 1);
   const { accept, 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
-  const delivery = { ifNoneMatch, acceptEncoding, acceptsCsv: prefersCsv(accept), arrivedAt: request.arrivedAt };
+  const origin = (env: Env): string => publicOrigin(env, request);
+  const delivery = { ifNoneMatch, acceptEncoding, acceptsCsv: prefersCsv(accept), origin, arrivedAt: request.arrivedAt };
   const name = request.params.name as string | undefined;
   return new RawMarketRequest(endpoint, search, audience(request.caller), delivery, name, previewOf(request));
 });

@@ -1,3 +1,4 @@
+import type { Env } from '../config/env';
 import type { Answer } from '../http/answer';
 import type { RawHeaders } from '../http/raw-headers';
 import type { Generation } from '../market-data/generation';
@@ -22,6 +23,8 @@ export interface Delivery {
   readonly acceptEncoding?: string | undefined;
   /** Whether the caller prefers text/csv. `format` in the query takes precedence. */
   readonly acceptsCsv?: boolean;
+  /** Where the caller reached the service, for links. Computed only if the answer has one. */
+  readonly origin?: (env: Env) => string;
   /** The time of arrival, by performance.now(). */
   readonly arrivedAt: number;
   /** True if the answer is computed in advance. */

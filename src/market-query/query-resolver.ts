@@ -12,7 +12,7 @@ import type { MarketQuery, MarketRequest, RawMarketRequest } from './market-requ
 import { readEntityName } from './names/entity-name';
 import { type Cursor, decodedCursor } from './paging/cursor';
 import { positionIn } from './paging/list-cursor';
-import { pageAddress } from './paging/next-link';
+import { pageAddress } from './paging/page-address';
 import type { Vintage } from './vintage/vintage';
 import { Vintages } from './vintage/vintages';
 
@@ -20,7 +20,6 @@ const MAX_CACHED_QUERIES = 5000;
 const MAX_CACHE_KEY_LENGTH = 1000;
 /** 2026-01-01: the day on which the legacy timeframes were deprecated (contract 3.4). */
 const LEGACY_DEPRECATED_AT = '@1767225600';
-const DEPRECATION = ['Deprecation', LEGACY_DEPRECATED_AT, 'Link', '</docs>; rel="deprecation"; type="text/html"'];
 
 /**
  * Reads the query strings of market endpoints. The result depends only on the query string, the endpoint, the day, the newest publication and the plan, so
@@ -91,7 +90,7 @@ function identity(
   const headers = [
     ...['Cache-Control', 'private, no-cache', 'Vary', 'Authorization, Accept-Encoding, Accept'],
     ...['X-Data-Freshness', generation.changedOn],
-    ...(query.period.deprecated ? DEPRECATION : []),
+    ...(query.period.deprecated ? ['Deprecation', LEGACY_DEPRECATED_AT] : []),
   ];
   return { key, headers };
 }

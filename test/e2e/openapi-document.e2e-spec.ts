@@ -11,11 +11,14 @@ describe('/openapi.json', () => {
   });
   afterAll(() => market.close());
 
-  it('is the committed document', async () => {
+  it('is the committed document, with the address that it was asked for at', async () => {
     const server = market.app.getHttpServer() as Parameters<typeof request>[0];
     const { text } = await request(server).get('/openapi.json').expect(200);
     const document = readFileSync(join(__dirname, '../contract/openapi.json'), 'utf8');
-    expect(JSON.parse(text)).toEqual(JSON.parse(document));
+    const { servers, ...served } = JSON.parse(text) as { servers: object[] };
+    const { servers: committed, ...rest } = JSON.parse(document) as { servers: object[] };
+    expect(served).toEqual(rest);
+    expect(servers).toEqual([{ ...committed[0], url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as unknown }]);
   });
 
   it('needs no key, is compressed, and is a 304 for clients that already have it', async () => {

@@ -3,7 +3,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Express, Request } from 'express';
 import helmet from 'helmet';
+import { LRUCache } from 'lru-cache';
+import { Env } from '../../config/env';
 import { FixedContent } from '../fixed-content';
+import { publicOrigin } from '../public-origin';
 import type { ObservedResponse } from '../request-observer';
 import { declareResponseHeaders } from './response-headers';
 import { shareComponents } from './shared-components';
@@ -13,6 +16,11 @@ const CONTRACT_VERSION = '2.0.0';
 const TERMS_URL = 'https://signal-market.example/terms';
 
 const CHANGELOG_URL = 'https://signal-market.example/changelog';
+
+/** Replaced by the address that the document is asked for at. */
+const HERE = '/';
+/** Documents for other hosts are made again. */
+const MAX_HOSTS = 10;
 
 const KEY_DESCRIPTION = 'An API key: sig_live_...';
 
@@ -51,7 +59,7 @@ export function buildOpenApi(app: INestApplication, baseModels: readonly Type[])
     .setVersion(CONTRACT_VERSION)
     .setTermsOfService(TERMS_URL)
     .setLicense('Proprietary: embedding, redistribution and AI training need a separate licence', TERMS_URL)
-    .addServer('/', 'This installation')
+    .addServer(HERE, 'This installation')
     .addBearerAuth(undefined, 'api_key')
     .addTag('Funding', 'Funding rounds: who raised how much, and when')
     .addTag('Acquisitions', 'Acquisitions: who bought whom, and for how much')
@@ -104,23 +112,33 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
   express.get('/favicon.ico', (_request, response) => response.redirect('/docs/favicon-32x32.png'));
   let document: OpenAPIObject | undefined;
   const built = (): OpenAPIObject => (document ??= buildOpenApi(app, baseModels));
+  const env = app.get(Env);
   // With a tag, so that a client that generates code asks for free.
-  let json: FixedContent | undefined;
-  express.get('/openapi.json', ({ headers }, response, next) => {
-    json ??= new FixedContent(JSON.stringify(built()), 'application/json; charset=utf-8', 'no-cache');
-    json.answer(headers).then((answer) => answer.write(response as ObservedResponse), next);
+  const byOrigin = new LRUCache<string, FixedContent>({
+    max: MAX_HOSTS,
+    memoMethod: (origin) =>
+      new FixedContent(JSON.stringify(servedAt(origin, built())), 'application/json; charset=utf-8', 'no-cache'),
+  });
+  express.get('/openapi.json', (request, response, next) => {
+    const json = byOrigin.memo(publicOrigin(env, request));
+    json.answer(request.headers).then((answer) => answer.write(response as ObservedResponse), next);
   });
   SwaggerModule.setup('docs', app, built, {
     yamlDocumentUrl: 'openapi.yaml',
     customSiteTitle: 'Signal Market API',
     patchDocumentOnRequest: (request, _response, whole) =>
-      (request as Request).path.endsWith('.js') ? forTryingOut(whole) : whole,
+      (request as Request).path.endsWith('.js') ? forTryingOut(whole) : servedAt(publicOrigin(env, request as Request), whole),
     swaggerOptions: {
       displayRequestDuration: true,
       tryItOutEnabled: true,
       defaultModelsExpandDepth: -1,
     },
   });
+}
+
+/** With the address in full, for generators that read a copy of the document. Swagger UI keeps the relative one: it asks wherever it was opened. */
+function servedAt(origin: string, document: OpenAPIObject): OpenAPIObject {
+  return { ...document, servers: document.servers!.map((server) => ({ ...server, url: origin || server.url })) };
 }
 
 /** Swagger UI fills its form with the examples, so a request would have every filter at once. This moves the examples to the descriptions. */

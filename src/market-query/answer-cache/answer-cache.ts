@@ -10,12 +10,12 @@ import { MarketDatabase } from '../../market-data/market-database';
 import type { ChartBody } from '../body/chart-body.dto';
 import type { BodyOf, Endpoint } from '../endpoint';
 import type { MarketQuery, MarketRequest } from '../market-request';
-import { nextLink } from '../paging/next-link';
 import { QueryContext } from '../query-context';
 import { Vintages } from '../vintage/vintages';
 import { CachedAnswer } from './cached-answer';
 import { csvAnswer, csvHeaders } from './csv-answer';
 import { type ComputedPage, JSON_HEADERS, jsonAnswer } from './json-answer';
+import { linksOf } from './links';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -70,7 +70,7 @@ export class AnswerCache {
 
   /** The answer in a coding that the caller accepts. A 304 if the caller already has it. */
   private async send<Body>(
-    { query, delivery: { ifNoneMatch, acceptEncoding } }: MarketRequest,
+    { query, delivery: { ifNoneMatch, acceptEncoding, origin } }: MarketRequest,
     key: string,
     answer: CachedAnswer,
     contentHeaders: RawHeaders,
@@ -78,7 +78,7 @@ export class AnswerCache {
     trail: string,
   ): Promise<Answer<Body>> {
     const { entityTag, nextCursor } = answer;
-    const headers = [...query.headers, 'ETag', entityTag, ...nextLink(query.pageAddress ?? '', nextCursor)];
+    const headers = [...query.headers, 'ETag', entityTag, ...linksOf(query, nextCursor, () => origin?.(this.env) ?? '')];
     if (matchesEntityTag(ifNoneMatch, entityTag)) return new Answer(304, headers, null);
     const coding = answer.length > MIN_COMPRESSED_BYTES ? acceptedCoding(acceptEncoding) : null;
     if (coding) headers.push('Content-Encoding', coding);

@@ -1,4 +1,3 @@
-import type { RawHeaders } from '../../http/raw-headers';
 import { parameterNamed } from '../filters/parameters';
 
 /**
@@ -8,9 +7,4 @@ import { parameterNamed } from '../filters/parameters';
 export function pageAddress(path: string, search: string): string {
   const parameters = [...new URLSearchParams(search)].filter(([name]) => name !== 'cursor' && parameterNamed(name));
   return `${path}?${new URLSearchParams([...parameters, ['cursor', '']]).toString()}`;
-}
-
-/** The header `Link: <...>; rel="next"`; empty on the last page. */
-export function nextLink(address: string, cursor: string | null): RawHeaders {
-  return cursor === null ? [] : ['Link', `<${address}${cursor}>; rel="next"`];
 }
