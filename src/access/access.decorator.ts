@@ -144,7 +144,8 @@ export function NeedsDataAccess(): MethodDecorator {
     ApiHeader({
       name: 'X-Dataset-Preview',
       required: false,
-      description: "For operators: answers with this generation of the dataset before it is served. Needs an operator's key.",
+      description:
+        "Operators only: answers with this generation of the dataset before it is served. Needs an operator's key; any other key gets a 400.",
       schema: { type: 'string', maxLength: 40 },
       example: 'g12-9f2c1ab0',
     }),

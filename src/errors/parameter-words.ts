@@ -57,8 +57,10 @@ type With<Key extends keyof Values> = Pick<Values, Key>;
 
 const MAX_LISTED = 30;
 
-/** Every problem with a parameter or a name, in words. The warnings stand under their codes. */
-const WORDS = {
+type Sentences = Record<string, (values: never, say: Voice) => string>;
+
+/** Every reason to refuse a parameter or a name, in words. */
+const REFUSALS = {
   has_brackets: ({ parameter }: With<'parameter'>, say) =>
     `Write ${say.name(parameter)} without brackets; lists are comma-separated.`,
   many_unknown: ({ max }: With<'max'>) => `The request has more than ${max} unknown parameters.`,
@@ -120,7 +122,10 @@ const WORDS = {
   no_record: ({ kind, value }: With<'kind' | 'value'>, say) => `There is no ${kind} called ${say.value(value)}.`,
   several_records: ({ kind, value }: With<'kind' | 'value'>, say) =>
     `More than one ${kind} is called ${say.value(value)}. Use the slug of the one you want.`,
+} satisfies Sentences;
 
+/** What couldn't be used as sent, by the code of its warning. */
+const WARNINGS = {
   unsupported_value: ({ parameter, value, used }: With<'parameter' | 'value' | 'used'>, say) =>
     parameter === 'timeframe'
       ? `The timeframe ${say.value(value)} isn't supported, so ${say.value(used)} was used instead.`
@@ -145,7 +150,12 @@ const WORDS = {
     `${say.name(parameter)} ${say.isPage ? "doesn't apply here" : 'has no effect on this endpoint'} and was ignored.`,
   unknown_parameter: ({ parameter, suggestions }: With<'parameter' | 'suggestions'>, say) =>
     `${say.name(parameter)} isn't a parameter of this endpoint and was ignored.${didYouMean(suggestions, say)}`,
-} satisfies Record<string, (values: never, say: Voice) => string>;
+} satisfies Sentences;
+
+const WORDS = { ...REFUSALS, ...WARNINGS };
+
+export type WarningCode = keyof typeof WARNINGS;
+export const WARNING_CODES = Object.keys(WARNINGS) as WarningCode[];
 
 function didYouMean([nearest]: readonly string[], say: Voice, name?: string): string {
   if (nearest === undefined) return '';

@@ -51,25 +51,23 @@ const code = (status: number, example: ErrorCode): ApiPropertyOptions => ({
 
 /** Every error has the envelope `{error, code, ...}` (contract 7.1). Each status has its own additional fields. */
 export class BadRequestDto {
-  @ApiProperty(
-    sentence(`The timeframe "3w" isn't supported. Choose one of 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all.`),
-  )
+  @ApiProperty(sentence(`"privat" isn't a value of "fundingVenue". Did you mean "private"? Allowed: private, public.`))
   error: string;
 
-  @ApiProperty(code(400, 'invalid_timeframe'))
+  @ApiProperty(code(400, 'invalid_parameter'))
   code: string;
 
-  @ApiPropertyOptional({ description: "The parameter that can't be used", example: 'timeframe' })
+  @ApiPropertyOptional({ description: "The parameter that can't be used", example: 'fundingVenue' })
   parameter?: string;
 
   @ApiPropertyOptional({
     description: 'For a closed list: up to 3 similar values, nearest first',
     type: [String],
-    example: ['4w'],
+    example: ['private'],
   })
   did_you_mean?: string[];
 
-  @ApiPropertyOptional({ description: 'For a closed list: the allowed values', type: [String], example: ['1w', 'ttm', 'all'] })
+  @ApiPropertyOptional({ description: 'For a closed list: the allowed values', type: [String], example: ['private', 'public'] })
   supported_values?: string[];
 }
 
@@ -82,7 +80,9 @@ export class UnauthorizedDto {
 }
 
 export class ForbiddenDto {
-  @ApiProperty(sentence('This account has no active API entitlement.'))
+  @ApiProperty(
+    sentence('This account has no active API entitlement, so its keys have lapsed. Upgrade the plan, then create a new key.'),
+  )
   error: string;
 
   @ApiProperty(code(403, 'api_access_required'))
@@ -90,18 +90,10 @@ export class ForbiddenDto {
 
   @ApiPropertyOptional({ description: 'The plan that would help, if there is one', type: UpgradeDto })
   upgrade?: UpgradeDto;
-
-  @ApiPropertyOptional({
-    description: 'What to do if the key has lapsed but its account has API access again: where to create a new key',
-    type: 'object',
-    additionalProperties: { type: 'string' },
-    example: { sentence: 'Create a new key.', account_area: 'https://api.example.com/account' },
-  })
-  next_step?: Record<string, string>;
 }
 
 export class NotFoundDto {
-  @ApiProperty(sentence('There is no company called "Sample Harbour Security".'))
+  @ApiProperty(sentence('There is no company called "Harbor Sentry Systems".'))
   error: string;
 
   @ApiProperty(code(404, 'not_found'))
@@ -110,7 +102,7 @@ export class NotFoundDto {
   @ApiPropertyOptional({
     description: 'If no record has the name: up to 3 similar names, nearest first',
     type: [String],
-    example: ['Sample Harbor Security'],
+    example: ['Harbour Sentry Systems', 'Opal Sentry Systems', 'Solstice Sentry Systems'],
   })
   did_you_mean?: string[];
 
@@ -127,7 +119,7 @@ export class NotAcceptableDto {
 }
 
 export class TooManyRequestsDto {
-  @ApiProperty(sentence('The daily quota of this key is used up.'))
+  @ApiProperty(sentence('The daily quota of 1000 requests is used up until 2026-11-22T00:00:00.000Z.'))
   error: string;
 
   @ApiProperty(code(429, 'quota_exceeded'))

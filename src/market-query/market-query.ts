@@ -1,4 +1,4 @@
-import type { OtherParameter, Reason } from '../errors/parameter-words';
+import type { OtherParameter, WarningCode } from '../errors/parameter-words';
 import type { DealSource, ResolvedFilter } from './aggregation/dimensions';
 import type { NamedTimeframe, Period } from './period/period';
 
@@ -46,7 +46,7 @@ export type DealFilters = readonly ResolvedFilter[];
 
 /** A value that couldn't be used as sent. Bodies list it with the sentence of its code. */
 export interface Warning {
-  code: Reason;
+  code: WarningCode;
   parameter: string;
   value: string;
   suggestions: string[];

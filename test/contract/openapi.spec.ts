@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorCode } from '../../src/errors/error-catalog';
+import { WARNING_CODES } from '../../src/errors/parameter-words';
 import { ERROR_STATUS } from '../../src/http/error-status';
 import { writeSample } from '../../src/dataset/sample/write-sample';
 
@@ -118,6 +119,19 @@ describe('the OpenAPI document', () => {
     );
     const headers = Object.entries(document.components.headers).flatMap(([name, header]) => lacking(name, header));
     expect([...statuses, ...headers]).toEqual([]);
+  });
+
+  it('has component names that stay apart without case and signs, as in generated code', () => {
+    const identifier = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+    for (const [kind, components] of Object.entries(document.components)) {
+      const names = Object.keys(components).map(identifier);
+      expect([kind, names.filter((name, index) => names.indexOf(name) !== index)]).toEqual([kind, []]);
+    }
+    expect(Object.keys(document.components)).toEqual(expect.arrayContaining(['schemas', 'parameters', 'headers', 'responses']));
+  });
+
+  it('lists every code of a warning', () => {
+    expect(document.components.schemas.WarningDto?.properties?.code).toMatchObject({ enum: WARNING_CODES });
   });
 
   it('declares Deprecation only for endpoints with a timeframe', () => {

@@ -6,6 +6,7 @@ import { erasureCommands } from '../../src/account-area/erasure/erasure.commands
 import { QUALITY_RULES } from '../../src/dataset/quality/quality-rules';
 import { memberCommands } from '../../src/account-area/member/member.commands';
 import { billingCommands } from '../../src/billing/billing.commands';
+import { WARNING_CODES } from '../../src/errors/parameter-words';
 import { ERROR_STATUS } from '../../src/http/error-status';
 import { databaseCommands } from '../../src/server/database.commands';
 
@@ -89,6 +90,12 @@ describe('docs/contract.md', () => {
   it('lists every error code with its status, and no other', () => {
     const listed = [...page.matchAll(/^\| (\d{3})\s+\| `(\w+)`/gm)].map(([, status, code]) => [code, Number(status)]);
     expect(Object.fromEntries(listed)).toEqual(ERROR_STATUS);
+  });
+
+  it('lists every warning code, and no other', () => {
+    const [, section = ''] = /\n### 2\.4 [^\n]*\n(.*?)\n## /s.exec(page)!;
+    const listed = [...section.matchAll(/^\| `(\w+)`/gm)].map(([, code]) => code);
+    expect(listed.sort()).toEqual([...WARNING_CODES, 'more_warnings'].sort());
   });
 });
 

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ERROR_CATALOG } from '../../src/errors/error-catalog';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { sampleDataset } from '../support/sample-dataset';
+import { mintKey, withAccounts } from '../support/test-accounts';
 
 const DEFAULT_ROUNDS = 6000;
-const { paths } = JSON.parse(readFileSync(join(__dirname, '../contract/openapi.json'), 'utf8')) as {
+const { paths, components } = JSON.parse(readFileSync(join(__dirname, '../contract/openapi.json'), 'utf8')) as {
   paths: Record<string, { get: { description?: string } }>;
+  components: { schemas: Record<string, { properties: Record<string, { example?: unknown }> }> };
 };
+const { schemas } = components;
 const documented = Object.entries(paths).map(([path, { get }]) => ({
   path,
   description: get.description ?? '',
@@ -21,6 +25,55 @@ function rows(body: object): unknown[] {
   );
   return [...values, ...inner].find((value): value is unknown[] => Array.isArray(value) && value.length > 0) ?? [];
 }
+
+type Body = Record<string, unknown>;
+
+/** What the service answers in the situations of the examples, by the schema that has the example. */
+async function realAnswers(market: MarketApp): Promise<Record<string, Body>> {
+  const ask = async (path: string, key = market.key): Promise<Body> => {
+    const answer = await fetch(`${market.url}/api/v2${path}`, { headers: { authorization: `Bearer ${key}` } });
+    return (await answer.json()) as Body;
+  };
+  const { warnings } = await ask('/category-data?categories=Cloud%20Postur');
+  return {
+    BadRequestDto: await ask('/category-data?fundingVenue=privat'),
+    UnauthorizedDto: await ask('/category-data', 'unknown'),
+    ForbiddenDto: await ask('/category-data', await lapsedKey(market)),
+    NotFoundDto: await ask('/companies/Harbor%20Sentry%20Systems'),
+    NotAcceptableDto: await ask('/charts?format=csv'),
+    TooManyRequestsDto: await ask('/category-data', await spentKey(market)),
+    WarningDto: (warnings as Body[])[0]!,
+  };
+}
+
+async function lapsedKey({ databaseUrl }: MarketApp): Promise<string> {
+  const account = 'leaving';
+  const key = await mintKey(databaseUrl, { plan: 'enterprise', account });
+  await withAccounts(databaseUrl, ({ accounts }) => accounts.setPlan(account, 'pro'));
+  return key;
+}
+
+async function spentKey({ databaseUrl }: MarketApp): Promise<string> {
+  const key = await mintKey(databaseUrl, { plan: 'pro', addonSince: '2020-01-01', addonUntil: '2030-01-01' });
+  await withAccounts(databaseUrl, ({ dataSource }) =>
+    dataSource.query(
+      `SELECT quota_add(ARRAY[id], ARRAY[account_id], ARRAY[(now() AT TIME ZONE 'UTC')::date], ARRAY[1000]::bigint[])
+       FROM api_key WHERE public_id = $1`,
+      [key.slice(9, 19)],
+    ),
+  );
+  return key;
+}
+
+/** The examples of a schema's fields. When a quota resets depends on the clock. */
+const examplesOf = (schema: string): Body =>
+  Object.fromEntries(
+    Object.entries(schemas[schema]!.properties)
+      .filter(([, { example }]) => example !== undefined)
+      .map(([name, { example }]) => [name, withoutTime(example)]),
+  );
+const withoutTime = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\d{4}-\d\d-\d\dT00:00:00\.000Z/, '(midnight)') : value;
 
 describe('the OpenAPI document gives each operation', () => {
   let market: MarketApp;
@@ -42,4 +95,12 @@ describe('the OpenAPI document gives each operation', () => {
       expect(body.warnings).toBeUndefined();
     },
   );
+
+  it('examples of refusals and warnings that it really sends', async () => {
+    for (const [schema, body] of Object.entries(await realAnswers(market))) {
+      const sent = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, withoutTime(value)]));
+      expect([schema, sent]).toMatchObject([schema, examplesOf(schema)]);
+    }
+    expect(ERROR_CATALOG.quota_unavailable).toBe(examplesOf('UnavailableDto').error);
+  });
 });

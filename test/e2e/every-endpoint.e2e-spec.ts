@@ -1,9 +1,28 @@
+import type { INestApplication } from '@nestjs/common';
 import request from 'supertest';
+import { buildOpenApi } from '../../src/http/openapi/openapi';
+import { BASE_BODIES } from '../../src/market-query/body/base-bodies';
 import { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
 import { handMadeMarket } from '../support/hand-made-market';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { documentedRoutes } from '../support/route-list';
+
+/** Headers of every HTTP answer, which no API declares. */
+const OF_HTTP = new Set([
+  ...['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding'],
+  ...['referrer-policy', 'x-content-type-options'],
+]);
+
+/** The headers that the OpenAPI document declares for a status of a path. */
+function declaredHeaders(app: INestApplication): (path: string, status: number) => Set<string> {
+  const { paths, components } = buildOpenApi(app, BASE_BODIES);
+  return (path, status) => {
+    const response = paths[path]!.get!.responses[String(status)]!;
+    const { headers = {} } = '$ref' in response ? (components!.responses![response.$ref.split('/').at(-1)!] as never) : response;
+    return new Set(Object.keys(headers as object).map((name) => name.toLowerCase()));
+  };
+}
 
 const UNKNOWN_KEY = 'sig_live_0000000000_00000000000000000000000000000000';
 
@@ -50,6 +69,26 @@ describe('every endpoint', () => {
         expect(answer.headers['x-quota-account-monthly-remaining']).toBe('unlimited');
       },
     ));
+
+  it('declares every header that it sends', async () => {
+    const declared = declaredHeaders(market.app);
+    const sent = async (path: string, send: request.Test): Promise<void> => {
+      const { status, headers } = await send;
+      const undeclared = Object.keys(headers as object).filter((name) => !OF_HTTP.has(name) && !declared(path, status).has(name));
+      expect([path, status, undeclared]).toEqual([path, status, []]);
+    };
+    await each(
+      () => true,
+      async ({ path, example }) => {
+        const { etag } = (await authorized(example)).headers;
+        await sent(path, authorized(example));
+        await sent(path, authorized(`${example}?timeframe=1y&limit=1&countrys=US`));
+        await sent(path, authorized(`${example}?format=csv`));
+        await sent(path, call(example));
+        if (etag !== undefined) await sent(path, authorized(example).set('If-None-Match', etag));
+      },
+    );
+  });
 
   it('refuses a missing, malformed and unknown key alike, and never shows a way to upgrade', () =>
     each(

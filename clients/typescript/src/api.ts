@@ -663,7 +663,7 @@ export interface components {
             pricing_url: string;
         };
         NextStepDto: {
-            /** @description What to do, in one sentence */
+            /** @description What to do */
             sentence: string;
             /** @description Where to create a new key */
             account_area: string;
@@ -710,10 +710,6 @@ export interface components {
             code: "api_access_required" | "https_required";
             /** @description The plan that would help, if there is one */
             upgrade?: components["schemas"]["UpgradeDto"];
-            /** @description What to do if the key has lapsed but its account has API access again: where to create a new key */
-            next_step?: {
-                [key: string]: string;
-            };
         };
         NotAcceptableDto: {
             /** @description What went wrong, in one sentence */
@@ -827,8 +823,11 @@ export interface components {
             offset: number;
         };
         WarningDto: {
-            /** @description The kind of problem */
-            code: string;
+            /**
+             * @description The kind of problem
+             * @enum {string}
+             */
+            code: "unsupported_value" | "limit_clamped" | "unencoded_plus" | "unknown_value" | "contradictory_filters" | "offset_ignored" | "offset_is_weeks" | "ignored_parameter" | "unknown_parameter";
             /** @description The parameter as sent */
             parameter: string;
             /** @description The value as sent, shortened if it is long */
@@ -2522,12 +2521,12 @@ export interface components {
         /** @description Same as `offset`. */
         week_offset: string;
         /** @description Same as `offset`. */
-        weekOffset: string;
+        "weekOffset-2": string;
         /** @description What you want to do, in your own words. Only a category is stored, never the text. */
         "X-Service-Intent": string;
         /** @description The SDK that you use and its version, for statistics. */
         "X-Service-SDK-Version": string;
-        /** @description For operators: answers with this generation of the dataset before it is served. Needs an operator's key. */
+        /** @description Operators only: answers with this generation of the dataset before it is served. Needs an operator's key; any other key gets a 400. */
         "X-Dataset-Preview": string;
         /** @description The `ETag` of an answer that you have. If the answer hasn't changed, you get a 304, which costs no quota. */
         "If-None-Match": string;

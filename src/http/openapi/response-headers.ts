@@ -42,12 +42,12 @@ const HEADERS: Headers = {
   'Content-Encoding': text('`br` or `gzip`, if you accept it and the body is longer than 1 KB', 'gzip'),
   Deprecation: text('With a legacy `timeframe`: when it became deprecated (RFC 9745)', '@1767225600'),
   Link: text(
-    '`rel="deprecation"` with a legacy `timeframe`, `rel="next"` if a list has another page',
-    '</docs>; rel="deprecation"; type="text/html"',
+    '`rel="deprecation"` with a legacy `timeframe`, `rel="next"` if a list has another page. The addresses are absolute',
+    '<https://api.example.com/docs>; rel="deprecation"; type="text/html"',
   ),
   'X-Warnings': text(
     'With CSV: the `warnings` of the JSON body, as JSON, up to 4 KB. If there are more, the last entry has the code `more_warnings` and says how many',
-    '[]',
+    '[{"code":"unknown_parameter","parameter":"countrys","value":"US","message":"\\"countrys\\" isn\'t a parameter of this endpoint and was ignored. Did you mean \\"countries\\"?","suggestions":["countries"]}]',
   ),
   'Content-Disposition': text(
     'With CSV: a file name with the endpoint and the period',
@@ -58,13 +58,11 @@ const HEADERS: Headers = {
 };
 
 const QUOTA = Object.keys(HEADERS).filter((name) => name.startsWith('X-Quota'));
-/** The headers of answers that have an entity tag. */
-const TAGGED = ['X-Data-Freshness', 'ETag', 'Vary'];
 
 /** By status: the headers of an answer to a known key, besides X-Request-Id and Cache-Control. */
 const BY_STATUS: Record<string, readonly string[]> = {
-  '200': [...QUOTA, 'Content-Encoding'],
-  '304': QUOTA,
+  '200': [...QUOTA, 'X-Data-Freshness', 'Vary', 'Content-Encoding'],
+  '304': [...QUOTA, 'X-Data-Freshness', 'Vary'],
   '400': QUOTA,
   '401': ['WWW-Authenticate'],
   '403': QUOTA,
@@ -97,7 +95,7 @@ function answerHeaders({ responses, parameters = [] }: Operation, status: string
   const hasCsv = answer && !('$ref' in answer) && Object.hasOwn(answer.content ?? {}, 'text/csv');
   return [
     ...(status === '200' && hasCsv ? ['X-Warnings', 'Content-Disposition'] : []),
-    ...(Object.hasOwn(responses, '304') ? TAGGED : []),
+    ...(Object.hasOwn(responses, '304') ? ['ETag'] : []),
     ...(hasTimeframe ? ['Deprecation', 'Link'] : []),
   ];
 }

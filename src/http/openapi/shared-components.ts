@@ -52,15 +52,20 @@ function inReadingOrder(parameters: readonly Parameter[]): Parameter[] {
   return [...parameters].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Adds a component and returns its name. A different component with the same name gets a number. */
+/**
+ * Adds a component and returns its name. A different component with the same name gets a number. Names that differ only in case and signs count as the same,
+ * because they are in most generated code: `week_offset` and `weekOffset`.
+ */
 function shared<T>(components: Record<string, T>, wanted: string, component: T): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}-${number}`;
-    const known = components[name];
+    const known = Object.keys(components).find((other) => identifierOf(other) === identifierOf(name));
     if (known === undefined) components[name] = component;
-    if (known === undefined || isDeepStrictEqual(known, component)) return name;
+    if (known === undefined || isDeepStrictEqual(components[known], component)) return known ?? name;
   }
 }
+
+const identifierOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** If a schema has all fields of a base, with the same descriptions, it refers to the base and keeps only its additional fields. */
 function extend(schemas: Record<string, ObjectSchema>, name: string, baseSchemas: readonly string[]): void {

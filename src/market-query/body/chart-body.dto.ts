@@ -1,20 +1,24 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { WARNING_CODES, type WarningCode } from '../../errors/parameter-words';
 import { CacheMetadataDto } from './cache-metadata';
 
 export class WarningDto {
-  @ApiProperty({ description: 'The kind of problem', example: 'unknown_value' })
-  code: string;
+  @ApiProperty({ description: 'The kind of problem', enum: WARNING_CODES, example: 'unknown_value' })
+  code: WarningCode;
 
   @ApiProperty({ description: 'The parameter as sent', example: 'categories' })
   parameter: string;
 
-  @ApiProperty({ description: 'The value as sent, shortened if it is long', example: 'Cloud Securty' })
+  @ApiProperty({ description: 'The value as sent, shortened if it is long', example: 'Cloud Postur' })
   value: string;
 
-  @ApiProperty({ description: 'The problem in one sentence', example: 'No record has the category "Cloud Securty".' })
+  @ApiProperty({
+    description: 'The problem in one sentence',
+    example: 'No record has "Cloud Postur" as "categories", so it matches nothing.',
+  })
   message: string;
 
-  @ApiProperty({ description: 'Likely corrections, best first', type: [String], example: ['Cloud Security'] })
+  @ApiProperty({ description: 'Likely corrections, best first', type: [String], example: ['Cloud Posture'] })
   suggestions: string[];
 }
 

@@ -110,10 +110,15 @@ export class QuotaDto {
 }
 
 export class NextStepDto {
-  @ApiProperty({ description: 'What to do, in one sentence', example: 'Create a new key.' })
+  @ApiProperty({
+    description: 'What to do',
+    example:
+      'This key lapsed when its account lost API access. The account has access again, but the key stays lapsed. ' +
+      'Create a new key at https://api.example.com/account/developer/api.',
+  })
   sentence: string;
 
-  @ApiProperty({ description: 'Where to create a new key', example: 'https://api.signal-market.example/account/developer/api' })
+  @ApiProperty({ description: 'Where to create a new key', example: 'https://api.example.com/account/developer/api' })
   account_area: string;
 }
 
