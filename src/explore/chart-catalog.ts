@@ -31,7 +31,9 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
   size: 'full' | 'half';
   /** The endpoint's query string for a page's query. */
   search: (query: PageQuery) => string;
-  /** What the figures mean, for the page. */
+  /** What is drawn and in which unit, in one line. */
+  unit: string;
+  /** What the figures mean. */
   definition: string;
   /** The deals that the chart shows, if its endpoint counts both kinds. */
   shown?: DealSource;
@@ -50,16 +52,18 @@ type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'shown'>>;
 /** A drawing of another endpoint's body doesn't compile. */
 export function chart<E extends Endpoint>(
   endpoint: E,
+  unit: string,
   definition: string,
   view: (body: BodyOf<E>, links: DealLinks) => Chart,
   { size = 'half', search = inPeriod, shown }: Options = {},
 ): ChartEntry<E> {
-  return { endpoint, size, search, definition, shown, view };
+  return { endpoint, size, search, unit, definition, shown, view };
 }
 
-const breakdown = <E extends Breakdown>(endpoint: E, definition: string, words: RowWords): ChartEntry<E> =>
-  chart(endpoint, definition, breakdownOf(endpoint, words));
+const breakdown = <E extends Breakdown>(endpoint: E, unit: string, definition: string, words: RowWords): ChartEntry<E> =>
+  chart(endpoint, unit, definition, breakdownOf(endpoint, words));
 
+const CATEGORY_UNIT = 'Main category of the company. US$ raised.';
 const full = { size: 'full' } as const;
 const ROUNDS = 'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0.';
 const ACQUISITIONS = 'Counts announced acquisitions. One with an undisclosed amount counts as one and adds $0.';
@@ -68,79 +72,109 @@ const ACQUISITIONS = 'Counts announced acquisitions. One with an undisclosed amo
 export const CHARTS = {
   'funding-this-year': chart(
     MAIN_CHARTS,
+    'Funding added up through the year. US$.',
     `${ROUNDS} The weeks are ISO weeks in UTC.`,
     ({ charts }) => funding.yearsSoFar(charts.funding_trends!, 'Funding, year to date'),
     { ...full, search: trends, shown: 'funding' },
   ),
   'acquisitions-this-year': chart(
     MAIN_CHARTS,
+    'Disclosed value added up through the year. US$.',
     `${ACQUISITIONS} The weeks are ISO weeks in UTC.`,
     ({ charts }) => funding.yearsSoFar(charts.acquisition_trends!, 'Disclosed M&A value, year to date'),
     { ...full, search: trends, shown: 'acquisitions' },
   ),
-  'funding-by-category': breakdown(FUNDING_BY_CATEGORY, `${ROUNDS} The category is the company's main one.`, {
+  'funding-by-category': breakdown(FUNDING_BY_CATEGORY, CATEGORY_UNIT, `${ROUNDS} The category is the company's main one.`, {
     column: 'Category',
-    without: 'without a category',
+    none: 'No category',
   }),
   'funding-by-stage': breakdown(
     FUNDING_BY_STAGE,
+    'Stage as announced. US$ raised.',
     `${ROUNDS} The stage is the one announced with the round.`,
     funding.STAGE_WORDS,
   ),
   'funding-by-country': chart(
     FUNDING_BY_COUNTRY,
+    'Number of rounds by the country of the company.',
     `${ROUNDS} The country is that of the funded company.`,
     countryChartOf(FUNDING_BY_COUNTRY),
     full,
   ),
-  'funding-by-quarter': chart(FUNDING_HISTORY, `${ROUNDS} Quarters are calendar quarters in UTC.`, funding.fundingHistory, {
-    search: quarters,
-  }),
+  'funding-by-quarter': chart(
+    FUNDING_HISTORY,
+    'US$ raised.',
+    `${ROUNDS} Quarters are calendar quarters in UTC.`,
+    funding.fundingHistory,
+    { search: quarters },
+  ),
   'funding-by-size': chart(
     RANGES_BREAKDOWN,
+    'Number of rounds by their disclosed amount.',
     'Counts rounds with a disclosed amount, in US dollars. Each range includes its lower bound but not its upper one.',
     funding.fundingByRange,
     { shown: 'funding' },
   ),
   'funding-by-instrument': chart(
     INSTRUMENT_BREAKDOWN,
+    'Rounds of listed companies. US$ raised.',
     'Counts announced rounds of listed companies. A round with an undisclosed amount counts as one and adds $0.',
     funding.fundingByInstrument,
     full,
   ),
   'amounts-by-stage': chart(
     STAGE_PERCENTILES,
+    'Disclosed amounts on a log scale. Bar: the middle half. Line: 10th to 90th percentile. Black: the median, also at the right.',
     'Calculated from disclosed amounts, in US dollars. A quarter of the rounds raised at most p25, and half at most the median.',
     funding.stagePercentiles,
     full,
   ),
   'acquisitions-by-category': breakdown(
     ACQUISITIONS_BY_CATEGORY,
+    "Disclosed value by the target's main category. US$.",
     `${ACQUISITIONS} The category is the main one of the acquired company.`,
-    { column: 'Category', without: 'without a category' },
+    { column: 'Category', none: 'No category' },
   ),
   'acquisitions-by-country': chart(
     ACQUISITIONS_BY_COUNTRY,
+    "Number of acquisitions by the target's country.",
     `${ACQUISITIONS} The country is that of the acquired company.`,
     countryChartOf(ACQUISITIONS_BY_COUNTRY),
     full,
   ),
-  'buyer-types': breakdown(ACQUISITIONS_BY_BUYER_TYPE, `${ACQUISITIONS} The buyer type describes the acquirer.`, {
-    column: 'Buyer type',
-    without: 'without a buyer type',
-  }),
-  'company-types': breakdown(ACQUISITIONS_BY_COMPANY_TYPE, `${ACQUISITIONS} The company type describes the acquired company.`, {
-    column: 'Company type',
-    without: 'of companies without a type',
-  }),
-  'acquisitions-by-year': chart(MA_HISTORY, `${ACQUISITIONS} Days are UTC.`, acquisitions.acquisitionHistory, {
-    search: allTime,
-  }),
-  'acquisition-value-by-year': chart(MA_HISTORY, `${ACQUISITIONS} Days are UTC.`, acquisitions.acquisitionValueHistory, {
+  'buyer-types': breakdown(
+    ACQUISITIONS_BY_BUYER_TYPE,
+    'Disclosed value by the kind of acquirer. US$.',
+    `${ACQUISITIONS} The buyer type describes the acquirer.`,
+    {
+      column: 'Buyer type',
+      none: 'No buyer type',
+    },
+  ),
+  'company-types': breakdown(
+    ACQUISITIONS_BY_COMPANY_TYPE,
+    'Disclosed value by the kind of target. US$.',
+    `${ACQUISITIONS} The company type describes the acquired company.`,
+    {
+      column: 'Company type',
+      none: 'No company type',
+    },
+  ),
+  'acquisitions-by-year': chart(
+    MA_HISTORY,
+    'Number of deals.',
+    `${ACQUISITIONS} Days are UTC.`,
+    acquisitions.acquisitionHistory,
+    {
+      search: allTime,
+    },
+  ),
+  'acquisition-value-by-year': chart(MA_HISTORY, 'US$.', `${ACQUISITIONS} Days are UTC.`, acquisitions.acquisitionValueHistory, {
     search: allTime,
   }),
   'most-active-acquirers': chart(
     TOP_ACQUIRERS,
+    "Number of acquisitions. Names lead to the acquirer's page, which lists them all.",
     `${ACQUISITIONS} Ranked by the number of acquisitions in the period.`,
     acquisitions.mostActiveAcquirers,
     { search: acquirers },
@@ -150,6 +184,11 @@ export const CHARTS = {
 /** False for a chart that shows another period than its page. */
 export function showsPeriod({ search }: ChartEntry): boolean {
   return search === inPeriod;
+}
+
+/** The deals that a chart shows. */
+export function dealsOf({ shown, endpoint }: ChartEntry): DealSource {
+  return shown ?? (endpoint.deals === 'acquisitions' ? 'acquisitions' : 'funding');
 }
 
 export type ChartName = keyof typeof CHARTS;

@@ -6,7 +6,7 @@ import type { Audience } from '../market-query/market-request';
 import { pageNotFound } from '../pages/page-problem';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
-import { type ChartPage, isChartName, PAGES } from './chart-catalog';
+import { type ChartPage, CHARTS, dealsOf, isChartName, PAGES } from './chart-catalog';
 import { ExploreService } from './explore.service';
 import { filterForm } from './filter-form';
 import { largestRoundsTable, tiles } from './market-page';
@@ -56,7 +56,7 @@ export class ChartsController {
     if (format === 'json') return void response.type('json').send(JSON.stringify(body));
     if (format === 'csv') return void response.type('text/csv').send(csvFile(chart.table));
     if (!chart.drawing) throw pageNotFound();
-    response.type('image/svg+xml').send(svgFile((chart.drawing.file ?? chart.drawing.wide)()));
+    response.type('image/svg+xml').send(svgFile((chart.drawing.file ?? chart.drawing.wide)(), dealsOf(CHARTS[name])));
   }
 
   private async show(page: ChartPage, request: VisitRequest, response: Response): Promise<void> {

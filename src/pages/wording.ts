@@ -39,13 +39,18 @@ const UNITS = [
   { from: 1e3, letter: 'K' },
 ] as const;
 
-/** "$2.7B", "$930M", "$12": three figures at most. */
+/** A sum with three significant digits, so that sums in a column have the same precision: "$2.80B", "$930M". Less than $1,000 in whole dollars. */
 export function shortDollars(amount: number): string {
   // 1,000 of a unit after rounding is 1 of the next unit.
   const unit = UNITS.find(({ from }) => amount >= from * 0.9995);
-  const scaled = unit ? amount / unit.from : amount;
-  const text = scaled >= 9.95 || !unit ? String(Math.round(scaled)) : scaled.toFixed(1);
-  return `$${text}${unit?.letter ?? ''}`;
+  if (!unit) return `$${Math.round(amount)}`;
+  const scaled = amount / unit.from;
+  return `$${scaled.toFixed(scaled >= 99.95 ? 0 : scaled >= 9.995 ? 1 : 2)}${unit.letter}`;
+}
+
+/** The amount of one deal, which is a round number as a rule: "$12M", "$4.5M". */
+export function dealDollars(amount: number): string {
+  return shortDollars(amount).replace(/\.(\d*?)0+(?=[KMBT]$)/, (_, digits: string) => (digits === '' ? '' : `.${digits}`));
 }
 
 /** "$1,234,567.89", to the cent where there are cents. */

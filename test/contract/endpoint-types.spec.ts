@@ -28,9 +28,9 @@ declare const searches: { before: string; after: string };
 /** What must not compile. If one of them did, `npm run typecheck` would report an unused @ts-expect-error. */
 const REFUSED = {
   'a chart of another body': () => {
-    chart(RANGES_BREAKDOWN, '', fundingByRange);
+    chart(RANGES_BREAKDOWN, '', '', fundingByRange);
     // @ts-expect-error: FUNDING_BY_STAGE has no ranges.
-    chart(FUNDING_BY_STAGE, '', fundingByRange);
+    chart(FUNDING_BY_STAGE, '', '', fundingByRange);
   },
   'a page that reads another body': async () => {
     const { body } = await catalog.ask(FUNDING_BY_STAGE, '', audience);

@@ -116,10 +116,14 @@ describe('the market pages', () => {
 
   it.each([...SUBJECTS])('show the figures of the API in the table behind %s', async (name, { path, rows }) => {
     const cell = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-    const body = await app.body<Record<string, Record<string, string | number>[]>>(`/${path}`);
+    const body = await app.body<
+      Record<string, Record<string, string | number>[]> & { metadata: { unknown_count: number; unknown_amount: number } }
+    >(`/${path}`);
     const { text } = await get(`/explore/charts/${name}.csv`).expect(200);
     const lines = body[rows.key]!.map((row) => `${cell(String(row.name))},${row[rows.amount]},${row[rows.count]}`);
     expect(lines.length).toBeGreaterThan(0);
+    const { unknown_count: unknown, unknown_amount: amount } = body.metadata;
+    if (unknown > 0) lines.push(`${/^No .*?(?=,)/m.exec(text)?.[0]},${amount},${unknown}`);
     expect(text.trim().split('\r\n').slice(1)).toEqual(lines);
   });
 

@@ -15,7 +15,7 @@ export function mostActiveAcquirers(body: TopAcquirersDto): Chart {
     href: row.slug === null ? undefined : `${namedLinks.company(row.slug)}#acquisitions`,
   }));
   const heading = { ...body, metadata: { unknown_count: 0, unknown_amount: 0 } };
-  const chart = breakdownChart(heading, rows, { column: 'Acquirer', deal: 'acquisition', without: '', isByCount: true });
+  const chart = breakdownChart(heading, rows, { column: 'Acquirer', deal: 'acquisition', none: '', isByCount: true });
   const columns = [
     { text: 'Acquirer' },
     { text: 'Buyer type' },
@@ -25,7 +25,6 @@ export function mostActiveAcquirers(body: TopAcquirersDto): Chart {
   ];
   return {
     ...chart,
-    notes: ["Names link to the acquirer's page, which lists all its acquisitions."],
     table: {
       columns,
       rows: rows.map((row) => [

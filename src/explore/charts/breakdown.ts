@@ -3,7 +3,7 @@ import type { BodyOf, Breakdown } from '../../market-query/endpoint';
 import * as wording from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
 import { barChart } from './bar-chart';
-import { barTable } from './bar-table';
+import { type Bar, barList } from './bar-list';
 import type { Cell, Chart, Table } from './chart';
 
 /** A row of a breakdown. */
@@ -23,17 +23,19 @@ export interface BreakdownWords {
   column: string;
   /** What they count: "round". */
   deal: string;
-  /** What the deals outside all rows lack: "without a category". */
-  without: string;
+  /** The row of the deals outside all rows: "No category". */
+  none: string;
   /** How many rows have bars, instead of MAX_BARS. */
   maxBars?: number;
   /** Bars by the number of deals, whatever the amounts. */
   isByCount?: boolean;
+  /** Bars from the largest number of deals, where the endpoint's order is another one. */
+  isRanked?: boolean;
 }
 
 export type RowWords = Omit<BreakdownWords, 'deal'>;
 
-const MAX_BARS = 15;
+const MAX_BARS = 12;
 
 /** Draws the answer of an endpoint. Each row leads to its deals. */
 export function breakdownOf<E extends Breakdown>(endpoint: E, words: RowWords): (body: BodyOf<E>, links: DealLinks) => Chart {
@@ -54,43 +56,56 @@ export function linkedRows<E extends Breakdown>(
   return rowFigures(endpoint, body).map((row) => ({ ...row, href: links.toRow(endpoint, row.value) }));
 }
 
-/** Bars for the first rows with deals, and a table of all of them. */
+/** Bars for the first rows with deals, one for the others together and one for the deals outside all rows, and a table of all. */
 export function breakdownChart(body: BreakdownHeading, rows: readonly BreakdownRow[], words: BreakdownWords): Chart {
-  const bars = rows.filter(({ count }) => count > 0).slice(0, words.maxBars ?? MAX_BARS);
-  const more = rows.filter(({ count }) => count > 0).length - bars.length;
+  const unknown = { name: words.none, amount: body.metadata.unknown_amount, count: body.metadata.unknown_count };
+  const bars = dealBars(rows, unknown, words);
   return {
     title: body.title,
     subtitle: body.subtitle,
-    notes: [
-      ...(more > 0 ? [`The table below has ${wording.counted(more, 'more row')}.`] : []),
-      ...unknownNote(body.metadata, words),
-    ],
-    drawing: bars.length === 0 ? null : { wide: () => dealBars(bars, words), narrow: null, file: () => dealDrawing(bars, words) },
-    table: breakdownTable(rows, words),
+    notes: [],
+    drawing: bars.length === 0 ? null : { wide: () => barList(bars), narrow: null, file: () => barChart(bars) },
+    table: breakdownTable(unknown.count > 0 ? [...rows, unknown] : rows, words),
   };
 }
 
-export function dealBars(rows: readonly BreakdownRow[], words: BreakdownWords): string {
-  const valueOf = measureOf(rows, words);
-  const bars = rows.map((row) => ({ ...row, value: valueOf(row), figures: [amountText(row.amount), wording.count(row.count)] }));
-  return barTable(bars, [words.column, 'Amount', dealsOf(words)]);
+/** They add up to all deals. */
+export function dealBars(rows: readonly BreakdownRow[], unknown: BreakdownRow, words: BreakdownWords): Bar[] {
+  const withDeals = rows.filter(({ count }) => count > 0);
+  if (words.isRanked) withDeals.sort((a, b) => b.count - a.count);
+  const max = words.maxBars ?? MAX_BARS;
+  const shown = withDeals.length > max + 1 ? withDeals.slice(0, max) : withDeals;
+  const others = withDeals.slice(shown.length);
+  const barOf = barBy(shown.length > 0 ? shown : [unknown], words);
+  const rest = [...(others.length > 0 ? [{ name: `${wording.count(others.length)} more`, ...sumOf(others) }] : []), unknown];
+  return [...shown.map(barOf), ...rest.filter(({ count }) => count > 0).map((row) => ({ ...barOf(row), isRest: true as const }))];
 }
 
-function dealDrawing(rows: readonly BreakdownRow[], words: BreakdownWords): string {
-  const valueOf = measureOf(rows, words);
-  return barChart(
-    rows.map((row) => ({
-      name: row.name,
-      value: valueOf(row),
-      label: `${amountText(row.amount)} · ${wording.counted(row.count, words.deal)}`,
-    })),
-  );
+/** Amounts in cents, so that no binary fraction remains. */
+function sumOf(rows: readonly DealFigures[]): DealFigures {
+  const cents = rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return { amount: cents / 100, count: rows.reduce((sum, { count }) => sum + count, 0) };
 }
 
 /** By amount, or by count if every amount is undisclosed. */
-function measureOf(rows: readonly BreakdownRow[], { isByCount }: BreakdownWords): (row: BreakdownRow) => number {
-  const counts = isByCount || rows.every(({ amount }) => amount === 0);
-  return ({ amount, count }) => (counts ? count : amount);
+function barBy(rows: readonly DealFigures[], { isByCount, deal }: BreakdownWords): (row: BreakdownRow) => Bar {
+  if (isByCount || rows.every(({ amount }) => amount === 0)) {
+    return ({ name, href, amount, count }) => ({
+      name,
+      href,
+      value: count,
+      label: wording.count(count),
+      more: amountText(amount),
+    });
+  }
+  const word = deal === 'acquisition' ? 'deal' : deal;
+  return ({ name, href, amount, count }) => ({
+    name,
+    href,
+    value: amount,
+    label: amountText(amount),
+    more: wording.counted(count, word),
+  });
 }
 
 /** Only rows with deals have bars, so a total of 0 means that no amount was disclosed. */
@@ -121,13 +136,4 @@ export function money(amount: number | null): Cell {
 
 export function countCell(number: number): Cell {
   return { text: wording.count(number), value: number };
-}
-
-/** The deals that no row shows. */
-export function unknownNote(
-  { unknown_count, unknown_amount }: BreakdownHeading['metadata'],
-  { deal, without }: Pick<BreakdownWords, 'deal' | 'without'>,
-): string[] {
-  if (unknown_count === 0) return [];
-  return [`Not shown: ${wording.counted(unknown_count, deal)} ${without} (${wording.shortDollars(unknown_amount)}).`];
 }

@@ -27,7 +27,7 @@ export function columnChart(rows: readonly ColumnRow[], figure: (value: number) 
     x: { domain: rows.map(({ label }) => label), padding: rows.length > 60 ? 0 : 0.15 },
     y: { label: null, nice: true, domain: [0, Math.max(...rows.map(({ value }) => value), 1)] },
     marks: [
-      gridY({ stroke: 'var(--line)', strokeOpacity: 1, ticks: 5 }),
+      gridY({ stroke: 'var(--grid)', strokeOpacity: 1, ticks: 5 }),
       axisY({ ticks: 5, tickSize: 0, tickFormat: figure, label: null, fontSize, fill: 'var(--soft)' }),
       axisX(yearTicks(rows, MAX_YEARS), {
         tickSize: 0,
@@ -39,7 +39,7 @@ export function columnChart(rows: readonly ColumnRow[], figure: (value: number) 
       barY(rows, {
         x: 'label',
         y: 'value',
-        fill: ({ isPartial }: ColumnRow) => (isPartial ? 'var(--accent-light)' : 'var(--accent)'),
+        fill: ({ isPartial }: ColumnRow) => (isPartial ? 'var(--mark-2)' : 'var(--mark)'),
         title: 'title',
         href: 'href',
       }),

@@ -5,15 +5,15 @@ import { breakdownOf, dealWord, linkedRows } from './breakdown';
 import type { Chart } from './chart';
 import { countryMap, standaloneCountryMap } from './country-map';
 
-/** A map with bars beside it, which also show what is too small for it; on phones the bars alone. */
+/** A map of the number of deals with bars beside it, which also show what is too small for it; on phones the bars alone. */
 export function countryChartOf<E extends Breakdown>(endpoint: E): (body: BodyOf<E>, links: DealLinks) => Chart {
-  const barsOf = breakdownOf(endpoint, { column: 'Country', without: 'without a country' });
+  const barsOf = breakdownOf(endpoint, { column: 'Country', none: 'No country', isByCount: true, isRanked: true });
   return (body, links) => {
     const rows = linkedRows(endpoint, body, links).map(({ value: code, ...row }) => ({
       ...row,
       code,
-      value: row.amount,
-      title: `${row.name}: ${shortDollars(row.amount)} in ${counted(row.count, dealWord(endpoint))}`,
+      value: row.count,
+      title: `${row.name}: ${counted(row.count, dealWord(endpoint))}, ${shortDollars(row.amount)}`,
     }));
     const chart = barsOf(body, links);
     const { drawing: bars } = chart;

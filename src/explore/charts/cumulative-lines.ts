@@ -18,8 +18,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const WEEKS_PER_MONTH = 52.18 / 12;
 /** From the newest year back. Lines differ in shape as well as colour, and each has its name. */
 const STROKES = [
-  { stroke: 'var(--accent)', strokeWidth: 2.5 },
-  { stroke: 'var(--accent-light)', strokeWidth: 1.75 },
+  { stroke: 'var(--mark)', strokeWidth: 2.5 },
+  { stroke: 'var(--mark-2)', strokeWidth: 1.75 },
   { stroke: 'var(--field)', strokeWidth: 1.5, strokeDasharray: '5 3' },
 ];
 
@@ -39,7 +39,7 @@ export function cumulativeLines(years: readonly YearLine[], weeks: number, width
     x: { domain: [1, weeks], label: null },
     y: { domain: [0, top], nice: true, label: null },
     marks: [
-      gridY({ stroke: 'var(--line)', strokeOpacity: 1, ticks: 6 }),
+      gridY({ stroke: 'var(--grid)', strokeOpacity: 1, ticks: 6 }),
       axisY({ ticks: 6, tickSize: 0, tickFormat: shortDollars, label: null, fontSize, fill: 'var(--soft)' }),
       axisX(months, { tickSize: 0, tickFormat: monthOf, label: null, fontSize, fill: 'var(--soft)', textAnchor: 'start' }),
       // The newest year is drawn last, on top.

@@ -1,7 +1,7 @@
 import { barChart } from './bar-chart';
 import { columnChart } from './column-chart';
 import { cumulativeLines } from './cumulative-lines';
-import { heatmap } from './heatmap';
+import { rangeChart } from './range-list';
 
 /** Draws one chart of each kind. A process's first drawings take ten times as long as later ones, and no reader should wait for them. */
 export function drawOneOfEach(): void {
@@ -17,6 +17,6 @@ export function drawOneOfEach(): void {
   }));
   columnChart(columns);
   cumulativeLines(lines, 52, 'full');
-  heatmap([{ row: first, column: second, value: 1 }], [second]);
-  barChart([{ name: first, value: 1, label: second }]);
+  rangeChart([{ name: first, p10: 1, p25: 1, p50: 1, p75: 1, p90: 1 }]);
+  barChart([{ name: first, value: 1, label: second, more: '' }]);
 }

@@ -8,13 +8,13 @@ import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
 import { type Chart, NO_AMOUNTS } from './chart';
-import { breakdownChart, countCell, money, unknownNote } from './breakdown';
+import { breakdownChart, countCell, money } from './breakdown';
 import { columnChart } from './column-chart';
 import { cumulativeLines, running } from './cumulative-lines';
-import { heatmap, heatTable } from './heatmap';
+import { rangeChart, rangeList } from './range-list';
 
 /** All stages are shown: readers would take a missing one for empty. */
-export const STAGE_WORDS = { column: 'Stage', without: 'without a stage', maxBars: FUNDING_STAGES.length };
+export const STAGE_WORDS = { column: 'Stage', none: 'No stage', maxBars: FUNDING_STAGES.length };
 
 export function fundingHistory(body: FundingHistoryDto, links: DealLinks): Chart {
   const rows = body.periods.map((period) => ({
@@ -53,25 +53,17 @@ const SHOWN = [
 
 export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLinks): Chart {
   const rows = body.stages.map((stage) => ({ ...stage, href: links.toRow(STAGE_PERCENTILES, stage.name) }));
-  const columns = SHOWN.map(({ name }) => name);
-  const cells = rows.flatMap((row) =>
-    SHOWN.flatMap(({ field, name }) => {
-      const value = row[field];
-      if (value === null) return [];
-      return [{ row: row.name, column: name, value, href: row.href }];
-    }),
+  const shown = rows.flatMap(({ name, href, p10, p25, p50, p75, p90 }) =>
+    p10 === null || p25 === null || p50 === null || p75 === null || p90 === null ? [] : [{ name, href, p10, p25, p50, p75, p90 }],
   );
+  const { min_sample: least, unknown_count: unknown } = body.metadata;
   return {
     title: body.title,
     subtitle: body.subtitle,
     notes: [
-      `Stages with fewer than ${body.metadata.min_sample} disclosed rounds are left out.`,
-      ...unknownNote(body.metadata, { ...STAGE_WORDS, deal: 'round' }),
+      `Stages with fewer than ${least} disclosed rounds are left out${unknown > 0 ? `, and so are ${counted(unknown, 'round')} without a stage` : ''}.`,
     ],
-    drawing:
-      cells.length === 0
-        ? null
-        : { wide: () => heatTable(cells, columns, 'Stage'), narrow: null, file: () => heatmap(cells, columns) },
+    drawing: shown.length === 0 ? null : { wide: () => rangeList(shown), narrow: null, file: () => rangeChart(shown) },
     table: {
       columns: [
         { text: 'Stage' },
@@ -97,20 +89,17 @@ export function fundingByRange(body: RangesBreakdownDto, links: DealLinks): Char
   }));
   // The body's unknown amounts include acquisitions.
   const heading = { title: 'Funding rounds by size', subtitle: body.subtitle, metadata: { unknown_count: 0, unknown_amount: 0 } };
-  const chart = breakdownChart(heading, rows, { column: 'Size', deal: 'round', without: '', isByCount: true });
+  const chart = breakdownChart(heading, rows, { column: 'Size', deal: 'round', none: '', isByCount: true });
   return { ...chart, notes: ['Rounds with an undisclosed amount are left out.'] };
 }
 
 export function fundingByInstrument(body: InstrumentBreakdownDto): Chart {
   const labels = new Map(body.series.map(({ name, label }) => [name, label]));
   const rows = body.totals.map((row) => ({ ...row, name: labels.get(row.name) ?? row.name }));
-  const chart = breakdownChart(body, rows, { column: 'Instrument', deal: 'deal', without: 'without an instrument' });
+  const chart = breakdownChart(body, rows, { column: 'Instrument', deal: 'deal', none: 'No instrument' });
   return {
     ...chart,
-    notes: [
-      'Rounds of listed companies only. No filter selects an instrument, so these bars have no list of deals.',
-      ...chart.notes,
-    ],
+    notes: ['No filter selects an instrument, so these bars have no list of deals.'],
   };
 }
 
@@ -121,7 +110,7 @@ export function yearsSoFar(trend: TrendDto, title: string): Chart {
   const drawAt = (width: 'full' | 'narrow'): string => cumulativeLines(years, trend.x_axis.length, width);
   return {
     title,
-    subtitle: `Disclosed amounts added up by ISO week: ${years.map(({ name }) => name).join(', ')}`,
+    subtitle: `ISO weeks of ${years.map(({ name }) => name).join(', ')}`,
     notes: [],
     empty: NO_AMOUNTS,
     drawing: years.some(({ data }) => data.some((amount) => amount > 0))
