@@ -68,10 +68,13 @@ export const ACQUISITION_HISTORY = endpoint(AcquisitionHistoryDto, {
   label: 'Acquisitions over time',
   chartType: 'line',
   granularity: 'year',
+  splits: ['category', 'domain', 'country', 'buyer_type', 'company_type'],
+  limit: { default: 10, max: 100 },
   rows: { key: 'periods', amount: 'amount', count: 'count' },
   description:
-    'One row per year, quarter, month or week. Periods without an acquisition are rows of zeros. A period that ends today or later is partial.',
-  example: 'acquisitions/history?granularity=quarter&start=2024-01-01&end=2025-12-31',
+    'One row per year, quarter, month or week. Periods without an acquisition are rows of zeros. A period that ends today or later is partial. ' +
+    'With `by`, such as `by=buyer_type`, each period is also split: `series` has the largest names, ready for a stacked chart.',
+  example: 'acquisitions/history?granularity=quarter&by=buyer_type&start=2024-01-01&end=2025-12-31',
 });
 
 export const MA_HISTORY = endpoint(MaHistoryDto, {

@@ -12,8 +12,8 @@ import type {
   TOP_ACQUIRERS,
   TOP_ACQUISITIONS,
 } from './acquisitions.endpoints';
-import { HISTORY_MEASURES } from '../market-query/body/history-period';
-import { acquisitionHistoryBody } from './dto/acquisition-history.mapper';
+import { readHistory } from '../market-query/body/history-body';
+import { acquisitionTotals } from './dto/acquisition-metadata.mapper';
 import { acquisitionCategoryDataBody, acquisitionGeoDataBody, buyerTypeBody, companyTypeBody } from './dto/breakdowns.mapper';
 import { maHistoryBody } from './dto/ma-history.mapper';
 import { acquisitionsBody, topAcquirersBody, topAcquisitionsBody } from './dto/deals.mapper';
@@ -60,10 +60,10 @@ export class AcquisitionsService {
 
   /** How many acquisitions per year, quarter, month or week, and for how much? */
   history(request: MarketRequest<typeof ACQUISITION_HISTORY>): MarketAnswer<typeof ACQUISITION_HISTORY> {
-    const { granularity } = request.query;
-    return this.answers.answer(request, async (context) =>
-      acquisitionHistoryBody(context, await context.tally('acquisitions', granularity, HISTORY_MEASURES), granularity),
-    );
+    return this.answers.answer(request, async (context) => {
+      const { body, totals, shown } = await readHistory(context, 'acquisitions');
+      return { ...body, metadata: { ...acquisitionTotals(context, totals), ...shown } };
+    });
   }
 
   /** How many acquisitions per year, and at what disclosed value? Only callers with a base plan of Pro or higher get exit types. */

@@ -51,6 +51,8 @@ interface Values {
   kind: string;
   /** Parameters that exclude each other. */
   names: readonly string[];
+  /** The parameter without which this one has no effect. */
+  needs: string | undefined;
 }
 
 type With<Key extends keyof Values> = Pick<Values, Key>;
@@ -146,8 +148,8 @@ const WARNINGS = {
   },
   offset_is_weeks: ({ parameter }: With<'parameter'>, say) =>
     `${say.name(parameter)} moves the period by weeks.${say.isPage ? '' : ' To page through the list, send "cursor".'}`,
-  ignored_parameter: ({ parameter }: With<'parameter'>, say) =>
-    `${say.name(parameter)} ${say.isPage ? "doesn't apply here" : 'has no effect on this endpoint'} and was ignored.`,
+  ignored_parameter: ({ parameter, needs }: With<'parameter' | 'needs'>, say) =>
+    `${say.name(parameter)} ${hasNoEffect(say, needs)} and was ignored.`,
   unknown_parameter: ({ parameter, suggestions }: With<'parameter' | 'suggestions'>, say) =>
     `${say.name(parameter)} isn't a parameter of this endpoint and was ignored.${didYouMean(suggestions, say)}`,
 } satisfies Sentences;
@@ -169,6 +171,11 @@ function otherParameter(elsewhere: Values['elsewhere'], say: Voice): string {
   const kind = label.toLowerCase();
   const sent = say.isPage ? '' : ` Send ${parameter}=${value}.`;
   return ` ${say.value(name)} is ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}.${sent}`;
+}
+
+function hasNoEffect(say: Voice, needs: string | undefined): string {
+  if (needs !== undefined) return `has no effect without ${say.name(needs)}`;
+  return say.isPage ? "doesn't apply here" : 'has no effect on this endpoint';
 }
 
 function chooseOne(allowed: readonly string[]): string {

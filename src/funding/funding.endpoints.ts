@@ -66,10 +66,13 @@ export const FUNDING_HISTORY = endpoint(FundingHistoryDto, {
   label: 'Funding over time',
   chartType: 'line',
   granularity: 'year',
+  splits: ['category', 'domain', 'stage', 'country'],
+  limit: { default: 10, max: 100 },
   rows: { key: 'periods', amount: 'amount', count: 'count' },
   description:
-    'One row per year, quarter, month or week. Periods without a round are rows of zeros. A period that ends today or later is partial.',
-  example: 'funding/history?granularity=quarter&start=2024-01-01&end=2025-12-31',
+    'One row per year, quarter, month or week. Periods without a round are rows of zeros. A period that ends today or later is partial. ' +
+    'With `by`, such as `by=category`, each period is also split: `series` has the largest names, ready for a stacked chart.',
+  example: 'funding/history?granularity=quarter&by=category&limit=5&start=2024-01-01&end=2025-12-31',
 });
 
 export const INSTRUMENT_BREAKDOWN = endpoint(InstrumentBreakdownDto, {

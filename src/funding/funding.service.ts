@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HISTORY_MEASURES } from '../market-query/body/history-period';
+import { readHistory } from '../market-query/body/history-body';
 import { STAGE_MEASURES } from '../market-query/body/stage-row';
 import { LRUCache } from 'lru-cache';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
@@ -17,7 +17,7 @@ import type {
 } from './funding.endpoints';
 import { categoryDataBody } from './dto/category-data.mapper';
 import { fundingGeoDataBody } from './dto/funding-geo-data.mapper';
-import { fundingHistoryBody } from './dto/funding-history.mapper';
+import { fundingMetadata } from './dto/funding-metadata.mapper';
 import { instrumentBreakdownBody } from './dto/instrument-breakdown.mapper';
 import { PERCENTILE_MEASURES, stagePercentilesBody } from './dto/stage-percentiles.mapper';
 import { stagesDistributionBody } from './dto/stages-distribution.mapper';
@@ -68,10 +68,10 @@ export class FundingService {
 
   /** How much was raised per year, quarter, month or week? */
   history(request: MarketRequest<typeof FUNDING_HISTORY>): MarketAnswer<typeof FUNDING_HISTORY> {
-    const { granularity } = request.query;
-    return this.answers.answer(request, async (context) =>
-      fundingHistoryBody(context, await context.tally('funding', granularity, HISTORY_MEASURES), granularity),
-    );
+    return this.answers.answer(request, async (context) => {
+      const { body, totals, shown } = await readHistory(context, 'funding');
+      return { ...body, metadata: { ...fundingMetadata(context, totals), ...shown } };
+    });
   }
 
   /** Which instruments did listed companies use to raise capital over time? */

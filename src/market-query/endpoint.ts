@@ -64,7 +64,7 @@ type RowsOf<Body> = {
 }[FieldOf<Body, readonly object[]>];
 
 type Declaration<Body extends ChartBodyDto> = Omit<Endpoint, 'body' | 'extraParams' | 'rows' | 'totals'> & {
-  /** Those besides limit, granularity and cursor, which `limit`, `granularity` and `sort` declare. */
+  /** Those besides limit, granularity, by and cursor, which `limit`, `granularity`, `splits` and `sort` declare. */
   extraParams?: readonly ExtraParam[];
   rows?: RowsOf<Body>;
   totals?: Body extends { metadata: infer Metadata } ? Record<keyof FigureNames, FieldOf<Metadata, number>> : never;
@@ -75,11 +75,12 @@ export function endpoint<Body extends ChartBodyDto, const D extends Declaration<
   body: Type<Body>,
   declaration: D,
 ): D & { body: Type<Body>; extraParams: readonly ExtraParam[] } {
-  const { extraParams = [], limit, granularity, sort } = declaration;
+  const { extraParams = [], limit, granularity, splits, sort } = declaration;
   const declared: (ExtraParam | false)[] = [
     ...extraParams,
     !!limit && 'limit',
     !!granularity && 'granularity',
+    !!splits && 'by',
     !!sort && 'cursor',
   ];
   return { ...declaration, body, extraParams: declared.filter((parameter) => parameter !== false) };

@@ -6,7 +6,7 @@ import type { NamedTimeframe, Period } from './period/period';
 export type Deals = DealSource | 'both';
 
 /** Parameters that only some endpoints accept, in addition to the shared ones of contract 2.1. */
-export type ExtraParam = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity';
+export type ExtraParam = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity' | 'by';
 
 /** What the query string of an endpoint may say. */
 export interface EndpointSpec {
@@ -31,11 +31,15 @@ export interface EndpointSpec {
   readonly limit?: { readonly default?: number; readonly max: number };
   /** The default. */
   readonly granularity?: Granularity;
+  /** What a history can be split by. Only then does `limit` have an effect. */
+  readonly splits?: readonly Split[];
 }
 
 export type AnswerFormat = 'json' | 'csv';
 export type ChartView = 'overview' | 'funding' | 'acquisitions' | 'trends' | 'breakdowns';
 export type Metric = 'amount' | 'count' | 'companies' | 'average' | 'median';
+/** What the deals of each period of a history can be split by. */
+export type Split = 'category' | 'domain' | 'stage' | 'country' | 'buyer_type' | 'company_type';
 export type Granularity = 'week' | 'month' | 'quarter' | 'year';
 
 /**
@@ -54,6 +58,8 @@ export interface Warning {
   used?: string;
   elsewhere?: OtherParameter;
   names?: readonly string[];
+  /** The parameter without which this one has no effect. */
+  needs?: string;
 }
 
 /** A parsed query string. Depends only on its text, the endpoint, today and the generation's vocabulary. */
@@ -69,6 +75,7 @@ export interface QueryParameters {
   cursor?: string;
   search?: string;
   granularity?: Granularity;
+  by?: Split;
   /** Undefined means that the `Accept` header decides. Not part of `canonical`, because the figures are the same. */
   format?: AnswerFormat;
   /** The tidied {name} of the path, on endpoints about one record. */

@@ -5,7 +5,7 @@ import type { Generation } from '../market-data/generation';
 import type { PreviewRequest } from './dataset-preview';
 import type { BodyOf, Endpoint } from './endpoint';
 import type { Vocabulary } from './filters/vocabulary';
-import type { ChartView, Granularity, Metric, QueryParameters } from './market-query';
+import type { ChartView, Granularity, Metric, QueryParameters, Split } from './market-query';
 import type { ListPosition } from './paging/cursor';
 import type { Vintage } from './vintage/vintage';
 
@@ -57,7 +57,7 @@ export type MarketAnswer<E extends Endpoint> = Promise<Answer<BodyOf<E>>>;
 /** What is asked, read for an endpoint, a day, a generation and a kind of plan. Requests that have all of these in common share it. */
 export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> & DeclaredValues<E>;
 
-type DeclaredParameter = 'view' | 'metrics' | 'limit' | 'cursor' | 'granularity' | 'entity';
+type DeclaredParameter = 'view' | 'metrics' | 'limit' | 'cursor' | 'granularity' | 'by' | 'entity';
 
 interface CommonQuery<E extends Endpoint> extends Audience, Vintage, Omit<QueryParameters, DeclaredParameter> {
   readonly endpoint: E;
@@ -73,6 +73,7 @@ interface CommonQuery<E extends Endpoint> extends Audience, Vintage, Omit<QueryP
 /** The values that exist only where the endpoint declares them. */
 type DeclaredValues<E extends Endpoint> = DeclaredLimit<E> &
   (E extends { granularity: Granularity } ? { readonly granularity: Granularity } : unknown) &
+  (E extends { splits: readonly Split[] } ? { readonly by: Split | undefined } : unknown) &
   (E extends { sort: string } ? PagedQuery : unknown) &
   (E extends { path: `${string}/:name` } ? { readonly entity: string } : unknown) &
   (E extends { extraParams: readonly ['view', 'metrics'] } ? { readonly view: ChartView; readonly metrics: Metric[] } : unknown);
@@ -91,6 +92,10 @@ interface PagedQuery {
 
 /** The endpoints that take a limit. */
 export type LimitedEndpoint = Endpoint & Required<Pick<Endpoint, 'limit'>>;
+
+/** Figures by calendar period, which can be split. */
+export type HistoryEndpoint = LimitedEndpoint &
+  Required<Pick<Endpoint, 'granularity' | 'splits'>> & { limit: { default: number } };
 
 /** The endpoints of paged lists. */
 export type PagedEndpoint = Endpoint & Required<Pick<Endpoint, 'sort'>> & { limit: { default: number } };

@@ -16,6 +16,8 @@ const REQUESTS: Record<string, string> = {
   ...Object.fromEntries(marketPaths().map((path) => [fileName(path), withExampleName(path)])),
   'category-data.filtered': `/category-data?${EVERY_FILTER}`,
   'acquisition-category-data.filtered': `/acquisition-category-data?${EVERY_FILTER}&exit_type=Take-Private`,
+  'funding-history.by-category': '/funding/history?by=category&granularity=quarter',
+  'acquisitions-history.by-buyer-type': `/acquisitions/history?by=buyer_type&${EVERY_FILTER}`,
   'companies.filtered': `/companies?${EVERY_FILTER}&timeframe=ttm&q=alpha`,
   'investors.filtered': `/investors?${EVERY_FILTER}&timeframe=ttm&q=capital`,
 };

@@ -66,27 +66,6 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
     ]);
   });
 
-  it('/acquisitions/history has the same rows for acquisitions, by any granularity', async () => {
-    const years = (await market.body<Rows>('/ma/history')).years!;
-    const periods = (await market.body<Rows>('/acquisitions/history')).periods!;
-    expect(
-      periods.map(({ year, count, disclosed_count, amount, is_partial }) => [year, count, disclosed_count, amount, is_partial]),
-    ).toEqual(
-      years.map(({ year, deal_count, disclosed_count, disclosed_value, is_partial }) => [
-        year,
-        deal_count,
-        disclosed_count,
-        disclosed_value,
-        is_partial,
-      ]),
-    );
-    const quarters = await market.body<Rows & { title: string }>('/acquisitions/history?granularity=quarter&timeframe=ly');
-    expect(quarters.title).toBe('Acquisitions by quarter');
-    expect(quarters.periods!.map(({ label }) => label)).toEqual(['2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4']);
-    const of2025 = periods.find(({ year }) => year === 2025)!;
-    expect(quarters.periods!.reduce((sum, { count }) => sum + Number(count), 0)).toBe(of2025.count);
-  });
-
   it("/funding-geo-data counts by the funded company's country", async () => {
     const body = await market.body<Rows & { metadata: Record<string, number> }>('/funding-geo-data?timeframe=all');
     const byCode = body.countries!.map(({ code, name, count, value }) => [code, name, count, value]);

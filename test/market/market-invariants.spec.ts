@@ -5,6 +5,7 @@ import { BREAKDOWNS } from '../../src/analytics/charts';
 import { sampleSize } from '../../src/dataset/sample/sample-size';
 import { SAMPLE_TAXONOMY } from '../../src/dataset/sample/taxonomy';
 import { FUNDING_HISTORY } from '../../src/funding/funding.endpoints';
+import { SPLITS } from '../../src/market-query/body/history-series';
 import type { Endpoint } from '../../src/market-query/endpoint';
 import { CHOICE_FILTERS, DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { slugOf } from '../../src/market-data/names/normal-form';
@@ -83,6 +84,18 @@ const BODIES = WITH_ROWS.flatMap(({ path, rows, totals, limit }) =>
 
 /** The breakdowns that show all rows, or the largest. */
 const LIMITED = BODIES.filter((body) => body.isLimited);
+
+/** Each way to split each history. */
+const HISTORIES = MARKET_ENDPOINTS.flatMap(({ path, splits = [] }) =>
+  splits.map((by) => ({ path, by, filter: SPLITS[by].filter })),
+);
+
+interface Series {
+  slug?: string;
+  code?: string;
+  data: number[];
+  deal_counts: number[];
+}
 
 const MARKETS = [
   { name: 'a scattered market', dataset: scatteredMarket(), filters, rounds: 300, acquisitions: 100 },
@@ -269,6 +282,47 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
       { numRuns: 25 },
     );
   });
+
+  it.each(HISTORIES)(
+    '$path by $by: in every period, series + other + unknown = its row, and a series has what $filter finds',
+    async ({ path, by, filter }) => {
+      let cut = 0;
+      let clicks = 0;
+      const asked = fc.tuple(filters, fc.constantFrom('year', 'quarter', 'month'), fc.integer({ min: 1, max: 5 }));
+      await fc.assert(
+        fc.asyncProperty(asked, async ([parameters, granularity, limit]) => {
+          const question = { ...parameters, granularity };
+          const body = await ask(path, { ...question, by, limit: String(limit) });
+          const { series, other, unknown, periods } = body as unknown as Record<'other' | 'unknown', Series> & {
+            series: Series[];
+            periods: Record<string, number>[];
+          };
+          expect(periods).toEqual((await ask(path, question)).periods);
+          expect(series.length).toBeLessThanOrEqual(limit);
+          const lines = [...series, other, unknown];
+          for (const { data, deal_counts } of lines)
+            expect([data.length, deal_counts.length]).toEqual([periods.length, periods.length]);
+          for (const [index, { amount, count }] of periods.entries()) {
+            expect(lines.reduce((total, { deal_counts }) => total + deal_counts[index]!, 0)).toBe(count);
+            expect(lines.reduce((total, { data }) => total + cents(data[index]!), 0)).toBe(cents(amount!));
+          }
+          cut += other.deal_counts.reduce((total, count) => total + count, 0);
+          const [first] = series;
+          if (!first || parameters[filter]) return;
+          const found = (await ask(path, { ...question, [filter]: (first.slug ?? first.code)! })) as unknown as typeof body & {
+            periods: Record<string, number>[];
+          };
+          const filled = (values: number[]): number[] => values.filter((value) => value > 0);
+          expect(filled(found.periods.map(({ count }) => count!))).toEqual(filled(first.deal_counts));
+          expect(filled(found.periods.map(({ amount }) => amount!))).toEqual(filled(first.data));
+          clicks += 1;
+        }),
+        { numRuns: 12, examples: [[[{ timeframe: 'all' }, 'quarter', 1]]] },
+      );
+      expect(cut).toBeGreaterThan(0);
+      expect(clicks).toBeGreaterThan(0);
+    },
+  );
 
   it('histories add up to the total of all time', async () => {
     for (const granularity of ['year', 'quarter', 'month', 'week']) {

@@ -142,9 +142,9 @@ export interface paths {
         };
         /**
          * Funding over time
-         * @description One row per year, quarter, month or week. Periods without a round are rows of zeros. A period that ends today or later is partial.
+         * @description One row per year, quarter, month or week. Periods without a round are rows of zeros. A period that ends today or later is partial. With `by`, such as `by=category`, each period is also split: `series` has the largest names, ready for a stacked chart.
          *
-         *     Example: `GET /api/v2/funding/history?granularity=quarter&start=2024-01-01&end=2025-12-31`
+         *     Example: `GET /api/v2/funding/history?granularity=quarter&by=category&limit=5&start=2024-01-01&end=2025-12-31`
          */
         get: operations["funding-history"];
         put?: never;
@@ -318,9 +318,9 @@ export interface paths {
         };
         /**
          * Acquisitions over time
-         * @description One row per year, quarter, month or week. Periods without an acquisition are rows of zeros. A period that ends today or later is partial.
+         * @description One row per year, quarter, month or week. Periods without an acquisition are rows of zeros. A period that ends today or later is partial. With `by`, such as `by=buyer_type`, each period is also split: `series` has the largest names, ready for a stacked chart.
          *
-         *     Example: `GET /api/v2/acquisitions/history?granularity=quarter&start=2024-01-01&end=2025-12-31`
+         *     Example: `GET /api/v2/acquisitions/history?granularity=quarter&by=buyer_type&start=2024-01-01&end=2025-12-31`
          */
         get: operations["acquisitions-history"];
         put?: never;
@@ -1076,6 +1076,18 @@ export interface components {
             /** @description True if the bucket is not over yet, or if the requested period covers only part of it */
             is_partial: boolean;
         };
+        HistorySeriesDto: {
+            /** @description What the deals have in common */
+            name: string;
+            /** @description Its slug, which the filter takes. Not by country, nor in `other` and `unknown` */
+            slug?: string;
+            /** @description By country: ISO 3166-1 alpha-2, which the filter takes */
+            code?: string;
+            /** @description Sum of the disclosed amounts of each period, in US dollars, in the order of `periods` */
+            data: number[];
+            /** @description Deals of each period, including undisclosed ones */
+            deal_counts: number[];
+        };
         FundingHistoryMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
             /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
@@ -1088,10 +1100,21 @@ export interface components {
              * @enum {string}
              */
             granularity: "year" | "quarter" | "month" | "week";
+            /**
+             * @description What the series split
+             * @enum {string}
+             */
+            by?: "category" | "domain" | "stage" | "country" | "buyer_type" | "company_type";
         };
         FundingHistoryDto: components["schemas"]["ChartBodyDto"] & {
-            /** @description Oldest first; buckets without rounds are rows of zeros */
+            /** @description Oldest first; buckets without deals are rows of zeros */
             periods: components["schemas"]["HistoryPeriodDto"][];
+            /** @description With `by`: the largest names over all periods, by amount. In each period, these, `other` and `unknown` add up to its row */
+            series?: components["schemas"]["HistorySeriesDto"][];
+            /** @description With `by`: the names beyond `limit`, added up */
+            other?: components["schemas"]["HistorySeriesDto"];
+            /** @description With `by`: the deals whose name is not known */
+            unknown?: components["schemas"]["HistorySeriesDto"];
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["FundingHistoryMetadataDto"];
         };
@@ -1348,10 +1371,21 @@ export interface components {
              * @enum {string}
              */
             granularity: "year" | "quarter" | "month" | "week";
+            /**
+             * @description What the series split
+             * @enum {string}
+             */
+            by?: "category" | "domain" | "stage" | "country" | "buyer_type" | "company_type";
         };
         AcquisitionHistoryDto: components["schemas"]["ChartBodyDto"] & {
-            /** @description Oldest first; buckets without acquisitions are rows of zeros */
+            /** @description Oldest first; buckets without deals are rows of zeros */
             periods: components["schemas"]["HistoryPeriodDto"][];
+            /** @description With `by`: the largest names over all periods, by amount. In each period, these, `other` and `unknown` add up to its row */
+            series?: components["schemas"]["HistorySeriesDto"][];
+            /** @description With `by`: the names beyond `limit`, added up */
+            other?: components["schemas"]["HistorySeriesDto"];
+            /** @description With `by`: the deals whose name is not known */
+            unknown?: components["schemas"]["HistorySeriesDto"];
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["AcquisitionHistoryMetadataDto"];
         };
@@ -2230,6 +2264,8 @@ export interface components {
             metrics?: components["schemas"]["ChoiceOptionDto"][];
             /** @description For the histories */
             granularity?: components["schemas"]["ChoiceOptionDto"][];
+            /** @description For the histories */
+            by?: components["schemas"]["ChoiceOptionDto"][];
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["FilterOptionsMetadataDto"];
             /** @description Every country code, with the deals of its companies */
@@ -2285,6 +2321,39 @@ export interface components {
             title: string;
             /** @description The period in words */
             subtitle: string;
+        };
+        HistoryBodyDto: {
+            /** @description How this answer is cached */
+            cache_metadata: components["schemas"]["CacheMetadataDto"];
+            /**
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
+             * @enum {string}
+             */
+            cache_status: "HIT" | "MISS" | "FILTERED";
+            /** @description How long the answer took, in milliseconds */
+            response_time_ms: number;
+            /** @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none */
+            filters_applied: {
+                [key: string]: string[];
+            } | null;
+            /** @description What couldn't be used as you sent it. Left out if there is nothing to report */
+            warnings?: components["schemas"]["WarningDto"][];
+            /** @description Whether `response_time_ms` is within the target that the operator has set */
+            performance_target_met: boolean;
+            /** @description The kind of chart that suits the rows */
+            chart_type: string;
+            /** @description A heading for the chart */
+            title: string;
+            /** @description The period in words */
+            subtitle: string;
+            /** @description Oldest first; buckets without deals are rows of zeros */
+            periods: components["schemas"]["HistoryPeriodDto"][];
+            /** @description With `by`: the largest names over all periods, by amount. In each period, these, `other` and `unknown` add up to its row */
+            series?: components["schemas"]["HistorySeriesDto"][];
+            /** @description With `by`: the names beyond `limit`, added up */
+            other?: components["schemas"]["HistorySeriesDto"];
+            /** @description With `by`: the deals whose name is not known */
+            unknown?: components["schemas"]["HistorySeriesDto"];
         };
         PageMetadataDto: {
             /**
@@ -2534,12 +2603,16 @@ export interface components {
         "timeframe-2": "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
         /** @description The length of each period in the answer. The default is `year`. */
         granularity: "year" | "quarter" | "month" | "week";
+        /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
+        by: "category" | "domain" | "stage" | "country";
+        /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. With `by`, how many series: the default is 10, the maximum is 100. */
+        "limit-2": string;
         /** @description The length of each period in the answer. The default is `quarter`. */
         "granularity-2": "year" | "quarter" | "month" | "week";
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-        "limit-2": string;
-        /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
         "limit-3": string;
+        /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
+        "limit-4": string;
         /** @description The `next_cursor` of the previous page. */
         cursor: string;
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
@@ -2556,6 +2629,8 @@ export interface components {
         "companyTypes-2": string;
         /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
         exit_type: string;
+        /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
+        "by-2": "category" | "domain" | "country" | "buyer_type" | "company_type";
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
         "stages-3": string;
         /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
@@ -2571,7 +2646,7 @@ export interface components {
         /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
         q: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
-        "limit-4": string;
+        "limit-5": string;
         /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
         "timeframe-3": string;
         /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). If the view is unknown, you get the default and a warning. */
@@ -2921,6 +2996,10 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description The length of each period in the answer. The default is `year`. */
                 granularity?: components["parameters"]["granularity"];
+                /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
+                by?: components["parameters"]["by"];
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. With `by`, how many series: the default is 10, the maximum is 100. */
+                limit?: components["parameters"]["limit-2"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3047,7 +3126,7 @@ export interface operations {
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit-2"];
+                limit?: components["parameters"]["limit-3"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3111,7 +3190,7 @@ export interface operations {
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
-                limit?: components["parameters"]["limit-3"];
+                limit?: components["parameters"]["limit-4"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3440,6 +3519,10 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description The length of each period in the answer. The default is `year`. */
                 granularity?: components["parameters"]["granularity"];
+                /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
+                by?: components["parameters"]["by-2"];
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. With `by`, how many series: the default is 10, the maximum is 100. */
+                limit?: components["parameters"]["limit-2"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3565,7 +3648,7 @@ export interface operations {
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit-2"];
+                limit?: components["parameters"]["limit-3"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3629,7 +3712,7 @@ export interface operations {
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit-2"];
+                limit?: components["parameters"]["limit-3"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3695,7 +3778,7 @@ export interface operations {
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
-                limit?: components["parameters"]["limit-3"];
+                limit?: components["parameters"]["limit-4"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3769,7 +3852,7 @@ export interface operations {
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
-                limit?: components["parameters"]["limit-4"];
+                limit?: components["parameters"]["limit-5"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3874,7 +3957,7 @@ export interface operations {
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
-                limit?: components["parameters"]["limit-4"];
+                limit?: components["parameters"]["limit-5"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3977,7 +4060,7 @@ export interface operations {
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit-2"];
+                limit?: components["parameters"]["limit-3"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */

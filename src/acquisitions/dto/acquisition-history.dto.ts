@@ -1,21 +1,17 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
-import { GRANULARITY_FIELD, HistoryPeriodDto } from '../../market-query/body/history-period';
-import type { Granularity } from '../../market-query/market-query';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { HISTORY_FIELDS, HistoryBodyDto } from '../../market-query/body/history-body';
+import type { Granularity, Split } from '../../market-query/market-query';
 import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
 export class AcquisitionHistoryMetadataDto extends AcquisitionTotalsDto {
-  @ApiProperty(GRANULARITY_FIELD)
+  @ApiProperty(HISTORY_FIELDS.granularity)
   granularity: Granularity;
+
+  @ApiPropertyOptional(HISTORY_FIELDS.by)
+  by?: Split;
 }
 
-export class AcquisitionHistoryDto extends ChartBodyDto {
-  @ApiProperty({ description: 'Oldest first; buckets without acquisitions are rows of zeros', type: [HistoryPeriodDto] })
-  periods: HistoryPeriodDto[];
-
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: AcquisitionHistoryMetadataDto,
-  })
+export class AcquisitionHistoryDto extends HistoryBodyDto {
+  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: AcquisitionHistoryMetadataDto })
   metadata: AcquisitionHistoryMetadataDto;
 }

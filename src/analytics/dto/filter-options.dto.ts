@@ -59,6 +59,9 @@ export class FilterOptionsDto extends ChartBodyDto {
   @ApiPropertyOptional({ description: 'For the histories', type: [ChoiceOptionDto] })
   granularity: ChoiceOptionDto[];
 
+  @ApiPropertyOptional({ description: 'For the histories', type: [ChoiceOptionDto] })
+  by: ChoiceOptionDto[];
+
   @ApiProperty({
     description: 'The period, the totals, and what else describes the rows',
     type: FilterOptionsMetadataDto,

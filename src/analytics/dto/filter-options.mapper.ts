@@ -5,7 +5,7 @@ import type { ChoiceFilter } from '../../market-query/filters/deal-filter';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 import type { CodeOptionDto, ValueOptionDto } from '../../market-query/filters/filter-option.dto';
 import { slugOf } from '../../market-data/names/normal-form';
-import { GRANULARITY_CHOICES, METRIC_CHOICES, VIEW_CHOICES } from '../../market-query/filters/parameters';
+import { GRANULARITY_CHOICES, METRIC_CHOICES, SPLIT_CHOICES, VIEW_CHOICES } from '../../market-query/filters/parameters';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import type { QueryContext } from '../../market-query/query-context';
@@ -28,6 +28,7 @@ export function filterOptionsBody(
     view: choiceOptions(VIEW_CHOICES),
     metrics: choiceOptions(METRIC_CHOICES),
     granularity: choiceOptions(GRANULARITY_CHOICES),
+    by: choiceOptions(SPLIT_CHOICES),
     metadata: {
       ...answerMetadata(context),
       period: { start: firstDay, end: lastDay },

@@ -1,15 +1,14 @@
 import type { RawHeaders } from '../../http/raw-headers';
 import { warningRows } from '../body/warning-rows';
 import type { MarketQuery } from '../market-request';
+import { answerTable } from './answer-table';
 import { CachedAnswer } from './cached-answer';
 import { csvOf, warningsHeader } from './csv';
-import { columnsOf } from './csv-columns';
 
 /** Converts the JSON, so that the figures are the same. The tag changes with everything that the tag of the JSON changes with. */
-export function csvAnswer({ text, entityTag, nextCursor }: CachedAnswer, { endpoint }: MarketQuery): CachedAnswer {
-  const body = JSON.parse(`${text}}`) as Record<string, Record<string, unknown>[]>;
-  const csv = csvOf(columnsOf(endpoint), body[endpoint.rows!.key]!);
-  return new CachedAnswer(csv, entityTag.replace(/"$/, '-csv"'), nextCursor);
+export function csvAnswer({ text, entityTag, nextCursor }: CachedAnswer, query: MarketQuery): CachedAnswer {
+  const { columns, rows } = answerTable(JSON.parse(`${text}}`) as object, query);
+  return new CachedAnswer(csvOf(columns, rows), entityTag.replace(/"$/, '-csv"'), nextCursor);
 }
 
 export function csvHeaders(query: MarketQuery): RawHeaders {

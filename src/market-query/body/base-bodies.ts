@@ -1,7 +1,8 @@
 import { PageMetadataDto } from '../paging/page';
 import { ChartBodyDto } from './chart-body.dto';
+import { HistoryBodyDto } from './history-body';
 import { AnswerMetadataDto, UnknownBucketDto } from './period-metadata';
 import { LimitedRowsDto } from './shown-rows';
 
 /** The bodies that others extend. Each is written only once in the OpenAPI document. */
-export const BASE_BODIES = [ChartBodyDto, PageMetadataDto, LimitedRowsDto, UnknownBucketDto, AnswerMetadataDto];
+export const BASE_BODIES = [ChartBodyDto, HistoryBodyDto, PageMetadataDto, LimitedRowsDto, UnknownBucketDto, AnswerMetadataDto];

@@ -1,9 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { dollarsOrNull, inDollars } from '../aggregation/money';
-import type { TallyByKey } from '../aggregation/tally';
-import type { Granularity } from '../market-query';
-import type { QueryContext } from '../query-context';
-import { history, type HistoryBucket } from './history';
+import type { HistoryBucket } from './history';
 
 const disclosedDollars = { type: Number, nullable: true } as const;
 
@@ -54,25 +51,11 @@ export class HistoryPeriodDto {
   is_partial: boolean;
 }
 
-export const GRANULARITY_FIELD = {
-  description: 'How long each bucket is',
-  enum: ['year', 'quarter', 'month', 'week'],
-  example: 'quarter',
-};
-
 /** The measures of a period in addition to counts and amounts. */
 export const HISTORY_MEASURES = ['companies', 'averageCents', 'medianCents'] as const;
 export type HistoryMeasure = (typeof HISTORY_MEASURES)[number];
 
-export function historyPeriods(
-  context: QueryContext,
-  deals: TallyByKey<string, HistoryMeasure>,
-  granularity: Granularity,
-): HistoryPeriodDto[] {
-  return history<HistoryMeasure>(context, deals, granularity).map(historyPeriod);
-}
-
-function historyPeriod({ label, year, start, end, deals, isPartial }: HistoryBucket<HistoryMeasure>): HistoryPeriodDto {
+export function historyPeriod({ label, year, start, end, deals, isPartial }: HistoryBucket<HistoryMeasure>): HistoryPeriodDto {
   return {
     label,
     year,

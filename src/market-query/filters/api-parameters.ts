@@ -40,19 +40,22 @@ function describe(parameter: Parameter, endpoint: EndpointSpec): string {
 }
 
 /** As text, because Swagger UI sends a documented default. */
-function defaultOf({ name, extra }: Parameter, { defaultTimeframe, limit, granularity }: EndpointSpec): string {
+function defaultOf({ name, extra }: Parameter, { defaultTimeframe, limit, granularity, splits }: EndpointSpec): string {
   if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
-  if (extra === 'limit' && limit) return limitOf(limit);
+  if (extra === 'limit' && limit) return limitOf(limit, splits);
   return extra === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';
 }
 
-function limitOf({ default: rows, max }: NonNullable<EndpointSpec['limit']>): string {
+function limitOf({ default: rows, max }: NonNullable<EndpointSpec['limit']>, splits: EndpointSpec['splits']): string {
+  if (splits) return ` With \`by\`, how many series: the default is ${rows}, the maximum is ${max}.`;
   if (rows !== undefined) return ` The default is ${rows}, the maximum is ${max}.`;
   return ` The maximum is ${max}. You get the largest rows, and \`metadata.other\` adds up the others. Without a limit, you get every row.`;
 }
 
-function schemaFor(parameter: Parameter, endpoint: EndpointSpec): ParameterSchema {
+/** The schema of a parameter, with what the endpoint allows. */
+export function schemaFor(parameter: Parameter, endpoint: EndpointSpec): ParameterSchema {
   const { schema } = parameter;
+  if (parameter.extra === 'by' && endpoint.splits) return { ...schema, enum: [...endpoint.splits] };
   if (parameter.name === 'timeframe' && endpoint.lenientTimeframe) return { type: 'string' };
   const bounded = parameter.kind !== 'ignored' && !schema.enum && !schema.format && !schema.pattern;
   return bounded ? { maxLength: MAX_VALUE_LENGTH, ...schema } : schema;

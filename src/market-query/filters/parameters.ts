@@ -1,4 +1,4 @@
-import type { AnswerFormat, ChartView, Granularity, Metric } from '../market-query';
+import type { AnswerFormat, ChartView, Granularity, Metric, Split } from '../market-query';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../period/period';
 import { MAX_WEEK_OFFSET } from '../period/resolve-period';
 import { plainChoices } from './choices';
@@ -9,6 +9,8 @@ export const VIEW_CHOICES = plainChoices<ChartView>(['overview', 'funding', 'acq
 export const METRIC_CHOICES = plainChoices<Metric>(['amount', 'count', 'companies', 'average', 'median']);
 export const FORMAT_CHOICES = plainChoices<AnswerFormat>(['json', 'csv']);
 export const GRANULARITY_CHOICES = plainChoices<Granularity>(['year', 'quarter', 'month', 'week']);
+
+export const SPLIT_CHOICES = plainChoices<Split>(['category', 'domain', 'stage', 'country', 'buyer_type', 'company_type']);
 
 /** The maximum length of a name. */
 export const MAX_SEARCH_LENGTH = 200;
@@ -79,6 +81,16 @@ export const PARAMETERS: readonly Parameter[] = [
     extra: 'granularity',
     schema: { type: 'string', enum: [...GRANULARITY_CHOICES.names] },
   }),
+  setting(
+    'by',
+    'Splits each period: the largest names over all periods are `series`, and `other` adds up the rest.',
+    'category',
+    {
+      kind: 'word',
+      extra: 'by',
+      schema: { type: 'string', enum: [...SPLIT_CHOICES.names] },
+    },
+  ),
   setting('limit', 'How many rows to return. If you ask for more than the maximum, you get the maximum and a warning.', '10', {
     kind: 'integer',
     extra: 'limit',

@@ -8,23 +8,29 @@ import {
   GRANULARITY_CHOICES,
   MAX_SEARCH_LENGTH,
   METRIC_CHOICES,
+  SPLIT_CHOICES,
   VIEW_CHOICES,
 } from './parameters';
 import { listItems, type SentParameters } from './query-string';
 import { shown } from '../../errors/quoted';
 
-type ExtraValues = Pick<QueryParameters, 'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity' | 'format'>;
+type ExtraValues = Pick<QueryParameters, 'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity' | 'by' | 'format'>;
 
 /** Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are undefined. */
 export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): ExtraValues & { warnings: Warning[] } {
   const warnings: Warning[] = [];
   const accepts = (parameter: ExtraParam): boolean => endpoint.extraParams.includes(parameter);
   const textOf = (parameter: ExtraParam): string | undefined => (accepts(parameter) ? sent.texts.get(parameter) : undefined);
+  const by = readSplit(textOf('by'), endpoint.splits);
   return {
     view: accepts('view') ? readView(textOf('view'), warnings) : undefined,
     metrics: accepts('metrics') ? readMetrics(textOf('metrics'), warnings) : undefined,
     granularity: readWord('granularity', textOf('granularity'), GRANULARITY_CHOICES) ?? endpoint.granularity,
-    limit: endpoint.limit && readLimit(textOf('limit'), endpoint.limit, warnings),
+    by,
+    limit:
+      endpoint.splits && !by
+        ? ignoredLimit(textOf('limit'), warnings)
+        : endpoint.limit && readLimit(textOf('limit'), endpoint.limit, warnings),
     cursor: textOf('cursor'),
     search: readSearch(textOf('q')),
     format: readWord('format', sent.texts.get('format'), FORMAT_CHOICES),
@@ -57,6 +63,27 @@ function readWord<Word>(parameter: 'granularity' | 'format', text: string | unde
   if (choice) return choice.admits[0];
   const near = parameter === 'granularity' ? choices.near(text) : [];
   throw invalidParameter('not_a_word', { parameter, value: text, allowed: choices.names, near });
+}
+
+/** Reads what a history is split by. */
+function readSplit(text: string | undefined, splits: EndpointSpec['splits'] = []): QueryParameters['by'] {
+  if (text === undefined) return undefined;
+  const split = SPLIT_CHOICES.matching(text)[0]?.name as QueryParameters['by'];
+  if (split && splits.includes(split)) return split;
+  throw invalidParameter('not_a_choice', {
+    parameter: 'by',
+    value: text,
+    near: [],
+    allowed: splits,
+    elsewhere: undefined,
+    withPlus: undefined,
+  });
+}
+
+/** Without `by`, a history has no series to limit. */
+function ignoredLimit(text: string | undefined, warnings: Warning[]): undefined {
+  if (text === undefined) return;
+  warnings.push({ code: 'ignored_parameter', parameter: 'limit', value: shown(text), needs: 'by', suggestions: ['by'] });
 }
 
 /** Normalizes the search. Each of its words is a condition of the query. */

@@ -89,6 +89,6 @@ function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
 
 /** Leaves out the resolved filters: within one generation, they depend only on the applied names and the warnings. */
 function canonicalForm(query: Omit<QueryParameters, 'filters' | 'canonical'>): string {
-  const { period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, entity } = query;
-  return JSON.stringify([period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, entity]);
+  const { period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, by, entity } = query;
+  return JSON.stringify([period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, by, entity]);
 }

@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '../../market-query/market-query';
+import { schemaFor } from '../../market-query/filters/api-parameters';
 import { actsOn, type Parameter } from '../../market-query/filters/parameter';
 import { PARAMETERS } from '../../market-query/filters/parameters';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
@@ -28,19 +29,27 @@ export function inputsOf(endpoints: readonly EndpointSpec[], options: InputOptio
       !(options.maxLimit === undefined && parameter.name === 'limit') &&
       endpoints.some((endpoint) => actsOn(parameter, endpoint)),
   );
-  return Object.fromEntries(taken.map((parameter) => [parameter.name, inputOf(parameter, options)]));
+  return Object.fromEntries(taken.map((parameter) => [parameter.name, inputOf(parameter, endpoints, options)]));
 }
 
-function inputOf(parameter: Parameter, { maxLimit }: InputOptions): InputSchema {
+function inputOf(parameter: Parameter, endpoints: readonly EndpointSpec[], { maxLimit }: InputOptions): InputSchema {
   if (parameter.name === 'timeframe') return { type: 'string', enum: SUPPORTED_TIMEFRAMES };
   if (parameter.name === 'limit') return { type: 'integer', minimum: 1, maximum: maxLimit };
   if (parameter.range) {
     return { type: 'integer', minimum: parameter.range.min, maximum: parameter.range.max, description: describe(parameter) };
   }
   if (parameter.kind === 'list') return { type: 'array', items: { type: 'string' }, description: describe(parameter) };
-  const { format, enum: choices } = parameter.schema;
+  const { format } = parameter.schema;
+  const choices = choicesFor(parameter, endpoints);
   if (choices) return { type: 'string', enum: choices };
   return { type: 'string', ...(format ? { format } : { description: describe(parameter) }) };
+}
+
+function choicesFor(parameter: Parameter, endpoints: readonly EndpointSpec[]): string[] | undefined {
+  const allowed = endpoints
+    .filter((endpoint) => actsOn(parameter, endpoint))
+    .flatMap((endpoint) => schemaFor(parameter, endpoint).enum ?? []);
+  return allowed.length === 0 ? undefined : [...new Set(allowed)];
 }
 
 /** The first sentence of the REST documentation, without the list's notation. */
