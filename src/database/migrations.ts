@@ -15,6 +15,7 @@ import { PreviewIntent1763691210000 } from '../../migrations/1763691210000-previ
 import { PlanLimits1763691220000 } from '../../migrations/1763691220000-plan-limits';
 import { GenerationFindings1763691230000 } from '../../migrations/1763691230000-generation-findings';
 import { ChangeLog1763691260000 } from '../../migrations/1763691260000-change-log';
+import { SavedViews1763691290000 } from '../../migrations/1763691290000-saved-views';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PlanLimits1763691220000,
   GenerationFindings1763691230000,
   ChangeLog1763691260000,
+  SavedViews1763691290000,
 ];

@@ -8,6 +8,9 @@ import { ChartsController } from './charts.controller';
 import { CompareController } from './compare.controller';
 import { DealsController } from './deals.controller';
 import { ExploreService } from './explore.service';
+import { HomeController } from './home/home.controller';
+import { MemberPlan } from './home/member-plan';
+import { SavedViews } from './home/saved-views';
 import { LandingController } from './landing.controller';
 import { MarketPageNotFoundController } from './page-not-found.controller';
 import { VisitsModule } from '../visits/visits.module';
@@ -20,6 +23,7 @@ import { SearchController } from './search.controller';
   imports: [BillingModule, MarketQueryModule, VisitsModule, HealthModule],
   controllers: [
     LandingController,
+    HomeController,
     ChartsController,
     DealsController,
     RecordsController,
@@ -27,7 +31,7 @@ import { SearchController } from './search.controller';
     SearchController,
     MarketPageNotFoundController,
   ],
-  providers: [ExploreService, PageViews],
+  providers: [ExploreService, PageViews, MemberPlan, SavedViews],
 })
 export class ExploreModule {
   constructor(readiness: Readiness) {

@@ -1,7 +1,7 @@
-import type { Request } from 'express';
 import { FUNDING_BY_CATEGORY } from '../funding/funding.endpoints';
 import type { Audience } from '../market-query/market-request';
 import { dayInWords, isolated } from '../pages/wording';
+import type { VisitRequest } from '../visits/visit';
 import type { ExploreService } from './explore.service';
 
 interface Shown {
@@ -15,13 +15,15 @@ export interface PageSource {
   citation: string;
   /** A warning while the dataset is old. */
   stale: string | null;
+  /** For members: the address under which they can save the page. */
+  viewAddress: string | null;
 }
 
 /** Which dataset the figures come from, and how to cite the page. */
 export async function sourceOf(
   explore: ExploreService,
   audience: Audience,
-  request: Request,
+  request: VisitRequest,
   { title, period }: Shown,
 ): Promise<PageSource> {
   const { body } = await explore.ask(FUNDING_BY_CATEGORY, '', audience);
@@ -33,5 +35,6 @@ export async function sourceOf(
     source: `From dataset ${label}.${newestRound} Amounts are in US dollars.`,
     citation: `Signal Market: ${shown}. Dataset ${label}. ${explore.origin(request)}${request.originalUrl}`,
     stale: warning,
+    viewAddress: request.visit.member && request.originalUrl,
   };
 }

@@ -3,6 +3,9 @@ export interface Section {
   text: string;
 }
 
+/** Where members start. */
+export const HOME_SECTION: Section = { href: '/explore/home', text: 'Home' };
+
 /** The market pages. */
 export const MARKET_SECTIONS: readonly Section[] = [
   { href: '/explore', text: 'Overview' },

@@ -1,7 +1,7 @@
 import { Eta } from 'eta';
 import { join } from 'node:path';
 import { ASSET_PATHS } from './assets';
-import { ACCOUNT_SECTIONS, MARKET_SECTIONS, type Section } from './navigation';
+import { ACCOUNT_SECTIONS, HOME_SECTION, MARKET_SECTIONS, type Section } from './navigation';
 
 /** Lets a template be indented and have a line for each statement, without a byte of either in the page. */
 const withoutIndentation = {
@@ -41,7 +41,7 @@ export interface Frame {
 export function render(template: string, { title, visit, section, searched = '' }: Frame, data: object = {}): string {
   const { csrf, member, signInPath } = visit ?? { csrf: '', member: null, signInPath: '/account/sign-in' };
   const content = eta.render(template, { ...data, csrf });
-  const marketSections = MARKET_SECTIONS;
+  const marketSections = member ? [HOME_SECTION, ...MARKET_SECTIONS] : MARKET_SECTIONS;
   const accountSections = member && section?.startsWith('/account') ? ACCOUNT_SECTIONS : [];
   return eta.render('pages/layout', {
     title,

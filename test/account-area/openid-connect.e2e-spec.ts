@@ -65,7 +65,7 @@ describe('sign-in with OpenID Connect', () => {
     expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', redirect_uri: CALLBACK });
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/);
     const back = await browser.get(await tripTo(start, 'Ada@Acme.example'));
-    expect([back.status, back.headers.location]).toEqual([303, '/account/developer/api']);
+    expect([back.status, back.headers.location]).toEqual([303, '/account']);
     expect(browser.cookies.has('signal_oidc')).toBe(false);
     expect((await browser.get('/account/developer/api')).text).toContain('by OpenID Connect');
   });

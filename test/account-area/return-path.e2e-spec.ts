@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { invite, TestBrowser } from './test-browser';
 
-const HOME = '/account/developer/api';
+const HOME = '/account';
 const ASKED = '/explore/deals?timeframe=1q&countries=US,IL&q=O%27Hara%20%26%20Co';
 
 let database: TestDatabase;

@@ -56,7 +56,9 @@ export class TestBrowser {
     const token = new URL(link, this.url).searchParams.get('token') ?? '';
     const answer = await this.post('/account/link', { token });
     if (answer.status !== 303) throw new Error(`Not signed in: ${answer.status} ${answer.text}`);
-    await this.get(String(answer.headers.location));
+    // An account leads to the member's own start page.
+    const next = await this.get(String(answer.headers.location));
+    if (next.status === 303) await this.get(String(next.headers.location));
     return this;
   }
 

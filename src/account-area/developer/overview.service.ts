@@ -48,6 +48,11 @@ export class OverviewService {
     private readonly env: Env,
   ) {}
 
+  async hasApiAccess({ account: name }: Member): Promise<boolean> {
+    const [account] = await accountSummaries(this.dataSource.manager, this.env.grandfatherCutoff ?? null, name);
+    return account!.apiAccess;
+  }
+
   async of({ accountId, account: name }: Member): Promise<Overview> {
     // The meter writes once a second. This page also shows the calls of that last second.
     await this.meter.flush();

@@ -5,11 +5,11 @@ import { MAX_SESSION_SECONDS } from '../../visits/sessions';
 import { takeReturnPath } from '../../visits/return-path';
 import type { VisitRequest } from '../../visits/visit';
 
-/** Hands the new session to the browser, and opens the page that the reader asked for, an assistant's request that waits, or the overview. */
+/** Hands the new session to the browser, and opens the page that the reader asked for, an assistant's request that waits, or the member's home. */
 export function beginSession(request: VisitRequest, response: Response, session: string): void {
   const { transport } = request.visit;
   setCookie(response, 'session', transport, session, MAX_SESSION_SECONDS);
   clearCookie(response, 'visit', transport);
-  const home = readCookie(request, 'connect', transport) === null ? '/account/developer/api' : '/account/connect';
+  const home = readCookie(request, 'connect', transport) === null ? '/account' : '/account/connect';
   seeOther(response, takeReturnPath(request, response) ?? home);
 }

@@ -3,6 +3,8 @@ import type { Env } from '../../config/env';
 import { moment } from '../../pages/wording';
 
 const TIMEOUT_MS = 10_000;
+const AWAITS =
+  'There you find charts and profiles of the funding rounds, acquisitions, companies and investors in the cybersecurity market.';
 
 export interface LinkToSend {
   to: string;
@@ -40,6 +42,7 @@ export class SignInMail {
         '',
         url,
         '',
+        ...(invitedBy === undefined ? [] : [AWAITS, '']),
         `It works once, until ${moment(expiresAt).text} UTC. If you didn't expect it, you can ignore it.`,
         '',
       ].join('\n'),

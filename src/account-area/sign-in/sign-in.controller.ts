@@ -4,6 +4,7 @@ import { CallsPerMinute, ForMembers, ForVisitors } from '../../access/access.dec
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { seeOther, sendPage } from '../../pages/send-page';
 import { clearCookie } from '../../visits/cookies';
+import { OverviewService } from '../developer/overview.service';
 import { readEmail } from '../member/email-address';
 import { beginSession } from './begin-session';
 import { addressOf, memberOf, type Visit, type VisitRequest } from '../../visits/visit';
@@ -33,12 +34,15 @@ export class SignInController {
   constructor(
     private readonly signIn: SignInService,
     private readonly oidc: OidcSignIn,
+    private readonly overview: OverviewService,
   ) {}
 
+  /** Members of accounts without the API have nothing to do on its page. */
   @Get()
   @ForVisitors()
-  home(@Req() { visit }: VisitRequest, @Res() response: Response): void {
-    seeOther(response, visit.member ? '/account/developer/api' : '/account/sign-in');
+  async home(@Req() { visit }: VisitRequest, @Res() response: Response): Promise<void> {
+    if (!visit.member) return seeOther(response, '/account/sign-in');
+    seeOther(response, (await this.overview.hasApiAccess(visit.member)) ? '/account/developer/api' : '/explore/home');
   }
 
   @Get('sign-in')
@@ -50,7 +54,7 @@ export class SignInController {
     @Res() response: Response,
   ): void {
     const returnPath = readReturnPath(returnTo);
-    if (visit.member) return seeOther(response, returnPath ?? '/account/developer/api');
+    if (visit.member) return seeOther(response, returnPath ?? '/account');
     if (returnPath !== null) rememberReturnPath(response, visit.transport, returnPath);
     const notice = (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
     this.showWaysIn(visit, response, 200, { notice });

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Member } from '../../visits/member';
+
+/** Per member. The list stands on one page. */
+export const MAX_VIEWS = 50;
+
+/** A market page that a member saved under a name. */
+export interface SavedView {
+  id: string;
+  name: string;
+  /** Its path and query. */
+  address: string;
+}
+
+/** Raw SQL, because only what the API checks on each request has entities. */
+const SAVE = `
+  INSERT INTO saved_view (member_id, name, address)
+  SELECT $1, $2, $3
+  WHERE (SELECT count(*) FROM saved_view WHERE member_id = $1 AND name <> $2) < ${MAX_VIEWS}
+  ON CONFLICT (member_id, name) DO UPDATE SET address = excluded.address
+  RETURNING id`;
+
+/** The views that members saved. Each member only sees their own. */
+@Injectable()
+export class SavedViews {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** By name. */
+  of({ memberId }: Member): Promise<SavedView[]> {
+    return this.dataSource.query<SavedView[]>(
+      'SELECT id, name, address FROM saved_view WHERE member_id = $1 ORDER BY lower(name), name',
+      [memberId],
+    );
+  }
+
+  /** Replaces a view of the same name. Returns false if the member has too many. */
+  async save({ memberId }: Member, name: string, address: string): Promise<boolean> {
+    const saved = await this.dataSource.query<unknown[]>(SAVE, [memberId, name, address]);
+    return saved.length > 0;
+  }
+
+  /** A view of another member, or one that is gone, stays as it is. */
+  async remove({ memberId }: Member, id: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM saved_view WHERE member_id = $1 AND id = $2', [memberId, id]);
+  }
+}

@@ -1,0 +1,147 @@
+import type { PlanId } from '../../src/billing/plan/offers';
+import { MAX_VIEWS } from '../../src/explore/home/saved-views';
+import { invite, TestBrowser } from '../account-area/test-browser';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import type { PagePart } from '../support/page';
+import { withAccounts } from '../support/test-accounts';
+
+const PLANS: PlanId[] = ['free', 'pro', 'enterprise'];
+const FILTERED = '/explore/deals?categories=Identity&timeframe=all';
+
+let app: MarketApp;
+
+beforeAll(async () => {
+  app = await startMarketApp(handMadeMarket());
+  await withAccounts(app.databaseUrl, async ({ accounts }) => {
+    for (const plan of PLANS) await accounts.create({ name: plan, plan });
+  });
+});
+afterAll(() => app.close());
+
+const member = async (email: string, account = 'free'): Promise<TestBrowser> =>
+  new TestBrowser(app.url).signIn(await invite(app.databaseUrl, account, email));
+const homeOf = async (browser: TestBrowser): Promise<PagePart> => {
+  expect((await browser.get('/explore/home')).status).toBe(200);
+  return browser.page;
+};
+const save = (browser: TestBrowser, name: string, address = FILTERED): ReturnType<TestBrowser['post']> =>
+  browser.post('/explore/views', { name, address });
+const viewsOf = async (browser: TestBrowser): Promise<[name: string, address: string | null][]> =>
+  (await homeOf(browser))
+    .the('region', 'Your saved views')
+    .all('link')
+    .map(({ text, href }) => [text, href]);
+
+describe('where members start', () => {
+  it.each([
+    ['free', '/explore/home'],
+    ['pro', '/explore/home'],
+    ['enterprise', '/account/developer/api'],
+  ])('leads a member of a %s account to %s', async (account, start) => {
+    const browser = await member(`start@${account}.example`, account);
+    expect((await browser.get('/account')).headers.location).toBe(start);
+    expect((await homeOf(browser)).the('link', 'Home').attribute('aria-current')).toBe('page');
+  });
+
+  it.each([
+    [
+      'free',
+      'Included: Market pages. Not included: Assistants (MCP), REST API.',
+      ['Compare the plans', 'Read the API documentation'],
+    ],
+    [
+      'pro',
+      'Included: Market pages, Assistants (MCP). Not included: REST API.',
+      ['Connect an assistant', 'Compare the plans', 'Read the API documentation'],
+    ],
+    [
+      'enterprise',
+      'Included: Market pages, Assistants (MCP), REST API.',
+      ['Connect an assistant', 'Manage API keys', 'Read the API documentation'],
+    ],
+  ])('says what the %s plan includes and where to go with it', async (account, sentence, links) => {
+    const plan = (await homeOf(await member(`plan@${account}.example`, account))).the('region', / plan$/);
+    expect(plan.text).toContain(sentence);
+    expect(plan.texts('link')).toEqual(links);
+  });
+
+  it('is a page of its own for each member, so nobody sees it without signing in', async () => {
+    const answer = await new TestBrowser(app.url).get('/explore/home');
+    expect(answer.headers.location).toBe('/account/sign-in?return_to=%2Fexplore%2Fhome');
+  });
+});
+
+describe('a saved view', () => {
+  it('is saved from the page that it shows, and found at home', async () => {
+    const ada = await member('ada@free.example');
+    await ada.get(FILTERED);
+    const form = ada.page.all('form').find((part) => part.has('button', 'Save'))!;
+    const address = form.fields.find((field) => field.attribute('name') === 'address')!.attribute('value')!;
+    expect(address).toBe(FILTERED);
+    expect((await save(ada, 'Identity', address)).headers.location).toBe('/explore/home?done=saved');
+    expect(await viewsOf(ada)).toEqual([['Identity', FILTERED]]);
+    expect((await ada.get(FILTERED)).status).toBe(200);
+  });
+
+  it('replaces the one of the same name', async () => {
+    const ben = await member('ben@free.example');
+    await homeOf(ben);
+    await save(ben, 'Mine', '/explore');
+    await save(ben, 'Mine', '/explore/funding');
+    expect(await viewsOf(ben)).toEqual([['Mine', '/explore/funding']]);
+  });
+
+  it("is a member's own: a colleague neither sees nor removes it", async () => {
+    const [eve, sam] = [await member('eve@free.example'), await member('sam@free.example')];
+    await homeOf(eve);
+    await save(eve, 'Private', '/explore');
+    await homeOf(eve);
+    const remove = /\/explore\/views\/\d+\/remove/.exec(eve.html)![0];
+    expect(await viewsOf(sam)).toEqual([]);
+    expect((await sam.post(remove)).status).toBe(303);
+    expect(await viewsOf(eve)).toEqual([['Private', '/explore']]);
+    await eve.post(remove);
+    expect(await viewsOf(eve)).toEqual([]);
+  });
+
+  it('has a name that is shown as text', async () => {
+    const mal = await member('mal@free.example');
+    await homeOf(mal);
+    await save(mal, '<b>"bold"</b>');
+    expect(await viewsOf(mal)).toEqual([['<b>"bold"</b>', FILTERED]]);
+    expect(mal.html).not.toContain('<b>"bold"');
+  });
+
+  it.each([
+    ['without a name', '  ', FILTERED],
+    ['with a long name', 'x'.repeat(101), FILTERED],
+    ['of the account area', 'Keys', '/account/developer/api'],
+    ['of another site', 'Elsewhere', 'https://elsewhere.example/explore'],
+    ['of another host', 'Elsewhere', '//elsewhere.example/explore'],
+    ['of a page whose name only begins alike', 'Elsewhere', '/explorer'],
+  ])('%s is refused', async (_, name, address) => {
+    const zoe = await member('zoe@free.example');
+    await homeOf(zoe);
+    const answer = await save(zoe, name, address);
+    expect([answer.status, zoe.page.the('heading', "The view wasn't saved").text]).toEqual([422, "The view wasn't saved"]);
+    expect(await viewsOf(zoe)).toEqual([]);
+  });
+
+  it(`is refused beyond ${MAX_VIEWS} of a member`, async () => {
+    const max = await member('max@free.example');
+    await homeOf(max);
+    for (let number = 0; number < MAX_VIEWS; number++) expect((await save(max, `View ${number}`)).status).toBe(303);
+    expect((await save(max, 'One more')).status).toBe(422);
+    expect((await save(max, 'View 0', '/explore')).status).toBe(303);
+    expect(await viewsOf(max)).toHaveLength(MAX_VIEWS);
+  });
+
+  it('is not saved by a form of another site', async () => {
+    const ada = await member('ada2@free.example');
+    await homeOf(ada);
+    const forged = { csrf: 'x'.repeat(43), name: 'Forged', address: '/explore' };
+    expect((await ada.post('/explore/views', forged)).status).toBe(403);
+    expect(await viewsOf(ada)).toEqual([]);
+  });
+});
