@@ -1,19 +1,13 @@
 // In your own project: import { ... } from '@signal-market/client'
-import { BadRequestError, type Body, SignalMarket } from '../clients/typescript/src/signal-market';
+import { type Item, SignalMarket } from '../clients/typescript/src/signal-market';
 import { run } from './run';
 
-type Company = Body<'/companies'>['companies'][number];
-
 /** All companies, as of the first page. If its dataset is no longer stored, because you paused for days, the list starts again. */
-async function allCompanies(market: SignalMarket): Promise<Company[]> {
-  const companies: Company[] = [];
-  try {
-    for await (const page of market.pages('/companies', { limit: 500 })) companies.push(...page.companies);
-    return companies;
-  } catch (error) {
-    if (error instanceof BadRequestError && error.code === 'invalid_cursor') return allCompanies(market);
-    throw error;
-  }
+async function allCompanies(market: SignalMarket): Promise<Item<'/companies'>[]> {
+  const companies: Item<'/companies'>[] = [];
+  const onRestart = (): void => void companies.splice(0);
+  for await (const company of market.items('/companies', { limit: 500 }, { onRestart })) companies.push(company);
+  return companies;
 }
 
 function cell(value: string | number | null): string {

@@ -4,6 +4,8 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import createClient from 'openapi-fetch';
+import type { paths } from '../../clients/typescript/src/api';
 import * as client from '../../clients/typescript/src/signal-market';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -55,6 +57,50 @@ describe('the TypeScript client, with the service', () => {
     }
     expect(names).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma', 'Épsilon & Co']);
     expect(pages).toBe(3);
+  });
+
+  it('reads every row of a list, and CSV as text', async () => {
+    const names: string[] = [];
+    for await (const { name } of market().items('/companies', { limit: 2 })) names.push(name);
+    expect(names).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma', 'Épsilon & Co']);
+    const csv: string = await market().csv('/companies', { limit: 1 });
+    expect(csv).toMatch(/^name,slug,[^\n]*\r\nAlpha,alpha,[^\n]*\r\n$/);
+    // @ts-expect-error: a body is JSON, so its format can't be another one.
+    const mistaken = market().get('/companies', { format: 'csv' });
+    expect(await refusal(mistaken)).toBeInstanceOf(client.UnexpectedAnswerError);
+    // @ts-expect-error: /charts has no CSV.
+    expect(await refusal(market().csv('/charts'))).toBeInstanceOf(client.BadRequestError);
+  });
+
+  it('hands warnings and deprecations to your functions, with JSON, CSV and unchanged answers alike', async () => {
+    const notices: unknown[] = [];
+    const attentive = market({
+      onWarning: ({ code, parameter }, url) => notices.push([code, parameter, new URL(url).pathname]),
+      onDeprecation: ({ since, documentation }) => notices.push([since.toISOString(), documentation]),
+    });
+    const parameters = { timeframe: '1y', categories: 'Nothing' } as const;
+    for (let call = 0; call < 2; call += 1) {
+      await attentive.get('/category-data', parameters);
+      await attentive.csv('/category-data', parameters);
+    }
+    expect(attentive.last?.status).toBe(304);
+    const warned = ['unknown_value', 'categories', '/api/v2/category-data'];
+    const deprecated = ['2026-01-01T00:00:00.000Z', `${app.url}/docs`];
+    expect(notices).toEqual([1, 2, 3, 4].flatMap(() => [warned, deprecated]));
+  });
+
+  it("has types that openapi-fetch takes as the API's contract says", async () => {
+    const init = { baseUrl: app.url, headers: { authorization: `Bearer ${app.key}` } };
+    const query = { timeframe: 'ttm' } as const;
+    const json = await createClient<paths, 'application/json'>(init).GET('/api/v2/category-data', { params: { query } });
+    const count: number | undefined = json.data?.categories[0]?.count;
+    expect(count).toBe(3);
+    const csv = await createClient<paths, 'text/csv'>(init).GET('/api/v2/category-data', {
+      params: { query: { ...query, format: 'csv' } },
+      parseAs: 'text',
+    });
+    const text: string | undefined = csv.data;
+    expect(text).toMatch(/^name,/);
   });
 
   it('shows how much quota is left, and uses none for an unchanged answer', async () => {
@@ -193,6 +239,63 @@ describe('the TypeScript client, with a failing service', () => {
     answers = [json(500, { error: 'Unexpected error.' })];
     expect(await refusal(market().get('/category-data'))).toBeInstanceOf(client.ServerError);
     expect(seen).toHaveLength(4);
+  });
+
+  it('spreads its retries, but never comes back earlier than Retry-After says', async () => {
+    const random = jest.spyOn(Math, 'random').mockReturnValue(1);
+    try {
+      answers = [unavailable('0'), (response) => void response.destroy()];
+      const begun = Date.now();
+      await market().get('/category-data');
+      // Half a second of jitter, and the second backoff of a second.
+      expect(Date.now() - begun).toBeGreaterThanOrEqual(1490);
+      expect(random).toHaveBeenCalled();
+    } finally {
+      random.mockRestore();
+    }
+  });
+
+  it('starts a walk again whose cursor is no longer valid, if you want it to', async () => {
+    const page = (name: string, next: string | null): ReturnType<typeof json> =>
+      json(200, { companies: [{ name }], metadata: { next_cursor: next } });
+    const expired = json(400, { error: 'The dataset is no longer stored.', code: 'invalid_cursor' });
+    answers = [page('a', 'one'), expired];
+    const walked: string[] = [];
+    const walk = async (onRestart?: () => void): Promise<void> => {
+      for await (const { name } of market({ cache: false }).items('/companies', {}, { onRestart })) walked.push(name);
+    };
+    expect(await refusal(walk())).toMatchObject({ code: 'invalid_cursor' });
+    answers = [page('a', 'one'), expired, page('b', 'two'), page('c', null)];
+    await walk(() => walked.splice(0));
+    expect(walked).toEqual(['b', 'c']);
+    answers = [page('a', 'one'), expired, page('a', 'one'), expired, page('a', 'one'), expired, page('a', 'one'), expired];
+    expect(await refusal(walk(() => undefined))).toMatchObject({ code: 'invalid_cursor' });
+    expect(answers).toEqual([]);
+  });
+
+  it('tells you that an answer is not from the API', async () => {
+    const signInPage = (response: ServerResponse): void =>
+      void response.writeHead(200, { 'content-type': 'text/html', etag: '"page"' }).end('<html>Sign in</html>');
+    answers = [signInPage, signInPage];
+    for (const request of [market().get('/charts'), market().csv('/companies')]) {
+      const error = await refusal(request);
+      expect(error).toBeInstanceOf(client.UnexpectedAnswerError);
+      expect(error).toMatchObject({ status: 200, message: expect.stringContaining('text/html') as unknown });
+    }
+    answers = [(response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"cut')];
+    expect(await refusal(market().get('/charts'))).toBeInstanceOf(client.UnexpectedAnswerError);
+  });
+
+  it('sends nothing that would arrive as something else', async () => {
+    for (const name of ['', ' ', '.', '..', undefined as unknown as string]) {
+      expect(await refusal(market().get('/companies/{name}', { name }))).toBeInstanceOf(client.ArgumentError);
+    }
+    for (const intent of ['Büro', 'два', 'a\nb']) {
+      expect(await refusal(market({ intent }).get('/charts'))).toBeInstanceOf(client.ArgumentError);
+      expect(await refusal(market().csv('/companies', {}, { intent }))).toBeInstanceOf(client.ArgumentError);
+    }
+    expect(() => market({ apiKey: 'sig_live_ä' })).toThrow(client.ArgumentError);
+    expect(seen).toEqual([]);
   });
 
   it('ends an attempt after timeoutMs, and the whole call as soon as you abort', async () => {

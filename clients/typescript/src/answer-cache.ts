@@ -4,6 +4,8 @@ export interface StoredAnswer {
   etag: string;
   /** The body's text. */
   body: string;
+  /** With CSV: the header `X-Warnings`. */
+  warnings?: string;
 }
 
 /** Where answers are stored by address. A Map works, and so does a file or a database. Addresses never contain the API key. */
@@ -23,7 +25,8 @@ export class AnswerCache {
   async keep(url: string, response: Response): Promise<void> {
     const etag = response.headers.get('etag');
     if (response.status !== 200 || !etag) return;
-    await this.store.set(url, { etag, body: await response.clone().text() });
+    const warnings = response.headers.get('x-warnings');
+    await this.store.set(url, { etag, body: await response.clone().text(), ...(warnings !== null && { warnings }) });
   }
 }
 

@@ -12,8 +12,10 @@ type Accepted<Value> = string extends Value
   ? string | number | readonly string[]
   : Value | (number extends Value ? string : never);
 
-/** The query parameters of an endpoint, and the `name` of its path. */
-export type Parameters<P extends Path> = { [K in keyof QueryOf<P>]?: Accepted<NonNullable<QueryOf<P>[K]>> } & NameOf<P>;
+/** The query parameters of an endpoint, and the `name` of its path. The format follows from the method that you call. */
+export type Parameters<P extends Path> = {
+  [K in Exclude<keyof QueryOf<P>, 'format'>]?: Accepted<NonNullable<QueryOf<P>[K]>>;
+} & NameOf<P>;
 
 /** The body of an endpoint's successful answer. */
 export type Body<P extends Path> = Operations[P] extends { responses: { 200: { content: { 'application/json': infer Json } } } }
@@ -23,4 +25,14 @@ export type Body<P extends Path> = Operations[P] extends { responses: { 200: { c
 /** The endpoints that return a list in pages. */
 export type ListPath = {
   [P in Path]: Body<P> extends { metadata: { next_cursor: string | null } } ? P : never;
+}[Path];
+
+type RowsKey<P extends ListPath> = { [K in keyof Body<P>]: Body<P>[K] extends readonly object[] ? K : never }[keyof Body<P>];
+
+/** One row of a list. */
+export type Item<P extends ListPath> = Body<P>[RowsKey<P>] extends readonly (infer Row)[] ? Row : never;
+
+/** The endpoints that also answer with CSV. */
+export type CsvPath = {
+  [P in Path]: Operations[P] extends { responses: { 200: { content: { 'text/csv': string } } } } ? P : never;
 }[Path];

@@ -77,6 +77,22 @@ export class ConnectionError extends SignalMarketError {
   }
 }
 
+/** The request can't be sent as it is, so it wasn't. */
+export class ArgumentError extends SignalMarketError {
+  constructor(message: string) {
+    super(message, 0, undefined, null, {});
+  }
+}
+
+/** The answer is a success, but not one of this API: a page of a proxy or of a sign-in, or a body that breaks off. */
+export class UnexpectedAnswerError extends SignalMarketError {
+  constructor({ url, status, headers }: Response, cause?: unknown) {
+    const type = headers.get('content-type')?.split(';')[0] ?? 'an unknown type';
+    const message = `The answer from ${url} can't be read (${type}). Check \`baseUrl\`, and any proxy on the way.`;
+    super(message, status, undefined, headers.get('x-request-id'), {}, { cause });
+  }
+}
+
 const BY_STATUS: Readonly<Record<number, typeof SignalMarketError>> = {
   400: BadRequestError,
   401: AuthenticationError,

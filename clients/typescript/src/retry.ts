@@ -4,6 +4,8 @@ import { ConnectionError } from './errors';
 /** Statuses after which the same request can succeed. A 500 isn't one of them, because the request would fail again. */
 const WORTH_A_RETRY = new Set([429, 502, 503, 504]);
 const FIRST_PAUSE_SECONDS = 0.5;
+/** Clients that failed at the same moment don't come back at the same moment. */
+const MAX_JITTER_SECONDS = 0.5;
 
 interface RetryOptions {
   maxRetries: number;
@@ -41,11 +43,11 @@ export class Retry {
 
   /** Seconds; null if the request shouldn't be repeated. */
   private pauseAfter(outcome: Response | ConnectionError, attempt: number): number | null {
-    const backoff = FIRST_PAUSE_SECONDS * 2 ** attempt;
+    const backoff = FIRST_PAUSE_SECONDS * 2 ** attempt * (0.5 + Math.random() / 2);
     if (!(outcome instanceof Response)) return backoff;
     if (!WORTH_A_RETRY.has(outcome.status)) return null;
     const asked = Number(outcome.headers.get('retry-after') ?? NaN);
-    const pause = Number.isFinite(asked) ? asked : backoff;
-    return pause <= this.options.maxWaitSeconds ? pause : null;
+    const [pause, jitter] = Number.isFinite(asked) ? [asked, Math.random() * MAX_JITTER_SECONDS] : [backoff, 0];
+    return pause <= this.options.maxWaitSeconds ? pause + jitter : null;
   }
 }

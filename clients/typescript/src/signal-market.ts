@@ -1,14 +1,17 @@
 import createClient, { type Client } from 'openapi-fetch';
-import { AnswerCache, type AnswerStore } from './answer-cache';
+import { AnswerCache, type AnswerStore, type StoredAnswer } from './answer-cache';
 import type { paths } from './api';
-import type { Body, ListPath, Parameters, Path } from './endpoints';
-import { refusalOf } from './errors';
+import { checkHeader, checkName } from './check-request';
+import type { Body, CsvPath, Item, ListPath, Parameters, Path } from './endpoints';
+import { BadRequestError, refusalOf, UnexpectedAnswerError } from './errors';
+import { type NoticeHandlers, report } from './notices';
 import { type Quota, quotaOf } from './quota';
 import { Retry } from './retry';
 
 export type { AnswerStore, StoredAnswer } from './answer-cache';
-export type { Body, ListPath, Parameters, Path } from './endpoints';
+export type { Body, CsvPath, Item, ListPath, Parameters, Path } from './endpoints';
 export * from './errors';
+export type { Deprecation, NoticeHandlers, Warning } from './notices';
 export type { Quota, QuotaWindow } from './quota';
 
 export const VERSION = '1.0.0';
@@ -17,8 +20,11 @@ const API_PREFIX = '/api/v2';
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_MAX_RETRIES = 3;
 const DEFAULT_MAX_RETRY_WAIT_SECONDS = 60;
+const MAX_RESTARTS = 3;
+/** What the API answers with. Anything else comes from something in between. */
+const OWN_MEDIA_TYPES = /^(application\/json|text\/csv)\s*(;|$)/i;
 
-export interface SignalMarketOptions {
+export interface SignalMarketOptions extends NoticeHandlers {
   /** Defaults to the environment variable SIGNAL_KEY. */
   apiKey?: string;
   /** The address of the API, with or without `/api/v2`. Defaults to the environment variable SIGNAL_URL, then to a service on this machine. */
@@ -52,6 +58,14 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
+export interface WalkOptions extends RequestOptions {
+  /**
+   * If given, a walk whose dataset is no longer stored starts again with the first page, at most 3 times. It calls this function first, so that you can drop what
+   * you have collected. Without it, such a walk fails with the code `invalid_cursor`.
+   */
+  onRestart?: () => void;
+}
+
 /**
  * A client of the Signal Market API for servers. Requests are authenticated, repeated if the service asks for it, and conditional: an answer that
  * hasn't changed costs no quota.
@@ -68,6 +82,7 @@ export class SignalMarket {
     }
     const apiKey = options.apiKey ?? process.env.SIGNAL_KEY;
     if (!apiKey) throw new Error('No API key: set the environment variable SIGNAL_KEY, or pass `apiKey`.');
+    checkHeader('apiKey', apiKey);
     const url = options.baseUrl ?? process.env.SIGNAL_URL ?? DEFAULT_URL;
     this.cache = options.cache === false ? null : new AnswerCache(options.cache);
     this.retry = new Retry({
@@ -90,54 +105,118 @@ export class SignalMarket {
 
   /**
    * Calls one endpoint and returns its body: `get('/companies/{name}', { name: 'Acme' })`.
-   * Rejects with a subclass of SignalMarketError: one for each status, and ConnectionError if no answer arrived.
+   * Rejects with a subclass of SignalMarketError: one for each status, ConnectionError if no answer arrived, ArgumentError for what can't be sent, and
+   * UnexpectedAnswerError for what isn't the API's answer.
    */
   async get<P extends Path>(path: P, parameters?: Parameters<P>, options: RequestOptions = {}): Promise<Body<P>> {
-    const { name, ...query } = { ...parameters } as Record<string, unknown> & { name?: string };
-    const intent = options.intent ?? this.options.intent;
+    return (await this.call(path, { ...parameters }, options, 'json')) as Body<P>;
+  }
+
+  /** The rows of an endpoint as CSV text, with a header row. Rejects like `get`. */
+  async csv<P extends CsvPath>(path: P, parameters?: Parameters<P>, options: RequestOptions = {}): Promise<string> {
+    return (await this.call(path, { ...parameters, format: 'csv' }, options, 'text')) as string;
+  }
+
+  /**
+   * All pages of a list, from the first to the last: `for await (const page of market.pages('/companies', { limit: 500 }))`.
+   * All pages are of the dataset and the day of the first one, also if a new dataset is imported in between. A walk that pauses for days can fail with the code
+   * `invalid_cursor`, once its dataset is no longer stored. With `onRestart`, it starts again.
+   */
+  async *pages<P extends ListPath>(
+    path: P,
+    parameters?: Parameters<P>,
+    { onRestart, ...options }: WalkOptions = {},
+  ): AsyncGenerator<Body<P>, void, undefined> {
+    let cursor: string | null = null;
+    for (let restarts = 0; ;) {
+      let page: Body<P>;
+      try {
+        page = await this.get(path, { ...parameters, ...(cursor !== null && { cursor }) } as Parameters<P>, options);
+      } catch (error) {
+        const hasExpired = cursor !== null && error instanceof BadRequestError && error.code === 'invalid_cursor';
+        if (!onRestart || !hasExpired || restarts === MAX_RESTARTS) throw error;
+        restarts += 1;
+        cursor = null;
+        onRestart();
+        continue;
+      }
+      yield page;
+      cursor = (page as { metadata: { next_cursor: string | null } }).metadata.next_cursor;
+      if (cursor === null) return;
+    }
+  }
+
+  /** All rows of a list, page by page: `for await (const company of market.items('/companies', { limit: 500 }))`. */
+  async *items<P extends ListPath>(
+    path: P,
+    parameters?: Parameters<P>,
+    options: WalkOptions = {},
+  ): AsyncGenerator<Item<P>, void, undefined> {
+    for await (const page of this.pages(path, parameters, options)) {
+      const [, rows] = Object.entries(page as object).find(([name, value]) => name !== 'warnings' && Array.isArray(value)) ?? [];
+      yield* rows as Item<P>[];
+    }
+  }
+
+  private async call(
+    path: Path,
+    { name, ...query }: Record<string, unknown>,
+    { intent = this.options.intent, signal }: RequestOptions,
+    parseAs: 'json' | 'text',
+  ): Promise<unknown> {
+    if (intent !== undefined) checkHeader('intent', intent);
+    checkName(path, name);
     const { data, error, response } = await this.client.request(
       'get',
       `${API_PREFIX}${path}` as keyof paths,
       {
         params: { query, ...(name !== undefined && { path: { name } }) },
         headers: intent === undefined ? {} : { 'x-service-intent': intent },
-        signal: options.signal,
+        signal,
+        parseAs: 'text',
       } as never,
     );
     if (!response.ok) throw refusalOf(response, error);
-    return data as Body<P>;
-  }
-
-  /**
-   * All pages of a list, from the first to the last: `for await (const page of market.pages('/companies', { limit: 500 }))`.
-   * All pages are of the dataset and the day of the first one, also if a new dataset is imported in between. A walk that pauses for days can fail with the code
-   * `invalid_cursor`, once its dataset is no longer stored. In that case, start again.
-   */
-  async *pages<P extends ListPath>(
-    path: P,
-    parameters?: Parameters<P>,
-    options: RequestOptions = {},
-  ): AsyncGenerator<Body<P>, void, undefined> {
-    let cursor: string | null = null;
-    do {
-      const page: Body<P> = await this.get(path, { ...parameters, ...(cursor && { cursor }) } as Parameters<P>, options);
-      yield page;
-      cursor = (page as { metadata: { next_cursor: string | null } }).metadata.next_cursor;
-    } while (cursor !== null);
+    const body = parseAs === 'json' ? jsonOf(response, data) : data;
+    report(this.options, response, body);
+    return body;
   }
 
   private async send(request: Request): Promise<Response> {
-    const stored = await this.cache?.find(request.url);
+    const { url } = request;
+    const stored = await this.cache?.find(url);
     if (stored) request.headers.set('if-none-match', stored.etag);
-    const response = await this.retry.fetch(request);
+    const response = at(url, await this.retry.fetch(request));
     this.answer = {
       status: response.status,
       requestId: response.headers.get('x-request-id'),
       dataFreshness: response.headers.get('x-data-freshness'),
       quota: quotaOf(response.headers),
     };
-    if (stored && response.status === 304) return new Response(stored.body);
-    await this.cache?.keep(request.url, response);
+    if (stored && response.status === 304) return at(url, revived(stored, response.headers));
+    if (response.ok && !OWN_MEDIA_TYPES.test(response.headers.get('content-type') ?? ''))
+      throw new UnexpectedAnswerError(response);
+    await this.cache?.keep(url, response);
     return response;
   }
+}
+
+function jsonOf(response: Response, text: unknown): unknown {
+  try {
+    return JSON.parse(text as string);
+  } catch (error) {
+    throw new UnexpectedAnswerError(response, error);
+  }
+}
+
+/** The stored answer, with the headers of the 304 that confirmed it. */
+function revived({ body, warnings }: StoredAnswer, confirmed: Headers): Response {
+  const headers = new Headers(confirmed);
+  if (warnings !== undefined) headers.set('x-warnings', warnings);
+  return new Response(body, { headers });
+}
+
+/** Responses that a program makes have no address. */
+function at(url: string, response: Response): Response {
+  return Object.defineProperty(response, 'url', { value: url });
 }

@@ -1,0 +1,22 @@
+import { ArgumentError } from './errors';
+
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
+
+/** Throws an ArgumentError for what can't be sent, or would be sent as something else. */
+export function checkHeader(option: string, value: string): void {
+  if (PRINTABLE_ASCII.test(value)) return;
+  throw new ArgumentError(
+    `\`${option}\` is sent as a header, which only holds printable ASCII characters. Use others in its place.`,
+  );
+}
+
+/** URLs drop the names "." and "..", and an empty one would request the list instead of a record. */
+export function checkName(path: string, name: unknown): void {
+  if (!path.includes('{name}')) return;
+  const text = typeof name === 'string' ? name.trim() : '';
+  if (text === '' || text === '.' || text === '..') {
+    throw new ArgumentError(
+      `${path} needs a \`name\`, which can't be ${JSON.stringify(name ?? null)}. Pass the record's name or slug.`,
+    );
+  }
+}

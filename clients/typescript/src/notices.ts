@@ -1,0 +1,38 @@
+import type { components } from './api';
+
+/** Something that the service couldn't use as you sent it. The request succeeded all the same. */
+export type Warning = components['schemas']['WarningDto'];
+
+/** Something that you used will stop working one day. */
+export interface Deprecation {
+  since: Date;
+  /** Where to read what to use instead. */
+  documentation: string | null;
+}
+
+/** Functions of your own, called for each answer that has something to report. `url` is the address of the request. */
+export interface NoticeHandlers {
+  onWarning?: (warning: Warning, url: string) => void;
+  onDeprecation?: (deprecation: Deprecation, url: string) => void;
+}
+
+/** Calls the handlers for what an answer reports. */
+export function report({ onWarning, onDeprecation }: NoticeHandlers, { url, headers }: Response, body: unknown): void {
+  if (onWarning) for (const warning of warningsOf(headers, body)) onWarning(warning, url);
+  const deprecation = onDeprecation && deprecationOf(headers);
+  if (deprecation) onDeprecation(deprecation, url);
+}
+
+/** JSON has its warnings in the body, CSV in a header. */
+function warningsOf(headers: Headers, body: unknown): readonly Warning[] {
+  if (typeof body === 'string') return JSON.parse(headers.get('x-warnings') ?? '[]') as Warning[];
+  return (body as { warnings?: Warning[] }).warnings ?? [];
+}
+
+/** RFC 9745. */
+function deprecationOf(headers: Headers): Deprecation | null {
+  const seconds = /^@(\d+)$/.exec(headers.get('deprecation') ?? '')?.[1];
+  if (seconds === undefined) return null;
+  const documentation = /<([^>]*)>;[^,<]*rel="deprecation"/.exec(headers.get('link') ?? '')?.[1] ?? null;
+  return { since: new Date(Number(seconds) * 1000), documentation };
+}
