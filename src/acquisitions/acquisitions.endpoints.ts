@@ -94,7 +94,7 @@ export const TOP_ACQUIRERS = endpoint(TopAcquirersDto, {
   ...ranking,
   path: 'top-acquirers-by-volume',
   label: 'Most active acquirers',
-  rows: { key: 'acquirers' },
+  rows: { key: 'acquirers', count: 'count', filter: 'acquirers', by: 'slug', orBy: 'name' },
   summary: 'Most active acquirers by deal count',
   description: "Deals by a tracked company are grouped by its slug, all others by the acquirer's exact name.",
   example: 'top-acquirers-by-volume?timeframe=5q&limit=5',

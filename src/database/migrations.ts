@@ -16,6 +16,7 @@ import { PlanLimits1763691220000 } from '../../migrations/1763691220000-plan-lim
 import { GenerationFindings1763691230000 } from '../../migrations/1763691230000-generation-findings';
 import { ChangeLog1763691260000 } from '../../migrations/1763691260000-change-log';
 import { SavedViews1763691290000 } from '../../migrations/1763691290000-saved-views';
+import { RecordFilters1763691300000 } from '../../migrations/1763691300000-record-filters';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -36,4 +37,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   GenerationFindings1763691230000,
   ChangeLog1763691260000,
   SavedViews1763691290000,
+  RecordFilters1763691300000,
 ];

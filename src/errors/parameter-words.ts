@@ -57,6 +57,8 @@ interface Values {
 
 type With<Key extends keyof Values> = Pick<Values, Key>;
 
+type UnknownValue = With<'parameter' | 'value' | 'elsewhere' | 'suggestions'> & { kind?: string };
+
 const MAX_LISTED = 30;
 
 type Sentences = Record<string, (values: never, say: Voice) => string>;
@@ -136,8 +138,14 @@ const WARNINGS = {
     `${say.name(parameter)} can be at most ${used} here, so ${used} was used.`,
   unencoded_plus: ({ value, used }: With<'value' | 'used'>, say) =>
     `A + in a URL means a space, so ${say.value(value)} was used. If you meant ${say.value(used)}, write the + as %2B.`,
-  unknown_value: ({ parameter, value, elsewhere }: With<'parameter' | 'value' | 'elsewhere'>, say) =>
-    `No record has ${say.value(value)} as ${say.name(parameter)}, so it matches nothing.${otherParameter(elsewhere, say)}`,
+  unknown_value: ({ parameter, value, elsewhere, kind, suggestions }: UnknownValue, say) =>
+    kind === undefined
+      ? `No record has ${say.value(value)} as ${say.name(parameter)}, so it matches nothing.${otherParameter(elsewhere, say)}`
+      : `There is no ${kind} called ${say.value(value)}, so it matches nothing.${didYouMean(suggestions, say)}`,
+  ambiguous_value: ({ kind, value }: With<'kind' | 'value'>, say) =>
+    `More than one ${kind} is called ${say.value(value)}, so it matches nothing. Use the slug of the one you want.`,
+  shared_name: ({ value }: With<'value'>, say) =>
+    `${say.value(value)} was taken as an acquirer without a record. Companies have this name, too: use the slug of the one you want.`,
   contradictory_filters: ({ names }: With<'names'>, say) =>
     names.length === 1
       ? `${say.name(names[0]!)} leaves out everything that is shown here, so no deal matches.`

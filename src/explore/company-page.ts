@@ -3,7 +3,7 @@ import type { CompanyRecordDto } from '../market-records/companies/company-recor
 import { count, counted, dayInWords, isolated } from '../pages/wording';
 import { countCell, money } from './charts/breakdown';
 import type { Table } from './charts/chart';
-import { amountCell, dayCell, investorsCell, namedLinks, sourceCell } from './deal-rows';
+import { amountCell, dayCell, dealsHref, investorsCell, namedLinks, sourceCell } from './deal-rows';
 import { href } from './page-query';
 import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';
 
@@ -62,17 +62,26 @@ function companyFacts(company: CompanyProfileDto): Fact[] {
   const undisclosed = company.undisclosed_round_count;
   const raised = `${money(company.total_funding).text} in ${counted(company.funding_round_count, 'round')}`;
   return [
-    { name: 'Raised', text: undisclosed > 0 ? `${raised}, ${count(undisclosed)} of them undisclosed` : raised },
+    {
+      name: 'Raised',
+      text: undisclosed > 0 ? `${raised}, ${count(undisclosed)} of them undisclosed` : raised,
+      href: dealsHref({ companies: company.slug }),
+    },
     ...fact('Category', company.category, fundingOf('categories', company.category)),
     ...fact('Products', company.product_categories.map(isolated).join(', ')),
     ...fact('Type', company.company_type),
     ...fact('Location', [company.city && isolated(company.city), company.country_name].filter(Boolean).join(', ')),
     ...fact('Founded', company.founded_year === null ? null : String(company.founded_year)),
+    ...fact('Acquisitions made', madeBy(company), dealsHref({ deals: 'acquisitions', acquirers: company.slug })),
     ...fact('Status', company.status),
     ...fact('Also known as', company.aliases.map(isolated).join(', ')),
     ...fact('Parent', company.parent_company, namedLinks.company(company.parent_company_slug ?? company.parent_company ?? '')),
     ...websiteFact(company.website),
   ];
+}
+
+function madeBy({ acquisitions_made: deals }: CompanyProfileDto): string | null {
+  return deals.length === 0 ? null : count(deals.length);
 }
 
 function fundingOf(filter: string, value: string | null): string | undefined {

@@ -1,4 +1,5 @@
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
+import { slugOf } from '../market-data/names/normal-form';
 import { parameterNamed } from '../market-query/filters/parameters';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import type { FilteredRows } from '../market-query/endpoint';
@@ -47,6 +48,6 @@ export class DealLinks {
   }
 
   private slugOf(parameter: string, value: string): string {
-    return optionsOf(this.options, parameter).find(({ name }) => name === value)?.slug ?? value;
+    return optionsOf(this.options, parameter).find(({ name }) => name === value)?.slug ?? slugOf(value);
   }
 }

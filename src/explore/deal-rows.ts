@@ -2,12 +2,18 @@ import type { AcquisitionDto } from '../market-records/acquisitions/acquisition.
 import type { FundingRoundDto } from '../market-records/funding-rounds/funding-round.dto';
 import { dayInWords, exactDollars } from '../pages/wording';
 import type { Cell, Table } from './charts/chart';
+import { href } from './page-query';
 
 /** The page of one record, by its slug or, without one, its name. */
 export const namedLinks = {
   company: (name: string): string => `/explore/companies/${encodeURIComponent(name)}`,
   investor: (name: string): string => `/explore/investors/${encodeURIComponent(name)}`,
 };
+
+/** All deals of a record. */
+export function dealsHref(filters: Readonly<Record<string, string>>): string {
+  return href('/explore/deals', new URLSearchParams({ timeframe: 'all', ...filters }).toString());
+}
 
 export function roundTable(rounds: readonly FundingRoundDto[]): Table {
   return {
@@ -66,9 +72,9 @@ export function investorsCell(names: readonly string[], slugs: readonly string[]
 
 /** Where the deal was reported, by the name of the site. */
 export function sourceCell(url: string | null): Cell {
-  const href = url === null ? undefined : webAddress(url);
-  if (href === undefined) return { text: '–', value: url };
-  return { text: new URL(href).hostname.replace(/^www\./, ''), value: url, href, isOutside: true };
+  const address = url === null ? undefined : webAddress(url);
+  if (address === undefined) return { text: '–', value: url };
+  return { text: new URL(address).hostname.replace(/^www\./, ''), value: url, href: address, isOutside: true };
 }
 
 /** undefined if a browser wouldn't open it as a web page. */

@@ -4,7 +4,7 @@ import { countryName } from '../market-data/vocabularies/countries';
 import { count, counted, isolated } from '../pages/wording';
 import { countCell, money } from './charts/breakdown';
 import type { Table } from './charts/chart';
-import { amountCell, dayCell, namedLinks } from './deal-rows';
+import { amountCell, dayCell, dealsHref, namedLinks } from './deal-rows';
 import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';
 
 /** Longer lists are cut, and say so. The API returns all of them. */
@@ -67,7 +67,11 @@ function shownOf(length: number, max: number, which: string): string {
 function investorFacts(investor: InvestorProfileDto): Fact[] {
   const { government_linked_tier: tier, government_linked_country: country } = investor;
   return [
-    { name: 'Rounds', text: `${counted(investor.deal_count, 'round')}, ${count(investor.lead_count)} led` },
+    {
+      name: 'Rounds',
+      text: `${counted(investor.deal_count, 'round')}, ${count(investor.lead_count)} led`,
+      href: dealsHref({ investors: investor.slug }),
+    },
     { name: 'Companies', text: count(investor.portfolio_company_count) },
     { name: 'Round total', text: `${money(investor.participated_amount).text} (whole rounds, not this investor's share)` },
     ...fact('Type', investor.investor_type),

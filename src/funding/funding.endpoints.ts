@@ -82,6 +82,7 @@ export const INSTRUMENT_BREAKDOWN = endpoint(InstrumentBreakdownDto, {
   chartType: 'stacked_bar',
   only: { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] },
   granularity: 'quarter',
+  leads: { key: 'totals', amount: 'amount', count: 'count', filter: 'instruments', by: 'name' },
   summary: 'Public-market capital by instrument type over time',
   description: 'Only rounds of listed companies: senior notes, convertible notes, at-the-market equity and warrant activity.',
   example: 'funding/instrument-breakdown?start=2024-01-01&end=2025-12-31',

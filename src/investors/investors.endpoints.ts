@@ -42,7 +42,7 @@ export const TOP_INVESTORS = endpoint(TopInvestorsDto, {
   label: 'Most active investors',
   chartType: 'table',
   limit: { default: 10, max: 100 },
-  rows: { key: 'investors' },
+  rows: { key: 'investors', count: 'count', filter: 'investors', by: 'slug' },
   totals,
   summary: 'Most active investors by deal count',
   description:

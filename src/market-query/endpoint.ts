@@ -12,6 +12,8 @@ export interface Endpoint extends EndpointSpec {
   readonly chartType: string;
   /** The body's only list of rows, which the CSV contains; left out if the body has no list or several. */
   readonly rows?: Rows;
+  /** Another list of the body, whose rows lead to a filter, where the endpoint has no CSV. */
+  readonly leads?: Rows;
   /** The fields of the metadata with the totals of all deals in scope. */
   readonly totals?: FigureNames;
   /** For the OpenAPI document, like the two below; the label, if left out. */
@@ -33,6 +35,8 @@ interface Rows extends Partial<FigureNames> {
   /** The filter that finds the deals of a row, and the field of the row that the filter takes. */
   readonly filter?: string;
   readonly by?: string;
+  /** The field that the filter takes if the other one is null. */
+  readonly orBy?: string;
 }
 
 /** The rows of one kind of deals lead to a filter. */
@@ -59,14 +63,17 @@ type FieldOf<Part, Value> = { [Field in keyof Part & string]: Part[Field] extend
 /** For each list of a body: the names that its rows have. */
 type RowsOf<Body> = {
   [Key in FieldOf<Body, readonly object[]>]: Body[Key] extends readonly (infer Row)[]
-    ? { key: Key; filter?: string; by?: keyof Row & string } & Partial<Record<keyof FigureNames, FieldOf<Row, number>>>
+    ? { key: Key; filter?: string; by?: keyof Row & string; orBy?: keyof Row & string } & Partial<
+        Record<keyof FigureNames, FieldOf<Row, number>>
+      >
     : never;
 }[FieldOf<Body, readonly object[]>];
 
-type Declaration<Body extends ChartBodyDto> = Omit<Endpoint, 'body' | 'extraParams' | 'rows' | 'totals'> & {
+type Declaration<Body extends ChartBodyDto> = Omit<Endpoint, 'body' | 'extraParams' | 'rows' | 'leads' | 'totals'> & {
   /** Those besides limit, granularity, by and cursor, which `limit`, `granularity`, `splits` and `sort` declare. */
   extraParams?: readonly ExtraParam[];
   rows?: RowsOf<Body>;
+  leads?: RowsOf<Body>;
   totals?: Body extends { metadata: infer Metadata } ? Record<keyof FigureNames, FieldOf<Metadata, number>> : never;
 };
 

@@ -1,4 +1,5 @@
 import type { OtherParameter, WarningCode } from '../errors/parameter-words';
+import type { CandidateDto } from '../http/error-envelope.dto';
 import type { DealSource, ResolvedFilter } from './aggregation/dimensions';
 import type { NamedTimeframe, Period } from './period/period';
 
@@ -54,7 +55,10 @@ export interface Warning {
   parameter: string;
   value: string;
   suggestions: string[];
-  /** For the sentence: what was used instead, the filter that has the value, and the parameters that exclude each other. */
+  /** The records that an ambiguous name could mean. */
+  candidates?: readonly CandidateDto[];
+  /** For the sentence: the kind of record, what was used instead, the filter that has the value, and the parameters that exclude each other. */
+  kind?: string;
   used?: string;
   elsewhere?: OtherParameter;
   names?: readonly string[];

@@ -3,8 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../config/clock';
 import { API_PREFIX } from '../http/api-prefix';
 import { BUILD_VERSION } from '../http/build-version';
-import { readMarketQuery } from './filters/read-market-query';
+import { MarketDatabase } from '../market-data/market-database';
 import { parseQueryString, type SentParameters } from './filters/query-string';
+import { recordValuesIn } from './filters/read-filters';
+import { readMarketQuery } from './filters/read-market-query';
+import { findRecordValues } from './filters/record-values.query';
 import { VocabularyStore } from './filters/vocabulary-store';
 import { type Endpoint, isAboutOneRecord } from './endpoint';
 import type { QueryParameters } from './market-query';
@@ -17,7 +20,7 @@ import type { Vintage } from './vintage/vintage';
 import { Vintages } from './vintage/vintages';
 
 const MAX_CACHED_QUERIES = 5000;
-const MAX_CACHE_KEY_LENGTH = 1000;
+const MAX_CACHED_CHARACTERS = 5_000_000;
 /** 2026-01-01: the day on which the legacy timeframes were deprecated (contract 3.4). */
 const LEGACY_DEPRECATED_AT = '@1767225600';
 
@@ -27,11 +30,16 @@ const LEGACY_DEPRECATED_AT = '@1767225600';
  */
 @Injectable()
 export class QueryResolver {
-  private readonly recent = new LRUCache<string, MarketQuery>({ max: MAX_CACHED_QUERIES });
+  private readonly recent = new LRUCache<string, MarketQuery>({
+    max: MAX_CACHED_QUERIES,
+    maxSize: MAX_CACHED_CHARACTERS,
+    sizeCalculation: (_, key) => key.length,
+  });
 
   constructor(
     private readonly vocabularies: VocabularyStore,
     private readonly vintages: Vintages,
+    private readonly database: MarketDatabase,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +52,7 @@ export class QueryResolver {
     let query = this.recent.get(cacheKey);
     if (!query) {
       query = await this.read(raw, today);
-      if (cacheKey.length <= MAX_CACHE_KEY_LENGTH) this.recent.set(cacheKey, query);
+      this.recent.set(cacheKey, query);
     }
     // The path, which identifies the endpoint, is part of the cache key.
     return { query: query as MarketQuery<E>, delivery: raw.delivery };
@@ -57,7 +65,14 @@ export class QueryResolver {
     const vintage = cursor ? await this.vintages.ofCursor(cursor, now) : now;
     const vocabulary = await this.vintages.read(vintage, () => this.vocabularies.of(vintage.generation));
     const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
-    const parameters = readMarketQuery(sent, endpoint, vocabulary, vintage.today, entity);
+    const asked = recordValuesIn(sent, endpoint);
+    const records =
+      asked.size === 0
+        ? new Map()
+        : await this.vintages.read(vintage, () =>
+            this.database.read(vintage.generation, ({ manager }) => findRecordValues(manager, asked)),
+          );
+    const parameters = readMarketQuery(sent, endpoint, { vocabulary, records }, vintage.today, entity);
     const { proOrHigher } = audience;
     return {
       endpoint,

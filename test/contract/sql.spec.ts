@@ -18,6 +18,10 @@ const REQUESTS: Record<string, string> = {
   'acquisition-category-data.filtered': `/acquisition-category-data?${EVERY_FILTER}&exit_type=Take-Private`,
   'funding-history.by-category': '/funding/history?by=category&granularity=quarter',
   'acquisitions-history.by-buyer-type': `/acquisitions/history?by=buyer_type&${EVERY_FILTER}`,
+  'funding-rounds.of-records': '/funding-rounds?companies=alpha,beta&investors=north&instruments=senior_notes',
+  'top-investors.of-records': '/top-investors?companies=alpha,beta&investors=north&instruments=senior_notes',
+  'acquisitions.of-records': '/acquisitions?companies=alpha,beta&acquirers=gamma,Untracked%20Inc',
+  'companies.of-records': '/companies?companies=alpha,beta&investors=north',
   'companies.filtered': `/companies?${EVERY_FILTER}&timeframe=ttm&q=alpha`,
   'investors.filtered': `/investors?${EVERY_FILTER}&timeframe=ttm&q=capital`,
 };

@@ -60,8 +60,11 @@ function linksOf({ table, drawing }: Chart): { counts: Map<string, number>; link
 }
 
 const entryOf = (name: ChartName): ChartEntry => CHARTS[name];
-/** Whose endpoint has no rows with deals: years against each other, instruments, which no filter selects, and acquirers, who lead to their own pages. */
-const WITHOUT_DEALS = chartNames.filter((name) => entryOf(name).endpoint.rows?.count === undefined);
+/** Whose endpoint has no rows with deals: years against each other. */
+const WITHOUT_DEALS = chartNames.filter((name) => {
+  const { rows, leads } = entryOf(name).endpoint;
+  return (leads ?? rows)?.count === undefined;
+});
 
 describe('a bar, cell, country or row', () => {
   const questions = ['', 'timeframe=all', 'timeframe=all&countries=US,IL', 'timeframe=ytd&transactionRanges=undisclosed'];
@@ -92,12 +95,29 @@ describe('a bar, cell, country or row', () => {
     expect([...counts.keys(), ...linked].filter((href) => href.startsWith('/explore/deals'))).toEqual([]);
   });
 
-  it('of the most active acquirers leads to the acquirer, which lists its acquisitions', async () => {
+  it('of the most active acquirers leads to its acquisitions, whether or not the acquirer has a record', async () => {
     const page = await open('/explore/acquisitions?timeframe=all');
-    const hrefs = page.all('link', 'Gamma').map(({ href }) => href);
-    expect([...new Set(hrefs)]).toEqual(['/explore/companies/gamma#acquisitions']);
-    const made = (await open('/explore/companies/gamma')).the('heading', 'Acquisitions made (1)');
-    expect(made.attribute('id')).toBe('acquisitions');
+    for (const [name, acquirers] of [
+      ['Gamma', 'gamma'],
+      [NASTY, NASTY],
+    ] as const) {
+      const hrefs = new Set(page.all('link', name).map(({ href }) => href));
+      const search = new URLSearchParams({ deals: 'acquisitions', timeframe: 'all', acquirers }).toString();
+      expect([...hrefs]).toContain(`/explore/deals?${search}`);
+    }
+  });
+
+  it('of a profile leads to all deals of the record', async () => {
+    for (const [path, filter, deals] of [
+      ['/explore/companies/alpha', 'companies', ''],
+      ['/explore/investors/north', 'investors', ''],
+      ['/explore/companies/gamma', 'acquirers', 'deals=acquisitions&'],
+    ] as const) {
+      const links = (await open(path)).all('link', /./).map(({ href }) => href);
+      const href = links.find((link) => link?.includes(`${filter}=`));
+      expect(href).toContain(deals);
+      expect(await totalOf(href!)).toBeGreaterThan(0);
+    }
   });
 });
 

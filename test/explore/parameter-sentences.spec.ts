@@ -22,7 +22,7 @@ const ENDPOINT: EndpointSpec = {
 
 const read = (search: string, endpoint: EndpointSpec): { problems: ParameterProblem[]; message?: string } => {
   try {
-    const { warnings } = readMarketQuery(parseQueryString(search), endpoint, vocabulary, '2026-11-18');
+    const { warnings } = readMarketQuery(parseQueryString(search), endpoint, { vocabulary, records: new Map() }, '2026-11-18');
     return { problems: warnings.map((warning) => ({ reason: warning.code, values: warning })) };
   } catch (error) {
     const { problem, message } = error as ApiError;

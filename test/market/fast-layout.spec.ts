@@ -9,6 +9,7 @@ import {
   type DealSource,
   type Dimension,
   DIMENSIONS,
+  type ChoiceDimension,
   type FilterDimension,
   hasDimension,
   type ResolvedFilter,
@@ -33,7 +34,7 @@ const RECORDS: Record<DealSource, string> = {
 
 const RANGES = [1e6, 5e6, 10e6, 25e6, 50e6, 100e6, 250e6, 500e6, 1e9];
 
-const KEYS: Record<Dimension, string> = {
+const KEYS: Record<Exclude<Dimension | FilterDimension, 'investor'>, string> = {
   category: 'category.id',
   productCategory: 'product_category.id',
   country: 'company.country',
@@ -49,6 +50,8 @@ const KEYS: Record<Dimension, string> = {
   exitType: 'deal.exit_type',
   buyerType: 'deal.buyer_type',
   companyType: 'company.company_type',
+  company: 'company.id',
+  acquirer: 'coalesce(deal.acquirer_id::text, deal.acquirer_name)',
 };
 
 function conditions({ source, start, end, filters }: DealScope): string[] {
@@ -62,6 +65,9 @@ function conditions({ source, start, end, filters }: DealScope): string[] {
 
 function admits({ dimension, keys }: ResolvedFilter): string {
   const known = keys.filter((key) => key !== null).map((key) => `'${String(key)}'`);
+  if (dimension === 'investor') {
+    return `deal.id IN (SELECT round_id FROM funding_round_investor WHERE investor_id::text IN (${known.join(', ') || 'NULL'}))`;
+  }
   const unknown = keys.includes(null) ? ` OR (${KEYS[dimension]}) IS NULL` : '';
   return `((${KEYS[dimension]})::text IN (${known.join(', ') || 'NULL'})${unknown})`;
 }
@@ -102,9 +108,14 @@ const filters = fc.uniqueArray(
     filterOn('isPublic', [true, false]),
     filterOn('companyType', ['Product', 'Services', null]),
     filterOn('range', [0, 3, 9, null]),
+    filterOn('company', [1, 5, 9, 13, 17, 21, 41]),
+    filterOn('investor', [1, 2, 3, 7]),
+    filterOn('acquirer', [2, 41, 42, 'Twin', 'twin', 'Untracked']),
   ),
   { selector: ({ dimension }) => dimension, maxLength: 3 },
 );
+
+const GROUPS = (Object.keys(DIMENSIONS) as Dimension[]).filter((name) => !('onlyFilters' in DIMENSIONS[name]));
 
 const aggregations = fc
   .record({
@@ -112,7 +123,7 @@ const aggregations = fc
     start: fc.option(day),
     end: fc.option(day),
     filters: fc.oneof(fc.constant([]), filters),
-    by: fc.uniqueArray(fc.constantFrom(...(Object.keys(DIMENSIONS) as Dimension[])), { maxLength: 2 }),
+    by: fc.uniqueArray(fc.constantFrom(...GROUPS), { maxLength: 2 }),
     measures: fc.subarray(Object.keys(MEASURES) as Measure[]),
   })
   .filter(({ source, by }) => by.every((dimension) => hasDimension(source, dimension)))
@@ -133,7 +144,7 @@ const companyCounts = fc
   .filter(({ source, by }) => by.every((dimension) => hasDimension(source, dimension)))
   .map(({ by, ...scope }): Aggregation => ({ scope, by, measures: ['companies'] }));
 
-const SUMMED_KEYS: Partial<Record<FilterDimension, readonly (string | null)[]>> = {
+const SUMMED_KEYS: Partial<Record<ChoiceDimension, readonly (string | null)[]>> = {
   country: [null, ...COUNTRIES],
   companyType: ['Product', null, 'Services'],
   buyerType: ['Private Equity', 'Cybersecurity Vendor'],
@@ -141,7 +152,7 @@ const SUMMED_KEYS: Partial<Record<FilterDimension, readonly (string | null)[]>> 
 };
 const summed = fc.constantFrom(
   ...SOURCES.flatMap((source) =>
-    [undefined, ...Object.keys(SUMMED_BY[source])].map((name) => ({ source, name: name as FilterDimension })),
+    [undefined, ...Object.keys(SUMMED_BY[source])].map((name) => ({ source, name: name as ChoiceDimension })),
   ),
 );
 

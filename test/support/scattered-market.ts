@@ -16,6 +16,7 @@ const ACQUIRERS = [
   { acquirer: 'c1', acquirer_name: 'C One' },
   { acquirer_name: 'Untracked' },
 ];
+const INSTRUMENTS = ['senior_notes', 'warrant_activity'];
 const BUYERS = ['Private Equity', 'Cybersecurity Vendor'];
 export const RANGES = ['Under $1M', '$1M-$5M', '$10M-$25M', '$1B+', 'Undisclosed'];
 
@@ -51,6 +52,7 @@ export function scatteredMarket(): MarketDataset {
       dataset.round(`c${(i * 3) % 40}`, day, amount, {
         stage: pick(STAGES, i),
         venue: i % 9 === 0 ? 'public' : 'private',
+        instrument_type: i % 9 === 0 ? pick(INSTRUMENTS, i) : undefined,
         investors: Array.from({ length: i % 4 }, (_, part) => `i${(i * 5 + part * 7) % 12}`).join('|'),
       });
     }

@@ -822,12 +822,22 @@ export interface components {
             /** @description The week offset, as in `metadata` */
             offset: number;
         };
+        CandidateDto: {
+            /** @description The name, which several records have */
+            name: string;
+            /** @description Use this instead of the name: it is unique */
+            slug: string;
+            /** @description ISO 3166-1 alpha-2; null if it isn't known */
+            country: string | null;
+            /** @description The website; null if it isn't known */
+            website: string | null;
+        };
         WarningDto: {
             /**
              * @description The kind of problem
              * @enum {string}
              */
-            code: "unsupported_value" | "limit_clamped" | "unencoded_plus" | "unknown_value" | "contradictory_filters" | "offset_ignored" | "offset_is_weeks" | "ignored_parameter" | "unknown_parameter";
+            code: "unsupported_value" | "limit_clamped" | "unencoded_plus" | "unknown_value" | "ambiguous_value" | "shared_name" | "contradictory_filters" | "offset_ignored" | "offset_is_weeks" | "ignored_parameter" | "unknown_parameter";
             /** @description The parameter as sent */
             parameter: string;
             /** @description The value as sent, shortened if it is long */
@@ -836,6 +846,8 @@ export interface components {
             message: string;
             /** @description Likely corrections, best first */
             suggestions: string[];
+            /** @description If several records have the name: up to 20 of them */
+            candidates?: components["schemas"]["CandidateDto"][];
         };
         CategoryRowDto: {
             /** @description With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none */
@@ -1766,16 +1778,6 @@ export interface components {
             /** @description The acquisitions that the company made, newest first */
             acquisitions_made: components["schemas"]["AcquisitionByCompanyDto"][];
         };
-        CandidateDto: {
-            /** @description The name, which several records have */
-            name: string;
-            /** @description Use this instead of the name: it is unique */
-            slug: string;
-            /** @description ISO 3166-1 alpha-2; null if it isn't known */
-            country: string | null;
-            /** @description The website; null if it isn't known */
-            website: string | null;
-        };
         CompanyMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
             /** @description The days of the first and the last deal */
             period: components["schemas"]["DaysDto"];
@@ -2296,6 +2298,8 @@ export interface components {
             transactionRanges: components["schemas"]["RangeOptionDto"][];
             /** @description The dataset's exit types */
             exit_type: components["schemas"]["ValueOptionDto"][];
+            /** @description The instruments with which listed companies raise capital */
+            instruments: components["schemas"]["ValueOptionDto"][];
         };
         ChartBodyDto: {
             /** @description How this answer is cached */
@@ -2577,6 +2581,14 @@ export interface components {
         companyTypes: string;
         /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
         transactionRanges: string;
+        /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+        instruments: string;
+        /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+        companies: string;
+        /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+        investors: string;
+        /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to acquisitions. */
+        acquirers: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
         limit: string;
         /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -2629,6 +2641,12 @@ export interface components {
         "companyTypes-2": string;
         /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
         exit_type: string;
+        /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
+        "instruments-2": string;
+        /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
+        "investors-2": string;
+        /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+        "acquirers-2": string;
         /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
         "by-2": "category" | "domain" | "country" | "buyer_type" | "company_type";
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
@@ -2643,6 +2661,12 @@ export interface components {
         "buyerTypes-3": string;
         /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
         "companyTypes-3": string;
+        /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+        "instruments-3": string;
+        /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+        "investors-3": string;
+        /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+        "acquirers-3": string;
         /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
         q: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
@@ -2742,6 +2766,12 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+                instruments?: components["parameters"]["instruments"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                investors?: components["parameters"]["investors"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -2806,6 +2836,12 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+                instruments?: components["parameters"]["instruments"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                investors?: components["parameters"]["investors"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -2870,6 +2906,12 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+                instruments?: components["parameters"]["instruments"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                investors?: components["parameters"]["investors"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -2932,6 +2974,12 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+                instruments?: components["parameters"]["instruments"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                investors?: components["parameters"]["investors"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -2994,6 +3042,12 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+                instruments?: components["parameters"]["instruments"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                investors?: components["parameters"]["investors"];
                 /** @description The length of each period in the answer. The default is `year`. */
                 granularity?: components["parameters"]["granularity"];
                 /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
@@ -3062,6 +3116,12 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+                instruments?: components["parameters"]["instruments"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                investors?: components["parameters"]["investors"];
                 /** @description The length of each period in the answer. The default is `quarter`. */
                 granularity?: components["parameters"]["granularity-2"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3125,6 +3185,12 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+                instruments?: components["parameters"]["instruments"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                investors?: components["parameters"]["investors"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3189,6 +3255,12 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+                instruments?: components["parameters"]["instruments"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                investors?: components["parameters"]["investors"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-4"];
                 /** @description The `next_cursor` of the previous page. */
@@ -3257,6 +3329,10 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                acquirers?: components["parameters"]["acquirers-2"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3323,6 +3399,10 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                acquirers?: components["parameters"]["acquirers-2"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3389,6 +3469,10 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                acquirers?: components["parameters"]["acquirers-2"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3453,6 +3537,10 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-2"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                acquirers?: components["parameters"]["acquirers-2"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3517,6 +3605,10 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-2"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                acquirers?: components["parameters"]["acquirers-2"];
                 /** @description The length of each period in the answer. The default is `year`. */
                 granularity?: components["parameters"]["granularity"];
                 /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
@@ -3585,6 +3677,10 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-2"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                acquirers?: components["parameters"]["acquirers-2"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3647,6 +3743,10 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-2"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                acquirers?: components["parameters"]["acquirers-2"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3711,6 +3811,10 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-2"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                acquirers?: components["parameters"]["acquirers-2"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3777,6 +3881,10 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                acquirers?: components["parameters"]["acquirers-2"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-4"];
                 /** @description The `next_cursor` of the previous page. */
@@ -3849,6 +3957,14 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-3"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                instruments?: components["parameters"]["instruments-3"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                investors?: components["parameters"]["investors-3"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquirers?: components["parameters"]["acquirers-3"];
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
@@ -3954,6 +4070,12 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+                instruments?: components["parameters"]["instruments"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                investors?: components["parameters"]["investors"];
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
@@ -4059,6 +4181,12 @@ export interface operations {
                 stageBuckets?: components["parameters"]["stageBuckets"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+                instruments?: components["parameters"]["instruments"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                investors?: components["parameters"]["investors"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -4129,6 +4257,14 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-3"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                instruments?: components["parameters"]["instruments-3"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                investors?: components["parameters"]["investors-3"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquirers?: components["parameters"]["acquirers-3"];
                 /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). If the view is unknown, you get the default and a warning. */
                 view?: components["parameters"]["view"];
                 /** @description Comma-separated metrics: amount, count, companies, average, median (default amount,count). Unknown metrics get a warning. */
@@ -4200,6 +4336,14 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-3"];
                 /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                instruments?: components["parameters"]["instruments-3"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                investors?: components["parameters"]["investors-3"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquirers?: components["parameters"]["acquirers-3"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */

@@ -1,18 +1,17 @@
+import { TOP_ACQUIRERS } from '../../acquisitions/acquisitions.endpoints';
 import type { MaHistoryDto } from '../../acquisitions/dto/ma-history.dto';
 import type { TopAcquirersDto } from '../../acquisitions/dto/top-acquirers.dto';
 import { counted, dayInWords, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
-import { namedLinks } from '../deal-rows';
 import { breakdownChart, countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { columnChart } from './column-chart';
 
-/** No filter selects an acquirer: a bar leads to the acquirer's own page, which lists all its acquisitions. */
-export function mostActiveAcquirers(body: TopAcquirersDto): Chart {
+export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Chart {
   const rows = body.acquirers.map((row) => ({
     ...row,
     amount: row.total_amount,
-    href: row.slug === null ? undefined : `${namedLinks.company(row.slug)}#acquisitions`,
+    href: links.toRow(TOP_ACQUIRERS, row.slug ?? row.name),
   }));
   const heading = { ...body, metadata: { unknown_count: 0, unknown_amount: 0 } };
   const chart = breakdownChart(heading, rows, { column: 'Acquirer', deal: 'acquisition', none: '', isByCount: true });

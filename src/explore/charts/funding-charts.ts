@@ -93,14 +93,14 @@ export function fundingByRange(body: RangesBreakdownDto, links: DealLinks): Char
   return { ...chart, notes: ['Rounds with an undisclosed amount are left out.'] };
 }
 
-export function fundingByInstrument(body: InstrumentBreakdownDto): Chart {
+export function fundingByInstrument(body: InstrumentBreakdownDto, links: DealLinks): Chart {
   const labels = new Map(body.series.map(({ name, label }) => [name, label]));
-  const rows = body.totals.map((row) => ({ ...row, name: labels.get(row.name) ?? row.name }));
-  const chart = breakdownChart(body, rows, { column: 'Instrument', deal: 'deal', none: 'No instrument' });
-  return {
-    ...chart,
-    notes: ['No filter selects an instrument, so these bars have no list of deals.'],
-  };
+  const rows = body.totals.map((row) => ({
+    ...row,
+    name: labels.get(row.name) ?? row.name,
+    href: links.to('funding', { instruments: row.name }),
+  }));
+  return breakdownChart(body, rows, { column: 'Instrument', deal: 'deal', none: 'No instrument' });
 }
 
 /** The year so far against the two before it, week by week. */

@@ -1,6 +1,17 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
+import { FundingRoundInvestor } from '../../market-data/records/funding-round-investor.entity';
 import type { DealFilters } from '../market-query';
-import { admits, type DealSource, type Dimension, hasDimension } from './dimensions';
+import {
+  admits,
+  type Condition,
+  type DealSource,
+  type Dimension,
+  hasDimension,
+  passes,
+  placeOnRounds,
+  type ResolvedFilter,
+} from './dimensions';
 import type { Measure } from './measures';
 
 /** The deals that a query is about: inclusive days (null means unbounded) and resolved filters. */
@@ -23,8 +34,24 @@ export function inScope<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, s
   const { source, start, end } = scope;
   if (start !== null) query.andWhere('deal.announcedOn >= :start', { start });
   if (end !== null) query.andWhere('deal.announcedOn <= :end', { end });
-  for (const filter of filtersOn(scope.filters, source)) query.andWhere(...admits(filter));
+  for (const filter of filtersOn(scope.filters, source)) query.andWhere(...conditionOn(query, filter));
   return query;
+}
+
+function conditionOn<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, filter: ResolvedFilter): Condition {
+  const isOfInvestments = query.expressionMap.mainAlias?.metadata.target === InvestmentFact;
+  const place = placeOnRounds(filter.dimension);
+  if (!place || (!isOfInvestments && place.table !== InvestmentFact)) return admits(filter);
+  const [condition, parameters] = passes(place.sql, filter);
+  const rounds = query.subQuery().select('round.roundId').from<object>(place.table, 'round').where(condition);
+  if (!isOfInvestments) return [`deal.roundId IN ${rounds.getQuery()}`, parameters];
+  // The records have an index from a round to its investors, and so the facts need none.
+  const parts = query
+    .subQuery()
+    .select(['part.investorId', 'part.roundId'])
+    .from(FundingRoundInvestor, 'part')
+    .where(`part.roundId IN ${rounds.getQuery()}`);
+  return [`(deal.investorId, deal.roundId) IN ${parts.getQuery()}`, parameters];
 }
 
 /** The filters that apply to a source. A filter on something that only the other source has, such as a stage, doesn't. */

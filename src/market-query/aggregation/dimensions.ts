@@ -1,5 +1,6 @@
 import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity';
 import { FundingFact } from '../../market-data/facts/funding-fact.entity';
+import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
 import { CompanyProductCategory } from '../../market-data/records/company-product-category.entity';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 
@@ -23,6 +24,13 @@ interface CompanyPlace {
   tags?: { table: typeof CompanyProductCategory; sql: string };
 }
 
+/** Where the rounds that pass a filter are found by index: an expression on a table with the alias `round`, which has their ids. */
+interface RoundPlace {
+  /** Investments, where one round can have several. */
+  table: typeof FundingFact | typeof InvestmentFact;
+  sql: string;
+}
+
 /**
  * One way to group or restrict deals: an SQL expression on the fact with the alias `deal`, and the type of its keys. A null key is the unknown bucket.
  */
@@ -34,6 +42,10 @@ interface CataloguedDimension<Key> {
   onCompany?: CompanyPlace | null;
   /** The condition of a filter, if the indexes can't use `expression = ANY(keys)`. */
   admits?: (keys: readonly (Key | null)[], name: string) => Condition;
+  /** For filters on investments, whose facts have neither the column nor an index for it, and for what a round can have several of. */
+  ofRounds?: RoundPlace;
+  /** Deals are only filtered by it: one deal can have several, or there are as many buckets as records. */
+  onlyFilters?: true;
 }
 
 const BOTH = ['funding', 'acquisitions'] as const;
@@ -46,9 +58,9 @@ function ofDeal<Key>(sql: string, options: Partial<CataloguedDimension<Key>> = {
 function ofCompany<Key, Place extends CompanyPlace | null>(
   sql: string,
   onCompany: Place,
-  sources: readonly DealSource[] = BOTH,
+  options: Partial<CataloguedDimension<Key>> = {},
 ): CataloguedDimension<Key> & { onCompany: Place } {
-  return { sql, bucketOf: 'company', sources, onCompany };
+  return { sql, bucketOf: 'company', sources: BOTH, ...options, onCompany };
 }
 
 /** The key is the first day of the bucket. Casts to timestamp, because date_trunc of a date depends on the session's time zone. */
@@ -71,7 +83,7 @@ export const DIMENSIONS = {
     tags: { table: CompanyProductCategory, sql: 'tag.productCategoryId' },
   }),
   country: ofCompany<string, CompanyPlace>('deal.country', { sql: 'company.country' }),
-  companyType: ofCompany<string, CompanyPlace>('deal.companyType', { sql: 'company.companyType' }, ['acquisitions']),
+  companyType: ofCompany<string, CompanyPlace>('deal.companyType', { sql: 'company.companyType' }, acquisitions),
   week: calendar('week'),
   month: calendar('month'),
   quarter: calendar('quarter'),
@@ -79,7 +91,10 @@ export const DIMENSIONS = {
   /** Its key is the index on the stage ladder, starting at 1. */
   stage: ofDeal<number>('deal.stage', funding),
   isPublic: ofDeal<boolean>('deal.isPublic', funding),
-  instrument: ofDeal<string>('deal.instrumentType', funding),
+  instrument: ofDeal<string>('deal.instrumentType', {
+    ...funding,
+    ofRounds: { table: FundingFact, sql: 'round.instrumentType' },
+  }),
   acquisitionType: ofDeal<string>('deal.acquisitionType', acquisitions),
   exitType: ofDeal<string>('deal.exitType', acquisitions),
   buyerType: ofDeal<string>('deal.buyerType', acquisitions),
@@ -87,17 +102,37 @@ export const DIMENSIONS = {
   range: ofDeal<number>(`WIDTH_BUCKET(deal.amountCents, ARRAY[${RANGE_BOUNDS.join(', ')}]::bigint[])`, {
     admits: amountsWithin,
   }),
+  /** Its key is the id of the funded company, or of the target. */
+  company: {
+    ...ofCompany<number, CompanyPlace>('deal.companyId', { sql: 'company.id' }),
+    ofRounds: { table: FundingFact, sql: 'round.companyId' },
+    onlyFilters: true,
+  },
+  investor: {
+    ...ofDeal<number>('', { ...funding, ofRounds: { table: InvestmentFact, sql: 'round.investorId' } }),
+    onlyFilters: true,
+  },
+  /** Its key is the id of the acquiring company, or the exact name of an acquirer without a record. */
+  acquirer: { ...ofDeal<number | string>('', { ...acquisitions, admits: acquiredBy }), onlyFilters: true },
 } as const satisfies Record<string, CataloguedDimension<never>>;
 
-export type Dimension = keyof typeof DIMENSIONS;
+type AnyDimension = keyof typeof DIMENSIONS;
+
+/** A dimension that deals can be grouped by. */
+export type Dimension = { [D in AnyDimension]: (typeof DIMENSIONS)[D] extends { onlyFilters: true } ? never : D }[AnyDimension];
 
 /** A dimension that a filter can use. */
-export type FilterDimension = { [D in Dimension]: (typeof DIMENSIONS)[D] extends { onCompany: null } ? never : D }[Dimension];
+export type FilterDimension = {
+  [D in AnyDimension]: (typeof DIMENSIONS)[D] extends { onCompany: null } ? never : D;
+}[AnyDimension];
+
+/** A dimension with few enough buckets to list them as choices. */
+export type ChoiceDimension = Extract<FilterDimension, Dimension>;
 
 /** The type of a dimension's keys, without null for the unknown bucket. */
-export type KeyOf<D extends Dimension> = (typeof DIMENSIONS)[D] extends CataloguedDimension<infer Key> ? Key : never;
+export type KeyOf<D extends AnyDimension> = (typeof DIMENSIONS)[D] extends CataloguedDimension<infer Key> ? Key : never;
 
-export function hasDimension(source: DealSource, name: Dimension): boolean {
+export function hasDimension(source: DealSource, name: AnyDimension): boolean {
   return DIMENSIONS[name].sources.includes(source);
 }
 
@@ -117,6 +152,11 @@ export interface ResolvedFilter {
 export function admits(filter: ResolvedFilter): Condition {
   const { sql, admits: special } = DIMENSIONS[filter.dimension] as CataloguedDimension<unknown>;
   return special && !filter.edge ? special(filter.keys, filter.parameter) : passes(sql, filter);
+}
+
+/** Where the rounds that pass a filter are found by index. */
+export function placeOnRounds(name: FilterDimension): RoundPlace | undefined {
+  return (DIMENSIONS[name] as CataloguedDimension<unknown>).ofRounds;
 }
 
 /** Where a filter applies on the company itself; undefined if it applies to the company's deals. */
@@ -144,4 +184,13 @@ function amountsWithin(keys: readonly (number | null)[], name: string): Conditio
     return `deal.amountCents >= :${name}${key}From AND deal.amountCents < :${name}${key}Below`;
   });
   return [`(${conditions.join(' OR ') || 'FALSE'})`, parameters];
+}
+
+/** By index, whether or not the acquirers have records. */
+function acquiredBy(keys: readonly (number | string | null)[], name: string): Condition {
+  const [ids, names] = [`${name}Ids`, `${name}Names`];
+  return [
+    `(deal.acquirerId = ANY(:${ids}) OR (deal.acquirerId IS NULL AND deal.acquirerName = ANY(:${names})))`,
+    { [ids]: keys.filter((key) => typeof key === 'number'), [names]: keys.filter((key) => typeof key === 'string') },
+  ];
 }

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { WARNING_CODES, type WarningCode } from '../../errors/parameter-words';
+import { CandidateDto } from '../../http/error-envelope.dto';
 import { CacheMetadataDto } from './cache-metadata';
 
 export class WarningDto {
@@ -20,6 +21,9 @@ export class WarningDto {
 
   @ApiProperty({ description: 'Likely corrections, best first', type: [String], example: ['Cloud Posture'] })
   suggestions: string[];
+
+  @ApiPropertyOptional({ description: 'If several records have the name: up to 20 of them', type: [CandidateDto] })
+  candidates?: CandidateDto[];
 }
 
 /** The fields that every chart-style answer ends with (contract 5.1). */

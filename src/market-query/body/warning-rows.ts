@@ -1,11 +1,17 @@
 import { FOR_CALLERS, wordsOf } from '../../errors/parameter-words';
+import type { CandidateDto } from '../../http/error-envelope.dto';
 import type { Warning } from '../market-query';
 import type { WarningDto } from './chart-body.dto';
 
 /** Warnings as bodies and headers list them. */
 export function warningRows(warnings: readonly Warning[]): WarningDto[] {
   return warnings.map((warning) => {
-    const { code, parameter, value, suggestions } = warning;
-    return { code, parameter, value, message: wordsOf({ reason: code, values: warning }, FOR_CALLERS), suggestions };
+    const { code, parameter, value, suggestions, candidates } = warning;
+    const message = wordsOf({ reason: code, values: warning }, FOR_CALLERS);
+    return { code, parameter, value, message, suggestions, ...(candidates && { candidates: candidates.map(candidate) }) };
   });
+}
+
+function candidate({ name, slug, country, website }: CandidateDto): CandidateDto {
+  return { name, slug, country, website };
 }

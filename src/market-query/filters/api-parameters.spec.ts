@@ -12,6 +12,7 @@ describe('apiParameters', () => {
       ...['timeframe', 'start', 'end', 'offset'],
       ...['countries', 'continents', 'regions', 'categories', 'productCategories', 'categoryDomains'],
       ...['stages', 'fundingVenue', 'stageBuckets', 'acquisitionTypes', 'buyerTypes', 'companyTypes', 'transactionRanges'],
+      ...['instruments', 'companies', 'investors', 'acquirers'],
       ...['format', 'gen'],
       ...['startDate', 'endDate', 'week_offset', 'weekOffset'],
     ]);

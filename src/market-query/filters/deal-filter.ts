@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { DIMENSIONS, type FilterDimension, type KeyOf } from '../aggregation/dimensions';
+import { type ChoiceDimension, DIMENSIONS, type FilterDimension, type KeyOf } from '../aggregation/dimensions';
 import { type Choice, Choices } from './choices';
 import { ValueOptionDto } from './filter-option.dto';
 import type { Parameter } from './parameter';
@@ -9,7 +9,7 @@ import type { Vocabulary } from './vocabulary';
  * A parameter that restricts deals and companies by a dimension. Parsing, SQL, the OpenAPI parameter, /filter-options with its counts, warnings,
  * suggestions, MCP inputs, and the pages' fields and chips all come from its declaration in deal-filters.ts.
  */
-export type DealFilter = ChoiceFilter | BoundFilter;
+export type DealFilter = ChoiceFilter | BoundFilter | RecordFilter;
 
 interface AnyFilter extends Parameter {
   readonly dimension: FilterDimension;
@@ -21,6 +21,7 @@ interface AnyFilter extends Parameter {
 
 /** Admits some buckets, by name. */
 export interface ChoiceFilter<Key = unknown> extends AnyFilter {
+  readonly dimension: ChoiceDimension;
   /** A value that isn't in a closed list is refused. A value that isn't in an open vocabulary matches nothing and gets a warning. */
   readonly closed: boolean;
   /** The vocabulary has every name that is on record in the dimension. */
@@ -34,6 +35,14 @@ export interface BoundFilter extends AnyFilter {
   readonly edge: 'lowest' | 'highest';
   readonly range: { readonly min: number; readonly max: number };
 }
+
+/** Admits the deals of some records, which are found by slug, name, alias or domain. There are too many to list in /filter-options. */
+export interface RecordFilter extends AnyFilter {
+  readonly finds: FoundKind;
+}
+
+/** An acquirer is a company, or an acquirer without a record. */
+export type FoundKind = 'company' | 'investor' | 'acquirer';
 
 /** How /filter-options shows the filter's values. */
 export interface FilterOptions<Key> {
@@ -49,7 +58,7 @@ export interface FilterOptions<Key> {
 type Identity = Pick<AnyFilter, 'name' | 'label' | 'field' | 'description' | 'example'> &
   Partial<Pick<AnyFilter, 'extra' | 'appliedAs'>>;
 
-interface ChoiceDeclaration<D extends FilterDimension> extends Identity {
+interface ChoiceDeclaration<D extends ChoiceDimension> extends Identity {
   dimension: D;
   kind?: 'list' | 'word';
   /** A closed list, an open vocabulary of a generation, or the names on record. */
@@ -62,16 +71,22 @@ interface BoundDeclaration<D extends FilterDimension> extends Identity, Pick<Bou
   dimension: KeyOf<D> extends number ? D : never;
 }
 
+interface RecordDeclaration extends Identity, Pick<RecordFilter, 'finds'> {
+  dimension: FoundKind;
+}
+
 /** A filter acts on the deals that have its dimension. */
-export function dealFilter<D extends FilterDimension>(declaration: ChoiceDeclaration<D> | BoundDeclaration<D>): DealFilter {
+export function dealFilter<D extends ChoiceDimension>(
+  declaration: ChoiceDeclaration<D> | BoundDeclaration<D> | RecordDeclaration,
+): DealFilter {
   const [source, another] = DIMENSIONS[declaration.dimension].sources;
   const common = { deals: another ? 'both' : source!, appliedAs: declaration.name, aliases: [] } as const;
   if ('edge' in declaration) return { ...common, kind: 'integer', schema: WHOLE_NUMBER, ...declaration };
+  const list = { ...common, kind: 'list', schema: { type: 'string' } } as const;
+  if ('finds' in declaration) return { ...list, ...declaration };
   const { values, options, ...rest } = declaration;
   return {
-    ...common,
-    kind: 'list',
-    schema: { type: 'string' },
+    ...list,
     ...rest,
     closed: values instanceof Choices,
     recorded: values === 'recorded',
@@ -82,7 +97,7 @@ export function dealFilter<D extends FilterDimension>(declaration: ChoiceDeclara
 
 const WHOLE_NUMBER = { type: 'string', pattern: '^[+-]?[0-9]+$' } as const;
 
-function choicesOf<D extends FilterDimension>({ dimension, values }: ChoiceDeclaration<D>): ChoiceFilter['choices'] {
+function choicesOf<D extends ChoiceDimension>({ dimension, values }: ChoiceDeclaration<D>): ChoiceFilter['choices'] {
   if (values === 'recorded') return (vocabulary) => vocabulary.recorded(dimension);
   return values instanceof Choices ? () => values : values;
 }

@@ -1,8 +1,8 @@
 import { continentName, continentOf, countryName, regionName, regionOf } from '../../market-data/vocabularies/countries';
 import { FUNDING_STAGES, STAGE_BUCKETS, stageAt } from '../../market-data/vocabularies/funding-stages';
 import { TRANSACTION_RANGES, UNDISCLOSED_RANGE } from '../../market-data/vocabularies/transaction-ranges';
-import { Choices } from './choices';
-import { type DealFilter, dealFilter } from './deal-filter';
+import { Choices, plainChoices } from './choices';
+import { type ChoiceFilter, type DealFilter, dealFilter, type RecordFilter } from './deal-filter';
 import {
   CategoryOptionDto,
   CodeOptionDto,
@@ -32,9 +32,13 @@ const RANGES = new Choices<number | null>([
   { name: UNDISCLOSED_RANGE, admits: [null] },
 ]);
 
+const INSTRUMENTS = plainChoices(['senior_notes', 'convertible_notes', 'atm_equity', 'warrant_activity']);
+
 const ANY_OF = 'If you send several values, any of them may match. Different filters must all match.';
 const GEOGRAPHY = `On funding endpoints it applies to the company, on M&A endpoints to the target. ${ANY_OF}`;
 const CATEGORY = `A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. ${ANY_OF}`;
+
+const RECORDS = `Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. ${ANY_OF}`;
 
 /** Every filter on deals, declared once. `filters_applied`, `warnings`, /filter-options, and the fields and chips of pages have the same order. */
 export const DEAL_FILTERS: readonly DealFilter[] = [
@@ -212,7 +216,46 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     example: 'Acquisition',
     options: { description: "The dataset's exit types" },
   }),
+  dealFilter({
+    name: 'instruments',
+    label: 'Instrument',
+    field: 'more',
+    dimension: 'instrument',
+    values: INSTRUMENTS,
+    description: `Comma-separated instruments of listed companies: ${INSTRUMENTS.names.join(', ')}. ${ANY_OF}`,
+    example: 'convertible_notes',
+    options: { description: 'The instruments with which listed companies raise capital' },
+  }),
+  dealFilter({
+    name: 'companies',
+    label: 'Company',
+    field: 'hidden',
+    dimension: 'company',
+    finds: 'company',
+    description: `Comma-separated companies: those that were funded or acquired. ${RECORDS}`,
+    example: 'pinekeep-ai',
+  }),
+  dealFilter({
+    name: 'investors',
+    label: 'Investor',
+    field: 'hidden',
+    dimension: 'investor',
+    finds: 'investor',
+    description: `Comma-separated investors. A round passes if one of them took part. ${RECORDS}`,
+    example: 'teal-scope-sons-capital',
+  }),
+  dealFilter({
+    name: 'acquirers',
+    label: 'Acquirer',
+    field: 'hidden',
+    dimension: 'acquirer',
+    finds: 'acquirer',
+    description: `Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. ${RECORDS}`,
+    example: 'pinekeep-ai',
+  }),
 ];
 
 /** The filters whose values /filter-options lists. */
-export const CHOICE_FILTERS = DEAL_FILTERS.filter((filter) => 'choices' in filter);
+export const CHOICE_FILTERS: ChoiceFilter[] = DEAL_FILTERS.filter((filter) => 'choices' in filter);
+
+export const RECORD_FILTERS: readonly RecordFilter[] = DEAL_FILTERS.filter((filter) => 'finds' in filter);

@@ -2,11 +2,14 @@ import { invalidParameter } from '../../errors/api-error';
 import type { ResolvedFilter } from '../aggregation/dimensions';
 import type { DealFilters, EndpointSpec, Warning } from '../market-query';
 import type { Choice, Choices } from './choices';
-import type { BoundFilter, ChoiceFilter } from './deal-filter';
-import { DEAL_FILTERS } from './deal-filters';
+import { byCodePoint } from '../../market-data/names/code-point-order';
+import { tidyName } from '../../market-data/names/company-name';
+import type { BoundFilter, ChoiceFilter, FoundKind, RecordFilter } from './deal-filter';
+import { DEAL_FILTERS, RECORD_FILTERS } from './deal-filters';
 import { type MeantValues, meantValues } from './meant-values';
 import { actsOn } from './parameter';
 import { listItems, type SentParameters } from './query-string';
+import type { RecordValues } from './record-values.query';
 import { shown } from '../../errors/quoted';
 import type { Vocabulary } from './vocabulary';
 
@@ -21,7 +24,12 @@ export interface ReadFilters {
 }
 
 /** Resolves the filters that have an effect on an endpoint. */
-export function readFilters(sent: SentParameters, endpoint: EndpointSpec, vocabulary: Vocabulary): ReadFilters {
+export function readFilters(
+  sent: SentParameters,
+  endpoint: EndpointSpec,
+  vocabulary: Vocabulary,
+  records: RecordValues,
+): ReadFilters {
   const filters: ResolvedFilter[] = [];
   const applied: Record<string, string[]> = {};
   const warnings: Warning[] = [];
@@ -34,7 +42,11 @@ export function readFilters(sent: SentParameters, endpoint: EndpointSpec, vocabu
       filters.push({ dimension, parameter, keys: [key], edge: filter.edge });
       applied[filter.appliedAs] = [String(key)];
     } else {
-      const { keys, names, warnings: own } = readValues(filter, text, endpoint, vocabulary);
+      const {
+        keys,
+        names,
+        warnings: own,
+      } = 'finds' in filter ? readRecords(filter, text, records) : readValues(filter, text, endpoint, vocabulary);
       filters.push({ dimension, parameter, keys });
       applied[filter.appliedAs] = names;
       warnings.push(...own);
@@ -94,6 +106,34 @@ function nameWithPlus(choices: Choices<unknown>, item: string): string | undefin
   if (!/\s$/.test(item)) return undefined;
   const [choice] = choices.matching(`${item.trimEnd()}+`);
   return choice?.name.endsWith('+') ? choice.name : undefined;
+}
+
+/** The values of record filters that have an effect on an endpoint, for looking them up. */
+export function recordValuesIn({ texts }: SentParameters, endpoint: EndpointSpec): Map<FoundKind, string[]> {
+  const asked = RECORD_FILTERS.filter((filter) => texts.has(filter.name) && actsOn(filter, endpoint));
+  return new Map(asked.map(({ finds, name }) => [finds, tidyItems(texts.get(name)!)]));
+}
+
+function tidyItems(text: string): string[] {
+  return [...new Set(listItems(text).map(tidyName))];
+}
+
+function readRecords({ name: parameter, finds: kind }: RecordFilter, text: string, records: RecordValues): ReadValues {
+  const asked = tidyItems(text).sort(byCodePoint);
+  const found = asked.map((value) => ({ value, ...records.get(kind)!.get(value)! }));
+  const warnings = found.flatMap(({ value: sent, keys, candidates, suggestions = [] }): Warning[] => {
+    const value = shown(sent, Infinity);
+    const warning = { parameter, value, kind, suggestions: [...suggestions] };
+    if (candidates) return [{ ...warning, code: keys.length > 0 ? 'shared_name' : 'ambiguous_value', candidates }];
+    return keys.length > 0 ? [] : [{ ...warning, code: 'unknown_value' }];
+  });
+  const [matched, unmatched] = [found.filter(({ keys }) => keys.length > 0), found.filter(({ keys }) => keys.length === 0)];
+  const names = [...new Set(matched.map(({ name }) => name))].sort(byCodePoint);
+  return {
+    keys: [...new Set(matched.flatMap(({ keys }) => keys))],
+    names: [...names, ...unmatched.map(({ value }) => shown(value, Infinity))],
+    warnings,
+  };
 }
 
 function outsideOfList(

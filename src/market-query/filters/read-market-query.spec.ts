@@ -6,6 +6,8 @@ import type { EndpointSpec, QueryParameters } from '../market-query';
 import { PARAMETERS } from './parameters';
 import { parseQueryString } from './query-string';
 import { readMarketQuery } from './read-market-query';
+import { recordValuesIn } from './read-filters';
+import type { RecordValue } from './record-values.query';
 import { Vocabulary } from './vocabulary';
 
 const productCategory = (
@@ -49,8 +51,14 @@ const RANKING: EndpointSpec = { ...FUNDING, path: 'top', extraParams: ['limit'],
 const LIST: EndpointSpec = { ...FUNDING, path: 'companies', deals: 'both', extraParams: ['cursor'], widensCategories: true };
 const SEARCHED_LIST: EndpointSpec = { ...LIST, extraParams: ['cursor', 'limit', 'q'] };
 
-const read = (search: string, endpoint = FUNDING): QueryParameters =>
-  readMarketQuery(parseQueryString(search), endpoint, vocabulary, '2026-11-18');
+/** No value of a record filter is found. */
+const read = (search: string, endpoint = FUNDING): QueryParameters => {
+  const sent = parseQueryString(search);
+  const nothing = (values: readonly string[]): Map<string, RecordValue> =>
+    new Map(values.map((value) => [value, { keys: [], name: value }]));
+  const records = new Map([...recordValuesIn(sent, endpoint)].map(([kind, values]) => [kind, nothing(values)]));
+  return readMarketQuery(sent, endpoint, { vocabulary, records }, '2026-11-18');
+};
 const refusal = (search: string, endpoint = FUNDING): ApiError => {
   try {
     read(search, endpoint);

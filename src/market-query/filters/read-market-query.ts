@@ -7,7 +7,15 @@ import type { SentParameters } from './query-string';
 import { shown } from '../../errors/quoted';
 import { readExtraParams } from './read-extra-params';
 import { readFilters } from './read-filters';
+import type { RecordValues } from './record-values.query';
 import type { Vocabulary } from './vocabulary';
+
+/** What the values of a query string can mean in a generation. */
+export interface KnownValues {
+  vocabulary: Vocabulary;
+  /** Those of the record filters. */
+  records: RecordValues;
+}
 
 /**
  * Reads the parameters of a request. `entity` is the tidied name in the path of an endpoint about one record. Nothing is ignored silently: a value that can't
@@ -16,13 +24,13 @@ import type { Vocabulary } from './vocabulary';
 export function readMarketQuery(
   sent: SentParameters,
   endpoint: EndpointSpec,
-  vocabulary: Vocabulary,
+  { vocabulary, records }: KnownValues,
   today: string,
   entity?: string,
 ): QueryParameters {
   const params = periodParams(sent, endpoint);
   const { period, warning } = resolvePeriod(params, today, endpoint);
-  const { filters, applied, warnings: filterWarnings } = readFilters(sent, endpoint, vocabulary);
+  const { filters, applied, warnings: filterWarnings } = readFilters(sent, endpoint, vocabulary, records);
   const { warnings: extraWarnings, ...extra } = readExtraParams(sent, endpoint);
   if (extra.search !== undefined) applied.q = [extra.search];
 

@@ -18,7 +18,7 @@ const PUBLIC_ROUNDS: EndpointSpec = {
 };
 
 const warnings = (search: string, endpoint = FUNDING): Warning[] =>
-  readMarketQuery(parseQueryString(search), endpoint, vocabulary, '2026-11-18').warnings;
+  readMarketQuery(parseQueryString(search), endpoint, { vocabulary, records: new Map() }, '2026-11-18').warnings;
 
 describe('a parameter without effect', () => {
   it.each([

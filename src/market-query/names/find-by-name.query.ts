@@ -7,7 +7,7 @@ import { foldName, nameKey } from '../../market-data/names/company-name';
 import { websiteDomain } from '../../market-data/names/website-domain';
 
 /** The kinds of records that can be found by name. */
-const NAMED_RECORDS = { company: Company, investor: Investor } as const;
+export const NAMED_RECORDS = { company: Company, investor: Investor } as const;
 export type NamedKind = keyof typeof NAMED_RECORDS;
 
 /** How a record can be found. */
@@ -55,8 +55,17 @@ const STEPS: readonly Step[] = [
 const MAX_CANDIDATES = 20;
 
 interface Hit extends Namesake {
+  /** The place of the name in the list. */
+  asked: number;
   step: number;
   id: number;
+}
+
+/** What a name may stand for: the records of the first step with a hit. */
+export interface NameMatch {
+  matchedBy: Match;
+  /** Several, if the name is ambiguous. Sorted by name, then slug. */
+  records: (Namesake & { id: number })[];
 }
 
 /**
@@ -64,14 +73,32 @@ interface Hit extends Namesake {
  * `did_you_mean` if no step has a hit.
  */
 export async function findByName(manager: EntityManager, kind: NamedKind, name: string): Promise<FoundRecord> {
-  const [first, ...others] = await hits(manager, kind, name);
-  if (!first) throw await unknownName(manager, kind, name);
-  const sameStep = others.filter(({ step }) => step === first.step);
-  if (sameStep.length > 0) throw ambiguousName(kind, name, [first, ...sameStep]);
-  return { id: first.id, matchedBy: STEPS[first.step]!.match, namesakes: await namesakesOf(manager, kind, first) };
+  const [match] = await matchNames(manager, kind, [name]);
+  if (!match) throw await unknownName(manager, kind, name);
+  const [first, ...others] = match.records;
+  if (others.length > 0) throw ambiguousName(kind, name, match.records);
+  return { id: first!.id, matchedBy: match.matchedBy, namesakes: await namesakesOf(manager, kind, first!) };
 }
 
-function namesakesOf(manager: EntityManager, kind: NamedKind, { id, name }: Hit): Promise<Namesake[]> {
+/** What each of some tidy names stands for, in their order; undefined if nothing has the name. One statement, however many names. */
+export async function matchNames(
+  manager: EntityManager,
+  kind: NamedKind,
+  names: readonly string[],
+): Promise<(NameMatch | undefined)[]> {
+  const matches: (NameMatch | undefined)[] = names.map(() => undefined);
+  const steps = new Map<number, number>();
+  for (const { asked, step, ...record } of await hits(manager, kind, names)) {
+    const decided = steps.get(asked) ?? step;
+    steps.set(asked, decided);
+    if (step !== decided) continue;
+    const match = (matches[asked] ??= { matchedBy: STEPS[step]!.match, records: [] });
+    match.records.push(record);
+  }
+  return matches;
+}
+
+function namesakesOf(manager: EntityManager, kind: NamedKind, { id, name }: NameMatch['records'][number]): Promise<Namesake[]> {
   return manager
     .createQueryBuilder(NAMED_RECORDS[kind], 'record')
     .select('record.name', 'name')
@@ -85,29 +112,34 @@ function namesakesOf(manager: EntityManager, kind: NamedKind, { id, name }: Hit)
     .getRawMany<Namesake>();
 }
 
-/** Runs all steps in one statement. Each step is an index lookup. */
-function hits(manager: EntityManager, kind: NamedKind, name: string): Promise<Hit[]> {
-  const steps = STEPS.map(({ condition }, step) =>
-    manager
+/**
+ * Runs all steps for all names in one statement. Each step is an index lookup for each name. The lists of names are text, because the builder supports neither
+ * UNNEST nor LATERAL.
+ */
+function hits(manager: EntityManager, kind: NamedKind, names: readonly string[]): Promise<Hit[]> {
+  const steps = STEPS.map(({ condition }, step) => {
+    const records = manager
       .createQueryBuilder(NAMED_RECORDS[kind], 'record')
-      .select(String(step), 'step')
-      .addSelect('record.id', 'id')
+      .select('record.id', 'id')
       .addSelect('record.name', 'name')
       .addSelect('record.slug', 'slug')
       .addSelect('record.country', 'country')
       .addSelect('record.website', 'website')
-      .where(condition.replace(':asked', `CAST(:asked${step} AS text)`))
+      .where(condition.replace(':asked', 'asked.value').replace(':folded', 'asked.folded'))
       .orderBy('record.name')
       .addOrderBy('record.slug')
-      .limit(MAX_CANDIDATES),
-  );
+      .limit(MAX_CANDIDATES);
+    return `SELECT asked.place::int - 1 AS asked, ${step} AS step, found.*
+      FROM UNNEST(CAST(:asked${step} AS text[]), CAST(:folded AS text[])) WITH ORDINALITY AS asked(value, folded, place),
+        LATERAL (${records.getQuery()}) AS found`;
+  });
   return manager
     .createQueryBuilder()
     .select('hit.*')
-    .from(`(${steps.map((step) => `(${step.getQuery()})`).join(' UNION ALL ')})`, 'hit')
+    .from(`(${steps.join(' UNION ALL ')})`, 'hit')
     .setParameters({
-      folded: foldName(name),
-      ...Object.fromEntries(STEPS.map(({ value }, step) => [`asked${step}`, value(name)])),
+      folded: names.map(foldName),
+      ...Object.fromEntries(STEPS.map(({ value }, step) => [`asked${step}`, names.map(value)])),
     })
     .orderBy('hit.step')
     .addOrderBy('hit.name')
@@ -115,7 +147,7 @@ function hits(manager: EntityManager, kind: NamedKind, name: string): Promise<Hi
     .getRawMany<Hit>();
 }
 
-function ambiguousName(kind: NamedKind, name: string, candidates: readonly Hit[]): ApiError {
+function ambiguousName(kind: NamedKind, name: string, candidates: readonly Namesake[]): ApiError {
   return new ApiError('not_found', {
     problem: { reason: 'several_records', values: { kind, value: name } },
     fields: {

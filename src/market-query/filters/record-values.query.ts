@@ -1,0 +1,84 @@
+import { type EntityManager, In } from 'typeorm';
+import { Company } from '../../market-data/records/company.entity';
+import { slugOf } from '../../market-data/names/normal-form';
+import { matchNames, NAMED_RECORDS, type NamedKind, type NameMatch, type Namesake } from '../names/find-by-name.query';
+import { similarNames } from '../names/similar-names.query';
+import { untrackedAcquirers } from '../names/untracked-acquirers.query';
+import type { FoundKind } from './deal-filter';
+
+/** What a value of a record filter stands for in a generation. */
+export interface RecordValue {
+  /** Of the filter's dimension; empty if the value matches nothing. */
+  keys: readonly (number | string)[];
+  /** As in `filters_applied`, in a form that finds the same again. */
+  name: string;
+  /** The records that the name could mean, if there are several. */
+  candidates?: readonly Namesake[];
+  /** Similar names, if nothing has this one. */
+  suggestions?: readonly string[];
+}
+
+/** By kind, then by tidy value. */
+export type RecordValues = ReadonlyMap<FoundKind, ReadonlyMap<string, RecordValue>>;
+
+/** Similar names are expensive to find, so only the first values get suggestions. */
+const MAX_SUGGESTED_VALUES = 3;
+
+/** Looks up tidy values: one statement for each kind, and one for the names of acquirers without a record. */
+export async function findRecordValues(
+  manager: EntityManager,
+  asked: ReadonlyMap<FoundKind, readonly string[]>,
+): Promise<RecordValues> {
+  const found = new Map<FoundKind, ReadonlyMap<string, RecordValue>>();
+  for (const [kind, values] of asked) {
+    const named = kind === 'investor' ? 'investor' : 'company';
+    const matches = await matchNames(manager, named, values);
+    const untracked = kind === 'acquirer' ? await untrackedValues(manager, values, matches) : [];
+    const read = new Map<string, RecordValue>();
+    let suggested = 0;
+    for (const [index, value] of values.entries()) {
+      const known = untracked[index] ?? recordValue(value, matches[index]);
+      const suggestions = known || suggested++ >= MAX_SUGGESTED_VALUES ? [] : await suggestionsFor(manager, named, value);
+      read.set(value, known ?? { keys: [], name: value, suggestions });
+    }
+    found.set(kind, read);
+  }
+  return found;
+}
+
+function suggestionsFor(manager: EntityManager, kind: NamedKind, value: string): Promise<string[]> {
+  return similarNames(manager, NAMED_RECORDS[kind], value);
+}
+
+function recordValue(value: string, match: NameMatch | undefined): RecordValue | undefined {
+  const [first, ...others] = match?.records ?? [];
+  if (!first) return undefined;
+  if (others.length > 0) return { keys: [], name: value, candidates: match!.records };
+  return { keys: [first.id], name: first.slug };
+}
+
+/**
+ * The values that are names of acquirers without a record, or else their slugs. A record's own slug always means the record, so that each can be asked for; an
+ * exact name comes before the other ways to find a record, which are then candidates.
+ */
+async function untrackedValues(
+  manager: EntityManager,
+  values: readonly string[],
+  matches: readonly (NameMatch | undefined)[],
+): Promise<(RecordValue | undefined)[]> {
+  const names = await untrackedAcquirers(manager, values);
+  const withSlug = (slug: string): string[] => names.filter((name) => slugOf(name) === slug);
+  const records = await manager.find(Company, { select: { slug: true }, where: { slug: In(names.map(slugOf)) } });
+  const isTaken = new Set(records.map(({ slug }) => slug));
+  return values.map((value, index) => {
+    const match = matches[index];
+    if (match?.matchedBy === 'slug') return undefined;
+    if (!names.includes(value)) {
+      const found = match ? [] : withSlug(value);
+      return found.length > 0 ? { keys: found, name: value } : undefined;
+    }
+    const slug = slugOf(value);
+    const isUnique = withSlug(slug).length === 1 && !isTaken.has(slug);
+    return { keys: [value], name: isUnique ? slug : value, ...(match && { candidates: match.records }) };
+  });
+}

@@ -1,0 +1,131 @@
+SELECT hit.*
+  FROM (SELECT asked.place::int - 1 AS asked, 0 AS step, found.*
+  FROM UNNEST(CAST($1 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."slug" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 1 AS step, found.*
+  FROM UNNEST(CAST($3 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."name" = asked.value
+  AND "record"."name_folded" = asked.folded
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 2 AS step, found.*
+  FROM UNNEST(CAST($4 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."name_folded" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 3 AS step, found.*
+  FROM UNNEST(CAST($5 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."name_key" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 4 AS step, found.*
+  FROM UNNEST(CAST($6 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."alias_keys" @> ARRAY[asked.value]
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 5 AS step, found.*
+  FROM UNNEST(CAST($7 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."website_domain" = asked.value
+  AND "record"."website" ~ '^[a-zA-Z]+://[^/?#]+/?$'
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 6 AS step, found.*
+  FROM UNNEST(CAST($8 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."website_domain" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found) "hit"
+  ORDER BY hit.step ASC, hit.name ASC, hit.slug ASC;
+
+SELECT hit.*
+  FROM (SELECT asked.place::int - 1 AS asked, 0 AS step, found.*
+  FROM UNNEST(CAST($1 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."slug" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 1 AS step, found.*
+  FROM UNNEST(CAST($3 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."name" = asked.value
+  AND "record"."name_folded" = asked.folded
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 2 AS step, found.*
+  FROM UNNEST(CAST($4 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."name_folded" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 3 AS step, found.*
+  FROM UNNEST(CAST($5 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."name_key" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 4 AS step, found.*
+  FROM UNNEST(CAST($6 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."alias_keys" @> ARRAY[asked.value]
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 5 AS step, found.*
+  FROM UNNEST(CAST($7 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."website_domain" = asked.value
+  AND "record"."website" ~ '^[a-zA-Z]+://[^/?#]+/?$'
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 6 AS step, found.*
+  FROM UNNEST(CAST($8 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."website_domain" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found) "hit"
+  ORDER BY hit.step ASC, hit.name ASC, hit.slug ASC;
+
+SELECT "deal"."acquirer_name" AS "name"
+  FROM "acquisition_fact" "deal"
+  WHERE "deal"."acquirer_id" IS NULL
+  AND ("deal"."acquirer_name" = ANY($1) OR LOWER(REGEXP_REPLACE(REPLACE(REPLACE(NORMALIZE("deal"."acquirer_name", NFKD), '&', 'and'), '+', 'plus'), '[^A-Za-z0-9]+', '', 'g')) = ANY($2))
+  GROUP BY "deal"."acquirer_name"
+  ORDER BY "deal"."acquirer_name" ASC;
+
+SELECT "Company"."slug" AS "Company_slug", "Company"."id" AS "Company_id"
+  FROM "company" "Company"
+  WHERE ((0=1));
+
+SELECT set_config('pg_trgm.word_similarity_threshold', $1, true);
+
+SELECT "record"."name" AS "name", MAX(word_similarity($1, "record"."search_text")) AS "similarity"
+  FROM "company" "record"
+  WHERE $1 <% "record"."search_text"
+  GROUP BY "record"."name"
+  ORDER BY "similarity" DESC, MAX(similarity($1, "record"."search_text")) DESC, "record"."name" ASC
+  LIMIT 100;
+
+COMMIT;
+
+SELECT "deal"."announced_on" AS "key", "deal"."acquisition_id" AS "id"
+  FROM "acquisition_fact" "deal"
+  WHERE TRUE
+  AND "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  AND "deal"."company_id" = ANY($3)
+  AND ("deal"."acquirer_id" = ANY($4) OR ("deal"."acquirer_id" IS NULL
+  AND "deal"."acquirer_name" = ANY($5)))
+  ORDER BY "deal"."announced_on" DESC, "deal"."acquisition_id" DESC
+  LIMIT 101;
+
+SELECT COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+  FROM "acquisition_fact" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  AND "deal"."company_id" = ANY($3)
+  AND ("deal"."acquirer_id" = ANY($4) OR ("deal"."acquirer_id" IS NULL
+  AND "deal"."acquirer_name" = ANY($5)));
+
+SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."buyer_type" AS "buyer_type", "deal"."acquisition_type" AS "acquisition_type", "deal"."exit_type" AS "exit_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "target"."name" AS "target", "target"."slug" AS "target_slug", "target"."country" AS "target_country", "target"."product_category_id" AS "product_category_id", "acquirer"."slug" AS "acquirer_slug", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer"
+  FROM "acquisition" "deal"
+  INNER JOIN "company" "target" ON "target"."id"="deal"."target_id"
+  LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"
+  WHERE "deal"."id" = ANY($1)
+  ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
+
+COMMIT;

@@ -1,0 +1,132 @@
+SELECT hit.*
+  FROM (SELECT asked.place::int - 1 AS asked, 0 AS step, found.*
+  FROM UNNEST(CAST($1 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."slug" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 1 AS step, found.*
+  FROM UNNEST(CAST($3 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."name" = asked.value
+  AND "record"."name_folded" = asked.folded
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 2 AS step, found.*
+  FROM UNNEST(CAST($4 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."name_folded" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 3 AS step, found.*
+  FROM UNNEST(CAST($5 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."name_key" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 4 AS step, found.*
+  FROM UNNEST(CAST($6 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."alias_keys" @> ARRAY[asked.value]
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 5 AS step, found.*
+  FROM UNNEST(CAST($7 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."website_domain" = asked.value
+  AND "record"."website" ~ '^[a-zA-Z]+://[^/?#]+/?$'
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 6 AS step, found.*
+  FROM UNNEST(CAST($8 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "company" "record"
+  WHERE "record"."website_domain" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found) "hit"
+  ORDER BY hit.step ASC, hit.name ASC, hit.slug ASC;
+
+SELECT hit.*
+  FROM (SELECT asked.place::int - 1 AS asked, 0 AS step, found.*
+  FROM UNNEST(CAST($1 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."slug" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 1 AS step, found.*
+  FROM UNNEST(CAST($3 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."name" = asked.value
+  AND "record"."name_folded" = asked.folded
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 2 AS step, found.*
+  FROM UNNEST(CAST($4 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."name_folded" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 3 AS step, found.*
+  FROM UNNEST(CAST($5 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."name_key" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 4 AS step, found.*
+  FROM UNNEST(CAST($6 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."alias_keys" @> ARRAY[asked.value]
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 5 AS step, found.*
+  FROM UNNEST(CAST($7 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."website_domain" = asked.value
+  AND "record"."website" ~ '^[a-zA-Z]+://[^/?#]+/?$'
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 6 AS step, found.*
+  FROM UNNEST(CAST($8 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."website_domain" = asked.value
+  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  LIMIT 20) AS found) "hit"
+  ORDER BY hit.step ASC, hit.name ASC, hit.slug ASC;
+
+COMMIT;
+
+SELECT "deal"."announced_on" AS "key", "deal"."round_id" AS "id"
+  FROM "funding_fact" "deal"
+  WHERE TRUE
+  AND "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  AND "deal"."instrument_type" = ANY($3)
+  AND "deal"."company_id" = ANY($4)
+  AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
+  FROM "investment_fact" "round"
+  WHERE "round"."investor_id" = ANY($5))
+  ORDER BY "deal"."announced_on" DESC, "deal"."round_id" DESC
+  LIMIT 101;
+
+SELECT COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+  FROM "funding_fact" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  AND "deal"."instrument_type" = ANY($3)
+  AND "deal"."company_id" = ANY($4)
+  AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
+  FROM "investment_fact" "round"
+  WHERE "round"."investor_id" = ANY($5));
+
+SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."venue" AS "venue", "deal"."instrument_type" AS "instrument_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "company"."name" AS "company", "company"."slug" AS "company_slug", "company"."country" AS "country", "company"."product_category_id" AS "product_category_id", ARRAY(SELECT "investor"."name" AS "investor_name"
+  FROM "funding_round_investor" "part"
+  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
+  WHERE "part"."round_id" = "deal"."id"
+  AND "part"."lead_position" IS NOT NULL
+  ORDER BY "part"."lead_position" ASC) AS "lead_investors", ARRAY(SELECT "investor"."slug" AS "investor_slug"
+  FROM "funding_round_investor" "part"
+  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
+  WHERE "part"."round_id" = "deal"."id"
+  AND "part"."lead_position" IS NOT NULL
+  ORDER BY "part"."lead_position" ASC) AS "lead_investor_slugs", ARRAY(SELECT "investor"."name" AS "investor_name"
+  FROM "funding_round_investor" "part"
+  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
+  WHERE "part"."round_id" = "deal"."id"
+  ORDER BY "part"."position" ASC) AS "investors", ARRAY(SELECT "investor"."slug" AS "investor_slug"
+  FROM "funding_round_investor" "part"
+  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
+  WHERE "part"."round_id" = "deal"."id"
+  ORDER BY "part"."position" ASC) AS "investor_slugs"
+  FROM "funding_round" "deal"
+  INNER JOIN "company" "company" ON "company"."id"="deal"."company_id"
+  WHERE "deal"."id" = ANY($1)
+  ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
+
+COMMIT;
