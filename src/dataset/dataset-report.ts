@@ -12,6 +12,10 @@ export function rowSummary(rows: RowCounts): string {
   return DATASET_FILES.map(({ key }) => `${rows[key].toLocaleString('en')} ${key.replace('_', ' ')}`).join(', ');
 }
 
+export function warningLines(warnings: readonly string[]): string[] {
+  return warnings.map((warning) => `Warning: ${warning}`);
+}
+
 /** Problems with the same cause: the same mistake in the same column. */
 export interface ProblemGroup {
   file: DatasetFileName;

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problemReport } from '../../src/dataset/dataset-report';
 import { type Problem, problemLine } from '../../src/dataset/validation/problem';
-import { DatasetReading } from '../../src/dataset/validation/read-dataset';
+import { DatasetReading, type ReadDataset } from '../../src/dataset/validation/read-dataset';
 
 const VALID = {
   categories: 'product_category,category,domain\nSIEM,Operations,Core\n',
@@ -14,13 +14,17 @@ const VALID = {
 };
 type Files = Partial<Record<keyof typeof VALID, string | Buffer | null>>;
 
-async function problemsOf(files: Files): Promise<Problem[]> {
+const problemsOf = async (files: Files): Promise<Problem[]> => (await reading(files)).problems;
+
+/** `change`: what else is done to the folder. */
+async function reading(files: Files, change?: (folder: string) => void): Promise<ReadDataset> {
   const folder = mkdtempSync(join(tmpdir(), 'signal-market-validate-'));
   try {
     for (const [name, text] of Object.entries({ ...VALID, ...files })) {
       if (text !== null) writeFileSync(join(folder, `${name}.csv`), text);
     }
-    return (await new DatasetReading(folder).read()).problems;
+    change?.(folder);
+    return await new DatasetReading(folder).read();
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -97,7 +101,7 @@ describe('dataset validate', () => {
     ['a row with a cell too many', { investors: 'slug,name\nnorth,North, Inc.\n' }, ['investors.csv:2 name " Inc."']],
     ['a column twice', { investors: 'slug,name,name\n' }, ['investors.csv:1 name "name"']],
     ['a column in another case', { investors: 'slug,name,Country\n' }, ['investors.csv:1 Country "Country"']],
-    ['a column without a name', { investors: 'slug,name,\n' }, ['investors.csv:1 null ""']],
+    ['a column without a name', { investors: 'slug,,name\n' }, ['investors.csv:1 null ""']],
     [
       'a header with a quote that is never closed',
       { investors: '"slug,name\nnorth,North\n' },
@@ -217,6 +221,72 @@ describe('dataset validate', () => {
     expect(problems.map(({ line, column, value, expected }) => [line, column, value, expected.split(': ')[1]])).toEqual([
       [3, 'parent', 'gamma', 'beta > gamma > alpha > beta'],
       [6, 'parent', 'two', 'one > two > one'],
+    ]);
+  });
+
+  it('reports a file that the system cannot read once, and reads the others to their ends', async () => {
+    const unreadable = (folder: string): void => symlinkSync('/proc/self/mem', join(folder, 'companies.csv'));
+    const investors = 'slug,name,country\nnorth,North,UK\nsouth,South,Eire\n';
+    const { problems } = await reading(
+      { companies: null, investors, acquisitions: `${VALID.acquisitions}a2,alpha,,2026-01-01\n` },
+      unreadable,
+    );
+    expect(problems.map(problemLine)).toEqual([
+      'companies.csv: - expected a file that can be read; the system says EIO',
+      expect.stringMatching(/^investors\.csv:2: country: "UK"/),
+      expect.stringMatching(/^investors\.csv:3: country: "Eire"/),
+      expect.stringMatching(/^acquisitions\.csv:3: acquirer_name: ""/),
+    ]);
+  });
+
+  it.each<[string, (value: string) => Files]>([
+    [
+      'amount',
+      (value) => ({ funding_rounds: `id,company,announced_on,venue,amount_usd\nr1,alpha,2026-01-01,private,${value}\n` }),
+    ],
+    ['stage', (value) => ({ funding_rounds: `id,company,announced_on,venue,stage\nr1,alpha,2026-01-01,private,${value}\n` })],
+    ['slug', (value) => ({ investors: `slug,name\n${value},North\n` })],
+    ['website', (value) => ({ investors: `slug,name,website\nnorth,North,http://${value}\n` })],
+  ])('measures a value before it matches it: %s of 80,000 characters is one problem, at once', async (_, files) => {
+    for (const value of ['0'.repeat(80_000), '0'.repeat(80_000) + '!', '0-'.repeat(40_000)]) {
+      const begun = performance.now();
+      expect(await problemsOf(files(value))).toHaveLength(1);
+      expect(performance.now() - begun).toBeLessThan(3000);
+    }
+  });
+
+  it('accepts what spreadsheets leave: sep= lines, empty rows at the end and empty columns at the end', async () => {
+    const { problems, rows, warnings } = await reading({
+      companies: 'sep=,\r\nslug,name,country,,\r\nalpha,Alpha,US,,\r\nbeta,Beta,,,\r\n,,,,\r\n,,,,\r\n',
+      investors: '\uFEFF"sep=,"\nslug,name\nnorth,North,\nsouth,South\n,\n',
+      funding_rounds: 'id,company,announced_on,venue,\nr1,alpha,2026-01-01,private\nr2,beta,2026-01-02,private,,,\n',
+    });
+    expect(problems.map(problemLine)).toEqual([]);
+    expect(rows).toEqual({ categories: 1, companies: 2, investors: 2, funding_rounds: 2, acquisitions: 1 });
+    expect(warnings).toEqual([]);
+  });
+
+  it('counts lines as a spreadsheet does, also below its sep= line, and refuses values under a column without a name', async () => {
+    const investors = 'sep=,\nslug,name,\nnorth,North,\n,,\nsouth,South,surplus\n';
+    expect(places(await problemsOf({ investors }))).toEqual(['investors.csv:5 name "surplus"']);
+    expect((await problemsOf({ investors: 'sep=;\nslug;name\nnorth;North\n' })).map(problemLine)).toEqual([
+      'investors.csv:2: - expected cells separated by commas; this file uses semicolons',
+    ]);
+  });
+
+  it('warns about files whose names resemble one of the dataset, and about no others', async () => {
+    const names = ['companies (1).csv', 'Companies.csv', 'company.csv', 'Copy of funding_rounds.csv', 'acquisitions.xlsx'];
+    const silent = ['accepted.csv', 'notes.txt', 'README.md', 'companies.csv.sha256'];
+    const { problems, warnings } = await reading({}, (folder) =>
+      [...names, ...silent].forEach((name) => writeFileSync(join(folder, name), '')),
+    );
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual([
+      '"Companies.csv" is not read. The file of the dataset is companies.csv.',
+      '"Copy of funding_rounds.csv" is not read. The file of the dataset is funding_rounds.csv.',
+      '"acquisitions.xlsx" is not read. The file of the dataset is acquisitions.csv.',
+      '"companies (1).csv" is not read. The file of the dataset is companies.csv.',
+      '"company.csv" is not read. The file of the dataset is companies.csv.',
     ]);
   });
 

@@ -11,6 +11,9 @@ const MAX_TEXT_LENGTH = 20_000;
 const MAX_URL_LENGTH = 2000;
 const MAX_LIST_ITEMS = 1000;
 const MAX_AMOUNT_DIGITS = 15;
+/** Longer than any amount, with leading zeros. */
+const MAX_AMOUNT_LENGTH = 40;
+const MAX_STAGE_LENGTH = 40;
 const FIRST_YEAR = 1800;
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -78,7 +81,7 @@ export function text(max = MAX_TEXT_LENGTH): ColumnDeclaration<string | null, '*
 export function slug(): ColumnDeclaration<string, '*'> {
   const read: Read<string> = (value, cell) => {
     if (longerThan(value, MAX_SLUG_LENGTH)) cell.report(`at most ${MAX_SLUG_LENGTH} characters`);
-    if (!SLUG.test(value)) cell.report('a slug: lowercase letters a-z and digits, with single hyphens between words');
+    else if (!SLUG.test(value)) cell.report('a slug: lowercase letters a-z and digits, with single hyphens between words');
     return value;
   };
   return unique(required(optional(read, { looksRight: matches(SLUG) })));
@@ -103,8 +106,8 @@ export function country(): ColumnDeclaration<string | null, '*'> {
 
 export function httpAddress(): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
-    if (!WEB_ADDRESS.test(value)) cell.report('an address that begins with http:// or https://');
-    else if (value.length > MAX_URL_LENGTH) cell.report(`at most ${MAX_URL_LENGTH} characters`);
+    if (value.length > MAX_URL_LENGTH) cell.report(`at most ${MAX_URL_LENGTH} characters`);
+    else if (!WEB_ADDRESS.test(value)) cell.report('an address that begins with http:// or https://');
     return value;
   };
   return optional(read, { looksRight: matches(/^https?:\/\//i) });
@@ -132,7 +135,8 @@ export function year(): ColumnDeclaration<number | null, '*'> {
 /** US dollars in digits, without leading and trailing zeros, so that the digest and exports have one spelling for each amount. */
 export function amount(): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
-    const [, digits = '', decimals = ''] = AMOUNT.exec(value) ?? [];
+    // Measured before it is matched, because the pattern is slow on very long texts.
+    const [, digits = '', decimals = ''] = value.length > MAX_AMOUNT_LENGTH ? [] : (AMOUNT.exec(value) ?? []);
     const fraction = decimals.replace(/0+$/, '');
     if (digits === '' || (digits === '0' && fraction === '')) {
       cell.report(
@@ -151,7 +155,7 @@ export function amount(): ColumnDeclaration<string | null, '*'> {
 /** Stored as its place on the stage ladder. */
 export function stage(): ColumnDeclaration<number | null, '*'> {
   const read: Read<number> = (value, cell) => {
-    const found = findStage(value);
+    const found = value.length > MAX_STAGE_LENGTH ? undefined : findStage(value);
     if (found) cell.respell(found.name);
     else cell.report("a stage such as Seed, Series A, Private Equity or Post-IPO, or an empty cell if it isn't known");
     return found?.index ?? 0;

@@ -28,6 +28,8 @@ export interface ImportResult {
   generation: string | null;
   rows: RowCounts;
   problems: Problem[];
+  /** What a curator may not have meant, although it isn't wrong. */
+  warnings: string[];
   /** What differs from the generation served before; null if nothing was imported, and for a first import. */
   changes: ChangeSummary | null;
   /** Why the changes aren't known, although something was imported; null otherwise. */
@@ -126,6 +128,7 @@ class DatasetImport {
         generation: label,
         rows: reading.rows,
         problems: [],
+        warnings: reading.warnings,
         changes: null,
         comparison_error: null,
         quality,
@@ -138,18 +141,18 @@ class DatasetImport {
     quality: QualityReport | null,
     served: StoredGeneration | undefined,
   ): ImportResult | undefined {
-    const { rows, contentDigest } = reading;
+    const { rows, contentDigest, warnings } = reading;
     const generation = served?.label ?? null;
     let { problems } = reading;
     if (problems.length === 0) {
       if (served?.content_digest === contentDigest)
-        return { status: 'unchanged', generation, rows, problems, changes: null, comparison_error: null, quality };
+        return { status: 'unchanged', generation, rows, problems, warnings, changes: null, comparison_error: null, quality };
       if (served && !this.options.allowShrink) problems = shrinkProblems(served.row_counts, rows);
     }
     const isRefused = problems.length > 0 || (this.options.strict === true && isQuestionable(quality!));
     return !isRefused
       ? undefined
-      : { status: 'refused', generation, rows, problems, changes: null, comparison_error: null, quality };
+      : { status: 'refused', generation, rows, problems, warnings, changes: null, comparison_error: null, quality };
   }
 
   /** Writes everything that is derived from the records, and the row that describes the generation. */

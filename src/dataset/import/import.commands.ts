@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../../command-line/operator-command';
 import { LEFT_BY_IMPORT } from '../../command-line/refusal-wording';
 import type { ImportPhase } from '../../errors/refusal-catalog';
-import { groupProblems, problemReport, rowSummary } from '../dataset-report';
+import { groupProblems, problemReport, rowSummary, warningLines } from '../dataset-report';
 import { changeSummary } from '../diff/diff-report';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from '../history/history.commands';
 import { showProgress } from '../progress';
@@ -40,7 +40,11 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   };
 }
 
-export function importText({ status, generation, rows, problems, changes, comparison_error, quality }: ImportResult): string {
+export function importText(result: ImportResult): string {
+  return [outcomeText(result), ...warningLines(result.warnings)].join('\n');
+}
+
+function outcomeText({ status, generation, rows, problems, changes, comparison_error, quality }: ImportResult): string {
   if (problems.length > 0) return problemReport(problems);
   if (status === 'refused') return ['Nothing was changed.', ...qualityLines(quality, true)].join('\n');
   if (status === 'unchanged') return `Unchanged: ${generation} already holds these rows (${rowSummary(rows)}).`;

@@ -43,6 +43,13 @@ interface Piece {
   cut: boolean;
 }
 
+/** The system can't read a file. Its cause says why. */
+export class UnreadableFile extends Error {}
+
+function unreadable(cause: unknown): never {
+  throw new UnreadableFile('The file cannot be read', { cause });
+}
+
 /** Reads the file in pieces that end with a whole line, except perhaps the last one. Keeps only one piece in memory. */
 async function* wholeLines(file: FileHandle): AsyncGenerator<Piece> {
   let buffer = Buffer.allocUnsafe(PIECE_BYTES);
@@ -53,7 +60,7 @@ async function* wholeLines(file: FileHandle): AsyncGenerator<Piece> {
       buffer.copy(larger);
       buffer = larger;
     }
-    const { bytesRead } = await file.read(buffer, held, buffer.length - held);
+    const { bytesRead } = await file.read(buffer, held, buffer.length - held).catch(unreadable);
     if (bytesRead === 0) {
       yield { piece: buffer.subarray(0, held), last: true, cut: false };
       return;
@@ -74,9 +81,20 @@ function tooLong(line: number): CsvRecord {
   return { line, cells: [], fault: { cell: 0, value: '', expected } };
 }
 
-/** Reads a UTF-8 CSV file, with or without a byte-order mark, in batches. Memory use doesn't depend on the file's size. Skips blank lines. */
+/** The first line that some spreadsheets write for others, and rows without any value. */
+const SEPARATOR_LINE = /^sep=.?$/i;
+
+function isLeftOver({ line, cells, fault }: CsvRecord): boolean {
+  if (fault) return false;
+  return (line === 1 && SEPARATOR_LINE.test(cells.join(','))) || cells.every((cell) => cell === '');
+}
+
+/**
+ * Reads a UTF-8 CSV file, with or without a byte-order mark, in batches. Memory use doesn't depend on the file's size. Skips what has no values: blank lines, and
+ * what spreadsheets leave.
+ */
 export async function* readCsvFile(path: string): AsyncGenerator<CsvBatch> {
-  const file = await open(path, 'r');
+  const file = await open(path, 'r').catch(unreadable);
   try {
     const csv = new CsvRecords();
     let bytesRead = 0;
@@ -85,7 +103,7 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvBatch> {
       let text = piece.toString('utf8');
       if (bytesRead === 0 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
       bytesRead += piece.length;
-      const records = cut ? [tooLong(csv.nextLine())] : csv.push(text, last);
+      const records = cut ? [tooLong(csv.nextLine())] : csv.push(text, last).filter((record) => !isLeftOver(record));
       yield { records, ...damage, bytesRead };
     }
   } finally {

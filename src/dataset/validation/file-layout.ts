@@ -30,7 +30,7 @@ export function swappedColumns(
   rows: readonly (readonly string[])[],
 ): SwappedColumns | undefined {
   const shapeOf = (name: string): Fits | undefined => file.columns.find((column) => column.name === name)?.looksRight;
-  const sample = rows.filter(({ length }) => length === names.length).slice(0, SAMPLED_ROWS);
+  const sample = rows.filter(({ length }) => length >= names.length).slice(0, SAMPLED_ROWS);
   const valuesOf = names.map((_, index) => sample.map((row) => row[index]!).filter((value) => value !== ''));
   const fits = (index: number, shape: Fits | undefined): boolean => {
     const values = valuesOf[index]!;

@@ -74,6 +74,7 @@ export class RowFile<Values> {
       this.log.add(this.file.name, first.line, null, first.fault.value, first.fault.expected);
       return false;
     }
+    withoutEmptyEnd(first.cells, 0);
     const swapped = swappedColumns(this.file, first.cells, batch.records.map(({ cells }) => cells)); // prettier-ignore
     if (swapped) {
       const { column, other, value } = swapped;
@@ -109,6 +110,7 @@ export class RowFile<Values> {
   private readRecord({ line, cells, fault }: CsvRecord, { row }: RowFileReader<Values>): void {
     this.rows++;
     const { names } = this.header!;
+    if (cells.length > names.length) withoutEmptyEnd(cells, names.length);
     if (fault) {
       this.log.add(this.file.name, line, names[fault.cell] ?? null, fault.value, fault.expected);
     } else if (cells.length !== names.length) {
@@ -117,4 +119,9 @@ export class RowFile<Values> {
       row(this.row!.read(line, cells), this.row!);
     }
   }
+}
+
+/** Spreadsheets write empty cells for columns that had something once. Nothing is lost without them. */
+function withoutEmptyEnd(cells: string[], min: number): void {
+  while (cells.length > min && cells.at(-1) === '') cells.pop();
 }

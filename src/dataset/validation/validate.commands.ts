@@ -1,5 +1,5 @@
 import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../../command-line/operator-command';
-import { groupProblems, problemReport, rowSummary } from '../dataset-report';
+import { groupProblems, problemReport, rowSummary, warningLines } from '../dataset-report';
 import { showProgress } from '../progress';
 import { acceptFindings } from '../quality/accepted-findings';
 import type { KnownFindings } from '../quality/known-findings';
@@ -17,12 +17,12 @@ async function runValidate(input: CommandInput, context: CommandContext): Promis
   const progress = showProgress(context);
   context.onInterrupt(() => (progress.stop(), 'Interrupted. Not all files were checked.'));
   const check = new QualityCheck(folder, utcToday());
-  const { rows, problems } = await new DatasetReading(folder, undefined, progress.onProgress, check)
+  const { rows, problems, warnings } = await new DatasetReading(folder, undefined, progress.onProgress, check)
     .read()
     .finally(progress.stop);
   if (problems.length > 0) {
-    const document = { status: 'refused', rows, problems, problem_groups: groupProblems(problems), quality: null };
-    return { document, text: problemReport(problems), exitCode: REFUSED };
+    const document = { status: 'refused', rows, problems, warnings, problem_groups: groupProblems(problems), quality: null };
+    return { document, text: [problemReport(problems), ...warningLines(warnings)].join('\n'), exitCode: REFUSED };
   }
   const known = input.options.new === true ? await findingsServed(context) : undefined;
   const quality = await check.report(known);
@@ -30,11 +30,15 @@ async function runValidate(input: CommandInput, context: CommandContext): Promis
   if (input.options.acceptAll === true) {
     await acceptFindings(folder, quality.findings, `accepted on ${utcToday()}`);
     const count = quality.findings.length;
-    return { document: { status: 'valid', rows, problems, quality, accepted_now: count }, text: acceptedText(count) };
+    return { document: { status: 'valid', rows, problems, warnings, quality, accepted_now: count }, text: acceptedText(count) };
   }
   const isRefused = input.options.strict === true && isQuestionable(quality);
-  const text = [`The dataset is valid: ${rowSummary(rows)}.`, ...qualityLines(quality, isRefused)].join('\n');
-  const document = { status: isRefused ? 'refused' : 'valid', rows, problems, quality };
+  const text = [
+    `The dataset is valid: ${rowSummary(rows)}.`,
+    ...warningLines(warnings),
+    ...qualityLines(quality, isRefused),
+  ].join('\n');
+  const document = { status: isRefused ? 'refused' : 'valid', rows, problems, warnings, quality };
   return { document, text, ...(isRefused && { exitCode: REFUSED }) };
 }
 

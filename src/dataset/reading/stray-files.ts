@@ -1,0 +1,27 @@
+import { readdir } from 'node:fs/promises';
+import { nearestAmong } from '../../market-data/names/nearest-names';
+import { DATASET_FILES } from '../format/dataset-files';
+
+const TABLE = /\.(csv|tsv|txt|xlsx?|ods)$/i;
+const FILE_KEYS = DATASET_FILES.map(({ key }) => key);
+const MIN_COMPARED_LENGTH = 5;
+const singular = (key: string): string => key.replace(/ies$/, 'y').replace(/s$/, '');
+const nearest = nearestAmong(FILE_KEYS.flatMap((key) => [[key, key] as const, [singular(key), key] as const]));
+
+/** Warns about files that aren't read although their names resemble one of the dataset's, such as "companies (1).csv". */
+export async function strayFiles(folder: string): Promise<string[]> {
+  const known = new Set<string>(DATASET_FILES.map(({ name }) => name));
+  const tables = (await readdir(folder)).filter((name) => TABLE.test(name) && !known.has(name));
+  return tables.sort().flatMap((name) => {
+    const meant = meantBy(name.replace(TABLE, ''));
+    return meant === undefined ? [] : [`${JSON.stringify(name)} is not read. The file of the dataset is ${meant}.csv.`];
+  });
+}
+
+function meantBy(stem: string): string | undefined {
+  const words = stem
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '_')
+    .replace(/^_|_$/g, '');
+  return FILE_KEYS.find((key) => words.includes(key)) ?? (words.length < MIN_COMPARED_LENGTH ? undefined : nearest(words)[0]);
+}
