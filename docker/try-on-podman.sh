@@ -1,22 +1,25 @@
 #!/usr/bin/env bash
 # Runs the image, the compose file and the staging manifests for real, on podman:   docker/try-on-podman.sh
 #
-# It migrates before and after the service starts, imports while the service serves, and updates two replicas behind nginx while clients call constantly. It stops
-# at the first thing that is not as promised, and removes what it made, except images. It takes about three minutes once the images are there.
+# It migrates before and after the service starts. While clients call constantly through nginx, two replicas of an earlier version are migrated, given a changed
+# dataset, updated to this one, and rolled back by one. It stops at the first thing that is not as promised, and removes what it made, except images. It takes
+# about four minutes once the images are there.
 #
 # Needs root and, from Debian: podman runc containernetworking-plugins golang-github-containernetworking-plugin-dnsname catatonit podman-compose buildah openssl
 # curl. Where no registry can be reached also debootstrap: PostgreSQL, nginx and the image's base are then made from Debian's packages.
 #
 # IMAGE              an image to try instead of one built from this folder
+# PREVIOUS_IMAGE     the image to update from, instead of one built from PREVIOUS
+# PREVIOUS           the revision to update from (the newest tag; without one, what the newest migration was added to)
 # CONTAINERS_CONF    your own settings for podman, instead of those below
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 image="${IMAGE:-localhost/signal-market-api:try}"
-next=localhost/signal-market-api:try-next
+previous="${PREVIOUS_IMAGE:-localhost/signal-market-api:try-previous}"
 project=signal-market-try
 network="${project}_default"
-secrets=(signal-market-database signal-market-key-pepper-1)
+secrets=(signal-market-database signal-market-key-pepper-1 signal-market-dataset-source)
 folder="$(mktemp -d)"
 declare -A address=()
 caller=''
@@ -52,12 +55,13 @@ clean_up() {
   fi
   if [ -n "$caller" ]; then kill "$caller" 2>/dev/null || true; fi
   podman pod rm --force --time 2 $(podman pod ls --quiet --filter 'name=^signal-market-') >/dev/null 2>&1 || true
-  podman rm --force --time 2 "$project-nginx" $(podman ps --all --quiet --filter "network=$network") >/dev/null 2>&1 || true
+  podman rm --force --time 2 "$project-nginx" "$project-files" $(podman ps --all --quiet --filter "network=$network") >/dev/null 2>&1 || true
   podman rm --force --time 2 $(podman ps --all --quiet --filter "label=io.podman.compose.project=$project") >/dev/null 2>&1 || true
-  podman volume rm --force "${project}_database" signal-market-dataset >/dev/null 2>&1 || true
+  podman volume rm --force "${project}_database" >/dev/null 2>&1 || true
   podman network rm --force "$network" >/dev/null 2>&1 || true
   podman secret rm "${secrets[@]}" >/dev/null 2>&1 || true
   rm -rf "$folder"
+  git worktree prune
   exit "$status"
 }
 
@@ -65,7 +69,6 @@ refuse_to_replace() {
   for secret in "${secrets[@]}"; do
     if podman secret inspect "$secret" >/dev/null 2>&1; then fail "there is a secret $secret, which is not this script's"; fi
   done
-  if podman volume exists signal-market-dataset; then fail "there is a volume signal-market-dataset, which is not this script's"; fi
   if podman pod ls --format '{{.Name}}' | grep '^signal-market-'; then fail "there are pods of signal-market, which are not this script's"; fi
 }
 
@@ -76,6 +79,15 @@ configure_podman() {
   printf '%s\n' '[containers]' 'default_ulimits = ["nofile=1024:1024", "nproc=1000:1000"]' '[engine]' 'runtime = "runc"' >"$CONTAINERS_CONF"
 }
 
+build_previous() {
+  local revision
+  revision="${PREVIOUS:-$(git describe --tags --abbrev=0 2>/dev/null || echo "$(git log -1 --format=%H -- migrations)~1")}"
+  git worktree add --quiet --detach "$folder/previous" "$revision"
+  TRY=false "$folder/previous/docker/build-image.sh" "$previous" >"$folder/build.log" 2>&1 || { tail -20 "$folder/build.log"; fail 'the previous image was not built'; }
+}
+
+revision_of() { podman image inspect --format '{{index .Config.Labels "org.opencontainers.image.revision"}}' "$1" | cut -c1-12; }
+
 have_images() {
   if [ -z "${IMAGE:-}" ]; then TRY=false docker/build-image.sh "$image" >"$folder/build.log" 2>&1 || { tail -20 "$folder/build.log"; fail 'the image was not built'; }; fi
   for needed in postgres:18 nginx:1.30; do
@@ -85,8 +97,9 @@ have_images() {
     break
   done
   podman tag "$image" localhost/signal-market-api:dev
-  printf 'FROM %s\nLABEL org.opencontainers.image.version=next\n' "$image" | podman build --quiet --pull-never --format docker --tag "$next" - >/dev/null
-  say "image: $image, $(podman image inspect --format '{{.Id}}' "$image" | cut -c1-12)"
+  if [ -z "${PREVIOUS_IMAGE:-}" ]; then build_previous; fi
+  [ "$(revision_of "$image")" != "$(revision_of "$previous")" ] || fail 'both images are of one revision'
+  say "image: $image of $(revision_of "$image"), after $previous of $(revision_of "$previous")"
 }
 
 # What the manifests promise, as the container itself sees it.
@@ -173,31 +186,45 @@ stop_replica() { # NUMBER
   say "replica $number: drained, ended with status 0 after $((SECONDS - begun)) s"
 }
 
-run_to_end() { # WORKLOAD CONTAINER
-  pod "$1" "$image" | play
+run_to_end() { # WORKLOAD CONTAINER IMAGE
+  podman pod rm --force "${2%-*}" >/dev/null 2>&1 || true
+  pod "$1" "$3" | play
   local status
   status="$(podman wait "$2")"
-  say "$1: status $status, $(podman logs "$2" | grep --max-count 1 --extended-regexp '^(Applied operator|Imported|Unchanged)')"
+  say "$1: status $status, $(podman logs "$2" | grep --max-count 1 --extended-regexp '^(Applied|Imported|Unchanged)')"
   [ "$status" = 0 ] || fail "$1"
 }
+
+# As an object store: the Job's init container downloads the dataset from here. The address has no port 443, as podman knows no network policies.
+serve_dataset() {
+  mkdir "$folder/files"
+  chmod 755 "$folder" "$folder/files"
+  printf 'pid /tmp/nginx.pid; events {} http { access_log off; client_body_temp_path /tmp/client; proxy_temp_path /tmp/proxy; fastcgi_temp_path /tmp/f;
+    uwsgi_temp_path /tmp/u; scgi_temp_path /tmp/s; server { listen 8080; root /srv; } }' >"$folder/files/nginx.conf"
+  podman run --detach --name "$project-files" --network "$network" --network-alias files --read-only --tmpfs /tmp --volume "$folder/files:/srv:ro" \
+    docker.io/library/nginx:1.30 nginx -g 'daemon off;' -c /srv/nginx.conf >/dev/null
+  make_secret signal-market-dataset-source url http://files:8080/dataset.tar.gz
+}
+pack_dataset() { tar -C "$folder/dataset" -czf "$folder/files/dataset.tar.gz" .; }
+served_rows() { podman exec "$(container "$1")" node cli dataset status --json; }
 
 try_manifests() {
   local port=$((PUBLISHED_PORT + 1)) key status=0
   mkdir "$folder/nginx"
   podman exec "${project}_database_1" createdb --username signal staging
-  podman volume create signal-market-dataset >/dev/null
-  tar -C "$folder/dataset" -c . | podman volume import signal-market-dataset -
+  serve_dataset
+  pack_dataset
   make_secret signal-market-database url "postgres://signal:$POSTGRES_PASSWORD@database:5432/staging"
   make_secret signal-market-key-pepper-1 current "$KEY_PEPPER"
-  start_replica 1 "$image"
+  start_replica 1 "$previous"
   prove_hardening "$(container 1)"
   if ready 1 >/dev/null; then fail 'ready without a migration'; fi
   say 'replica 1: live, but not ready before the migration'
-  run_to_end migration signal-market-migrate-migrate
+  run_to_end migration signal-market-migrate-migrate "$previous"
   if ready 1 >/dev/null; then fail 'ready without a dataset'; fi
-  run_to_end import signal-market-import-import
+  run_to_end import signal-market-import-import "$previous"
   until_true 10 ready 1
-  start_replica 2 "$image"
+  start_replica 2 "$previous"
   until_true 10 ready 2
   say 'replicas 1 and 2: ready, without a restart'
   point_nginx_to 1 2
@@ -214,25 +241,31 @@ try_manifests() {
   kill -TERM "$caller"
   wait "$caller" || status=$?
   caller=''
-  say "answers during import and update: $(cat "$folder/answers")"
+  say "answers during migration, import, update and rollback: $(cat "$folder/answers")"
   [ "$status" = 0 ] || fail 'a request was lost'
 }
 
 # maxSurge 1, maxUnavailable 0, minReadySeconds 5: a new replica is ready before an old one stops.
 update_while_called() {
-  podman pod rm --force signal-market-import >/dev/null
-  run_to_end import signal-market-import-import
-  start_replica 3 "$next"; until_true 30 ready 3; sleep 5; point_nginx_to 1 2 3
+  run_to_end migration signal-market-migrate-migrate "$image"
+  local before
+  before="$(served_rows 1)"
+  compose run --rm cli dataset sample /data/dataset --rounds 6500 --seed 7 --overwrite
+  pack_dataset
+  run_to_end import signal-market-import-import "$image"
+  [ "$(served_rows 1)" != "$before" ] || fail 'the changed dataset is not served'
+  start_replica 3 "$image"; until_true 30 ready 3; sleep 5; point_nginx_to 1 2 3
+  prove_hardening "$(container 3)"
   stop_replica 1 2 3
-  start_replica 4 "$next"; until_true 30 ready 4; sleep 5; point_nginx_to 2 3 4
+  start_replica 4 "$image"; until_true 30 ready 4; sleep 5; point_nginx_to 2 3 4
   stop_replica 2 3 4
-  for each in 3 4; do
-    [ "$(podman inspect --format '{{.ImageName}}' "$(container "$each")")" = "$next" ] || fail "replica $each runs another image"
-  done
-  say 'replicas 3 and 4 of the next image have replaced 1 and 2'
+  say 'replicas 3 and 4 of this version have replaced 1 and 2 of the previous one'
+  start_replica 5 "$previous"; until_true 30 ready 5; sleep 5; point_nginx_to 3 4 5
+  stop_replica 3 4 5
+  say 'replica 5 of the previous version has replaced 3: it serves on the newer schema'
 }
 
-trap 'rm -rf "$folder"' EXIT
+trap 'rm -rf "$folder"; git worktree prune' EXIT
 configure_podman
 refuse_to_replace
 trap clean_up EXIT

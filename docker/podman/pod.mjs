@@ -32,11 +32,18 @@ function patched(spec, name, image) {
   const scratch = (volume) => (volume.emptyDir === undefined ? volume.name : `${name}-${volume.name}`);
   const names = new Map((spec.volumes ?? []).map((volume) => [volume.name, scratch(volume)]));
   const rename = (entry) => ({ ...entry, name: names.get(entry.name) });
-  const containers = spec.containers.map((container) => {
+  const patch = (container) => {
     const { ports, livenessProbe, readinessProbe, startupProbe, ...rest } = container;
     return { ...rest, image, ...(rest.volumeMounts && { volumeMounts: rest.volumeMounts.map(rename) }) };
-  });
-  return { ...spec, containers, ...(spec.volumes && { volumes: spec.volumes.map(rename) }) };
+  };
+  const containers = spec.containers.map(patch);
+  const initContainers = spec.initContainers?.map(patch);
+  return {
+    ...spec,
+    ...(initContainers && { initContainers }),
+    containers,
+    ...(spec.volumes && { volumes: spec.volumes.map(rename) }),
+  };
 }
 
 const [workload, image, name] = process.argv.slice(2);

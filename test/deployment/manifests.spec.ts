@@ -143,7 +143,8 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     const known = [...source.matchAll(/variable(?:<\w+>)?\(\s*'([A-Z_]+)'/g)].map(([, name]) => name);
     const given = templates.flatMap(([, { spec }]) => containersOf(spec!).flatMap(({ env = [] }: { env?: EnvVar[] }) => env));
     const names = new Set([...Object.keys(settings), ...given.map(({ name }) => name)]);
-    names.delete('NODE_OPTIONS');
+    // Of Node, and of the script that downloads the dataset.
+    for (const other of ['NODE_OPTIONS', 'DATASET_URL']) names.delete(other);
     expect([...names].filter((name) => !known.includes(name))).toEqual([]);
   });
 
@@ -195,13 +196,17 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     expect(settings).toMatchObject({ TRUST_PROXY: '1', REQUIRE_HTTPS: 'true', ACCOUNT_AREA_URL: `https://${host}` });
   });
 
-  it('let pods communicate only with the ingress controller, the monitoring, the database and the name server', () => {
+  it('let pods communicate only with the ingress controller, the monitoring, the database, the name server and, for imports, HTTPS', () => {
     const policies = all('NetworkPolicy').map(({ spec }) => spec!);
     expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     const ingress = policies.flatMap((policy) => policy.ingress ?? []);
     const egress = policies.flatMap((policy) => policy.egress ?? []);
     expect(ingress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([[3000], [9090]]);
-    expect(egress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([[5432], [53, 53]]);
+    expect(egress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([[5432], [53, 53], [443]]);
+    const toAnywhere = policies.filter((policy) => policy.egress?.some(({ ports }) => ports!.some(({ port }) => port === 443)));
+    expect(toAnywhere.map(({ podSelector }) => podSelector.matchLabels)).toEqual([
+      only('CronJob').spec!.jobTemplate.metadata!.labels,
+    ]);
     for (const { from } of ingress) expect(from!.map(({ namespaceSelector }) => namespaceSelector)).toEqual([expect.anything()]);
     for (const { to } of egress) expect(to).toHaveLength(1);
     const cidr = egress[0]!.to![0]!.ipBlock!.cidr;

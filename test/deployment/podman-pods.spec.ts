@@ -28,8 +28,8 @@ function without(object: object, ...fields: string[]): object {
 }
 
 /** A pod's specification without everything that docker/podman/pod.mjs says it changes. */
-function unchanged({ volumes = [], containers, ...spec }: PodSpec): unknown {
-  const rest = containers.map((container) => ({
+function unchanged({ volumes = [], initContainers = [], containers, ...spec }: PodSpec): unknown {
+  const rest = [...initContainers, ...containers].map((container) => ({
     ...without(container, 'image', 'ports', 'livenessProbe', 'readinessProbe', 'startupProbe', 'volumeMounts'),
     mounted: (container.volumeMounts ?? []).map((mount) => without(mount, 'name')),
   }));
@@ -50,7 +50,7 @@ describe('the manifests that docker/try-on-podman.sh plays', () => {
 
   it.each(pods)('run %s as it is rendered for staging, except for the documented changes', (_, spec, original) => {
     expect(unchanged(spec)).toEqual(unchanged(original));
-    for (const container of spec.containers) {
+    for (const container of [...(spec.initContainers ?? []), ...spec.containers]) {
       expect(container.image).toBe(IMAGE);
       for (const field of ['ports', 'livenessProbe', 'readinessProbe', 'startupProbe'] satisfies (keyof Container)[])
         expect(container).not.toHaveProperty(field);
