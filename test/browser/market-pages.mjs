@@ -59,6 +59,7 @@ async function everyPage() {
     ['investors', '/explore/investors'],
     ['company', `/explore/companies/${company}`],
     ['investor', `/explore/investors/${investors[0]}`],
+    ['week', '/explore/week'],
     ['search', '/explore/search?q=identity'],
     ['search-nothing', '/explore/search?q=no+such+nmae'],
     ['compare', '/explore/compare'],
