@@ -12,6 +12,8 @@ run(async () => {
   console.log(`Most active investors in ${category}. ${answer.subtitle}`);
   for (const { rank, name, count, lead_count, government_linked_tier } of answer.investors) {
     const government = government_linked_tier ? ` [${government_linked_tier}]` : '';
-    console.log(`${String(rank).padStart(3)}. ${name}: ${count} rounds, ${lead_count} led${government}`);
+    console.log(
+      `${String(rank).padStart(3)}. ${name}: ${count} ${count === 1 ? 'round' : 'rounds'}, ${lead_count} led${government}`,
+    );
   }
 });

@@ -1,8 +1,15 @@
 import { SignalMarket } from '../clients/typescript/src/signal-market';
 import { run } from './run';
 
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
+const rounds = (count: number): string => `${String(count).padStart(3)} ${count === 1 ? 'round ' : 'rounds'}`;
 const line = (amount: number, count: number, label: string): string =>
-  `${`$${(amount / 1e6).toFixed(1)}M`.padStart(10)}  ${String(count).padStart(3)} rounds  ${label}`;
+  `${DOLLARS.format(amount).padStart(10)}  ${rounds(count)}  ${label}`;
 
 /** Prints this week's funding by category, then the largest rounds. */
 run(async () => {

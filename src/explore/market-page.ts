@@ -6,7 +6,7 @@ import type { DaysDto } from '../market-query/body/period-metadata';
 import { percentChange } from '../market-query/comparison';
 import type { Warning } from '../market-query/market-query';
 import type { Audience } from '../market-query/market-request';
-import { count, shortDollars } from '../pages/wording';
+import { count, counted, shortDollars } from '../pages/wording';
 import type { Table } from './charts/chart';
 import { DealLinks } from './deal-links';
 import { roundTable } from './deal-rows';
@@ -86,6 +86,6 @@ export async function largestRoundsTable(explore: ExploreService, query: PageQue
     notes: ignoredNote(ignored),
     ...roundTable(body.funding_rounds),
     moreHref: href('/explore/deals', shown.without(ignored).search({ deals: 'funding' })),
-    moreText: `All ${count(body.metadata.total_deals)} rounds`,
+    moreText: `All ${counted(body.metadata.total_deals, 'round')}`,
   };
 }

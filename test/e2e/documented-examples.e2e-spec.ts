@@ -96,6 +96,19 @@ describe('the OpenAPI document gives each operation', () => {
     },
   );
 
+  it('the same answer as the first request in the README, besides what depends on the clock', async () => {
+    const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8');
+    const [, path = '', sample = ''] = /\/api\/v2([^"]+)"\n```\n\n```json\n(.*?)```/s.exec(readme)!;
+    const shown = JSON.parse(sample) as Body & { metadata: object; cache_metadata: object };
+    const sent = (await market.get(path).expect(200)).body as typeof shown;
+    expect(Object.keys(shown)).toEqual(Object.keys(sent));
+    expect(Object.keys(shown.cache_metadata)).toEqual(Object.keys(sent.cache_metadata));
+    const { cache_metadata, response_time_ms, metadata, ...content } = sent;
+    expect(shown).toMatchObject(content);
+    expect({ ...metadata, generated_at: '' }).toEqual({ ...shown.metadata, generated_at: '' });
+    expect([typeof cache_metadata, typeof response_time_ms]).toEqual(['object', 'number']);
+  });
+
   it('examples of refusals and warnings that it really sends', async () => {
     for (const [schema, body] of Object.entries(await realAnswers(market))) {
       const sent = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, withoutTime(value)]));

@@ -26,6 +26,8 @@ describe('the examples work as their README says', () => {
     const report = await run('node', [join(COMPILED, 'weekly-funding-report.js')]);
     expect(report).toContain('Funding, One week: 16 November 2026 to 22 November 2026');
     expect(report).toContain('$33.5M    3 rounds  in all');
+    expect(report).toContain('        $0    0 rounds  (category not known)');
+    expect(report).toMatch(/\$\d+(\.\d)?M {4}1 round {3}\S/);
     expect(report).toContain('1. Gamma: $20,000,000 (Post-IPO)');
     expect(report).toContain('2. Alpha: $12,500,000.5 (Series C+), led by North Capital');
   });
@@ -33,7 +35,7 @@ describe('the examples work as their README says', () => {
   it('top-investors-by-category.ts, with a warning for a name that no record has', async () => {
     const program = join(COMPILED, 'top-investors-by-category.js');
     expect(await run('node', [program, 'Cloud Security'])).toContain('1. North Capital: 2 rounds, 1 led');
-    expect(await run('node', [program, 'Cloud Security'])).toContain('South Fund: 1 rounds, 1 led [sovereign_wealth]');
+    expect(await run('node', [program, 'Cloud Security'])).toContain('South Fund: 1 round, 1 led [sovereign_wealth]');
     expect(await run('node', [program, 'Nothing Like It'])).not.toContain('1.');
   });
 

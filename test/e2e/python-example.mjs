@@ -28,7 +28,15 @@ try {
   const report = weeklyReport(service.key);
   assert.equal(report.stderr, '');
   assert.match(report.stdout, /^Funding, One week: /);
-  assert.match(report.stdout, /^\$ +\d+\.\dM +\d+ rounds {2}in all$/m);
+  const counts = [...report.stdout.matchAll(/^ +\$\d+(?:\.\d[KMB])? +(\d+) rounds? {2,3}\S/gm)].map(([, rounds]) =>
+    Number(rounds),
+  );
+  assert.equal(
+    counts.at(-1),
+    counts.slice(0, -1).reduce((sum, rounds) => sum + rounds, 0),
+    'the rows add up to the last one',
+  );
+  assert.match(report.stdout, / {2}in all$/m);
   assert.equal(report.status, 0);
 
   const refused = weeklyReport('sig_live_not_a_key');

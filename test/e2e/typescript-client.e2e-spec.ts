@@ -358,7 +358,7 @@ describe('the package', () => {
       const [, program = ''] = /```js\n([^]*?)```/.exec(readFileSync(join(PACKAGE, 'README.md'), 'utf8')) ?? [];
       const env = { ...process.env, SIGNAL_KEY: app.key, SIGNAL_URL: `${app.url}/api/v2` };
       const { stdout } = await run(process.execPath, ['--eval', program], { cwd: folder.path, env });
-      expect(stdout).toContain('Identity Security: $20000000 in 1 rounds');
+      expect(stdout).toContain('Identity Security: $20000000, deals: 1');
       const imported = `import { SignalMarket, VERSION } from '${manifest.name}'; console.log(typeof SignalMarket, VERSION);`;
       const { stdout: asModule } = await run(process.execPath, ['--input-type=module', '--eval', imported], { cwd: folder.path });
       expect(asModule).toBe(`function ${manifest.version}\n`);

@@ -98,6 +98,11 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
     expect(body.metadata).toMatchObject({ total_deals: 1, unknown_count: 0, granularity: 'quarter' });
   });
 
+  it('a period of one day is called by that day', async () => {
+    const { subtitle } = await market.body<{ subtitle: string }>('/funding/history?start=2026-01-01&end=2026-01-01');
+    expect(subtitle).toBe('Chosen period: 1 January 2026');
+  });
+
   it('/funding/instrument-breakdown warns that it has no private rounds', async () => {
     const body = await market.body<Rows & { metadata: object; warnings: object[] }>(
       '/funding/instrument-breakdown?fundingVenue=private',

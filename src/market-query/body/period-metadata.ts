@@ -114,7 +114,7 @@ export function heading(
 function periodInWords({ query }: QueryContext, { start, end }: DaysDto): string {
   const name = TIMEFRAME_WORDS[query.period.timeframe];
   if (start === null || end === null) return name;
-  return `${name}: ${inWords(start)} to ${inWords(end)}`;
+  return `${name}: ${inWords(start)}${start === end ? '' : ` to ${inWords(end)}`}`;
 }
 
 function inWords(day: string): string {
