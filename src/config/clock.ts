@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Env } from './env';
 
-/** The only source of "today" for the market calendar. AS_OF can set it to another day. Keys, quota and timestamps use the database's clock instead. */
+/** The only source of the present for what is asked about the market. Keys, quota and timestamps use the database's clock instead. */
 @Injectable()
 export class Clock {
   private readonly pinned: string | undefined;
@@ -10,8 +10,16 @@ export class Clock {
     this.pinned = env.asOf;
   }
 
-  /** The UTC day, YYYY-MM-DD. */
+  now(): Date {
+    return new Date();
+  }
+
+  /** The market calendar's day, YYYY-MM-DD, in UTC. AS_OF can set it to another day. */
   today(): string {
-    return this.pinned ?? new Date().toISOString().slice(0, 10);
+    return this.dayAt(this.now());
+  }
+
+  dayAt(moment: Date): string {
+    return this.pinned ?? moment.toISOString().slice(0, 10);
   }
 }

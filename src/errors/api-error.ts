@@ -41,10 +41,12 @@ export class ApiError extends Error {
   }
 }
 
-/** What a closed list allows, and the nearest of it. The envelope lists both. */
+/** What can be sent instead. The envelope lists it. */
 interface Choice {
   near?: readonly string[];
   allowed?: readonly string[];
+  earliest?: string;
+  available?: readonly object[];
 }
 
 /** A 400 about one parameter. */
@@ -53,8 +55,13 @@ export function invalidParameter<R extends Reason>(
   values: ValuesOf<R> & { parameter: string } & Choice,
   code: ErrorCode = 'invalid_parameter',
 ): ApiError {
-  const { parameter, near, allowed }: { parameter: string } & Choice = values;
-  const lists = { ...(near?.length && { did_you_mean: near }), ...(allowed && { supported_values: allowed }) };
+  const { parameter, near, allowed, earliest, available }: { parameter: string } & Choice = values;
+  const lists = {
+    ...(near?.length && { did_you_mean: near }),
+    ...(allowed && { supported_values: allowed }),
+    ...(earliest && { earliest }),
+    ...(available && { available }),
+  };
   return new ApiError(code, { problem: { reason, values }, fields: { parameter, ...lists } });
 }
 

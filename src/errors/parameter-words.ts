@@ -53,6 +53,16 @@ interface Values {
   names: readonly string[];
   /** The parameter without which this one has no effect. */
   needs: string | undefined;
+  /** When the first dataset was published, in ISO 8601. */
+  earliest: string;
+  /** The spans of time whose datasets are stored. */
+  available: readonly Span[];
+}
+
+/** From one moment until another, both in ISO 8601; null means now. */
+export interface Span {
+  from: string;
+  until: string | null;
 }
 
 type With<Key extends keyof Values> = Pick<Values, Key>;
@@ -110,6 +120,16 @@ const REFUSALS = {
     `${say.name(parameter)} must be a whole number${unit ? ` of ${unit}` : ''} from ${min} to ${max}, not ${say.value(value)}.`,
   not_a_day: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
     `${say.name(parameter)} must be a calendar day written YYYY-MM-DD, not ${say.value(value)}.`,
+  not_a_moment: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
+    `${say.name(parameter)} must be a calendar day written YYYY-MM-DD${say.isPage ? '' : ', or an instant such as 2026-03-31T09:00:00Z'}, not ${say.value(value)}.`,
+  future_moment: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
+    `${say.value(value)} is in the future. ${say.name(parameter)} must be a moment that has passed.`,
+  early_moment: ({ value, earliest }: With<'value' | 'earliest'>, say) =>
+    `No dataset had been published by ${say.value(value)}. The first one was published at ${earliest}.`,
+  not_stored: ({ value, available }: With<'value' | 'available'>, say) =>
+    `The dataset that was served at ${say.value(value)} is no longer stored. You can ask for ${LIST.format(available.map(spanInWords))}.`,
+  preview_of_past: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
+    `${say.name(parameter)} and ${say.name(other)} can't be used together: a preview was never served.`,
   no_range: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
     `${say.isPage ? 'A chosen period' : 'The timeframe "custom"'} needs both ${say.name(parameter)} and ${say.name(other)}.`,
   half_range: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
@@ -184,6 +204,12 @@ function otherParameter(elsewhere: Values['elsewhere'], say: Voice): string {
 function hasNoEffect(say: Voice, needs: string | undefined): string {
   if (needs !== undefined) return `has no effect without ${say.name(needs)}`;
   return say.isPage ? "doesn't apply here" : 'has no effect on this endpoint';
+}
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+function spanInWords({ from, until }: Span): string {
+  return until === null ? `any moment since ${from}` : `${from} until ${until}`;
 }
 
 function chooseOne(allowed: readonly string[]): string {

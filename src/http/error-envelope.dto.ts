@@ -39,6 +39,20 @@ export class CandidateDto {
   website: string | null;
 }
 
+export class AvailableSpanDto {
+  @ApiProperty({ description: 'The first moment', format: 'date-time', example: '2026-10-05T06:00:00.000Z' })
+  from: string;
+
+  @ApiProperty({
+    description: 'The moment at which it ends, exclusive; null means now',
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: null,
+  })
+  until: string | null;
+}
+
 const codesOf = (status: number): string[] =>
   Object.entries(ERROR_STATUS).flatMap(([code, codeStatus]) => (codeStatus === status ? [code] : []));
 
@@ -69,6 +83,19 @@ export class BadRequestDto {
 
   @ApiPropertyOptional({ description: 'For a closed list: the allowed values', type: [String], example: ['private', 'public'] })
   supported_values?: string[];
+
+  @ApiPropertyOptional({
+    description: 'For a moment in the future or before the first publication: when that was',
+    format: 'date-time',
+    example: '2026-01-05T06:00:00.000Z',
+  })
+  earliest?: string;
+
+  @ApiPropertyOptional({
+    description: 'For a moment whose dataset is no longer stored: the spans of time that you can ask for',
+    type: [AvailableSpanDto],
+  })
+  available?: AvailableSpanDto[];
 }
 
 export class UnauthorizedDto {

@@ -61,8 +61,10 @@ export class QueryResolver {
   private async read({ endpoint, search, name = '', audience }: RawMarketRequest, today: string): Promise<MarketQuery> {
     const sent = parseQueryString(search);
     const cursor = cursorOf(sent, endpoint);
-    const now: Vintage = { generation: audience.generation, today };
-    const vintage = cursor ? await this.vintages.ofCursor(cursor, now) : now;
+    const vintage = await this.vintages.named(
+      { cursor, asOf: sent.texts.get('as_of') },
+      { generation: audience.generation, today },
+    );
     const vocabulary = await this.vintages.read(vintage, () => this.vocabularies.of(vintage.generation));
     const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
     const asked = recordValuesIn(sent, endpoint);
@@ -98,10 +100,11 @@ function cursorOf({ texts }: SentParameters, { sort }: Endpoint): Cursor | undef
 function identity(
   endpoint: Endpoint,
   query: QueryParameters,
-  { generation, today }: Vintage,
+  { generation, today, asOf }: Vintage,
   proOrHigher: boolean,
 ): Pick<MarketQuery, 'key' | 'headers'> {
-  const key = [generation.label, endpoint.path, today, proOrHigher ? 'pro' : 'free', BUILD_VERSION, query.canonical].join('\n');
+  const vintage = asOf === undefined ? generation.label : `${generation.label} ${generation.publishedAt} ${asOf}`;
+  const key = [vintage, endpoint.path, today, proOrHigher ? 'pro' : 'free', BUILD_VERSION, query.canonical].join('\n');
   const headers = [
     ...['Cache-Control', 'private, no-cache', 'Vary', 'Authorization, Accept-Encoding, Accept'],
     ...['X-Data-Freshness', generation.changedOn],

@@ -5,6 +5,7 @@ import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
+import { MovableClock } from '../support/movable-clock';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -37,7 +38,7 @@ describe('a walk through a list', () => {
   let replicas: TestApp[];
   let key: string;
   let first: string;
-  let day: string;
+  const clock = new MovableClock();
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -45,11 +46,11 @@ describe('a walk through a list', () => {
     await client.connect();
     key = await mintKey(database.url, { plan: 'enterprise' });
     const start = (): Promise<TestApp> =>
-      startTestApp(database.url, {}, (builder) => builder.overrideProvider(Clock).useValue({ today: () => day }));
+      startTestApp(database.url, {}, (builder) => builder.overrideProvider(Clock).useValue(clock));
     replicas = [await start(), await start()];
   });
   beforeEach(async () => {
-    day = '2026-11-18';
+    clock.moment = new Date('2026-11-18');
     first = await importDataset(database.url, market(9));
   });
   afterAll(async () => {
@@ -107,11 +108,11 @@ describe('a walk through a list', () => {
   });
 
   it.each(LISTS)('of /%s keeps the period of its first page over midnights', async (list) => {
-    day = '2026-07-02';
+    clock.moment = new Date('2026-07-02');
     const path = `${list}?timeframe=6m`;
     const undisturbed = await walk(path, () => Promise.resolve());
     // The period holds seven of the nine days today, and none of them later.
-    const walked = await walk(path, () => Promise.resolve((day = '2027-03-01')));
+    const walked = await walk(path, () => Promise.resolve((clock.moment = new Date('2027-03-01'))));
     expect(walked).toEqual(undisturbed);
     expect(walked.found).toHaveLength(7);
     expect((await page(path)).metadata.total_count).toBe(0);

@@ -34,9 +34,10 @@ async function realAnswers(market: MarketApp): Promise<Record<string, Body>> {
     const answer = await fetch(`${market.url}/api/v2${path}`, { headers: { authorization: `Bearer ${key}` } });
     return (await answer.json()) as Body;
   };
+  await market.query(`UPDATE dataset_publication SET published_at = '2026-01-05T06:00:00Z'`);
   const { warnings } = await ask('/category-data?categories=Cloud%20Postur');
   return {
-    BadRequestDto: await ask('/category-data?fundingVenue=privat'),
+    BadRequestDto: { ...(await ask('/category-data?as_of=2999-12-31')), ...(await ask('/category-data?fundingVenue=privat')) },
     UnauthorizedDto: await ask('/category-data', 'unknown'),
     ForbiddenDto: await ask('/category-data', await lapsedKey(market)),
     NotFoundDto: await ask('/companies/Harbor%20Sentry%20Systems'),

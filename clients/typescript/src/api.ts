@@ -869,6 +869,16 @@ export interface components {
             /** @description The category's domain */
             domain: string;
         };
+        AsOfDto: {
+            /** @description The moment as sent */
+            requested: string;
+            /** @description The generation of the dataset that was served then */
+            generation: string;
+            /** @description When it was published. Sent as `as_of`, it gives this publication */
+            published_at: string;
+            /** @description The release that computed the figures, from the data of that moment */
+            build: string;
+        };
         OtherRowsDto: {
             /** @description How many rows aren't shown */
             rows: number;
@@ -923,6 +933,12 @@ export interface components {
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["CategoryDataMetadataDto"];
         };
+        AvailableSpanDto: {
+            /** @description The first moment */
+            from: string;
+            /** @description The moment at which it ends, exclusive; null means now */
+            until: string | null;
+        };
         BadRequestDto: {
             /** @description What went wrong, in one sentence */
             error: string;
@@ -937,6 +953,10 @@ export interface components {
             did_you_mean?: string[];
             /** @description For a closed list: the allowed values */
             supported_values?: string[];
+            /** @description For a moment in the future or before the first publication: when that was */
+            earliest?: string;
+            /** @description For a moment whose dataset is no longer stored: the spans of time that you can ask for */
+            available?: components["schemas"]["AvailableSpanDto"][];
         };
         CountryRowDto: {
             /** @description With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none */
@@ -2374,6 +2394,8 @@ export interface components {
             currency: "USD";
             /** @description When the figures were computed, according to the database's clock */
             generated_at: string;
+            /** @description Only if you send `as_of` */
+            as_of?: components["schemas"]["AsOfDto"];
             /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description How many records the whole list has */
@@ -2407,6 +2429,8 @@ export interface components {
             currency: "USD";
             /** @description When the figures were computed, according to the database's clock */
             generated_at: string;
+            /** @description Only if you send `as_of` */
+            as_of?: components["schemas"]["AsOfDto"];
             /** @description Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total */
             unknown_count: number;
             /** @description Sum of their disclosed amounts, in US dollars */
@@ -2429,6 +2453,8 @@ export interface components {
             currency: "USD";
             /** @description When the figures were computed, according to the database's clock */
             generated_at: string;
+            /** @description Only if you send `as_of` */
+            as_of?: components["schemas"]["AsOfDto"];
             /** @description Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total */
             unknown_count: number;
             /** @description Sum of their disclosed amounts, in US dollars */
@@ -2449,6 +2475,8 @@ export interface components {
             currency: "USD";
             /** @description When the figures were computed, according to the database's clock */
             generated_at: string;
+            /** @description Only if you send `as_of` */
+            as_of?: components["schemas"]["AsOfDto"];
         };
     };
     responses: {
@@ -2589,6 +2617,8 @@ export interface components {
         investors: string;
         /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to acquisitions. */
         acquirers: string;
+        /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+        as_of: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
         limit: string;
         /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -2772,6 +2802,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -2842,6 +2874,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -2912,6 +2946,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -2980,6 +3016,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3048,6 +3086,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description The length of each period in the answer. The default is `year`. */
                 granularity?: components["parameters"]["granularity"];
                 /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
@@ -3122,6 +3162,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description The length of each period in the answer. The default is `quarter`. */
                 granularity?: components["parameters"]["granularity-2"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3191,6 +3233,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3261,6 +3305,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-4"];
                 /** @description The `next_cursor` of the previous page. */
@@ -3333,6 +3379,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3403,6 +3451,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3473,6 +3523,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3541,6 +3593,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3609,6 +3663,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description The length of each period in the answer. The default is `year`. */
                 granularity?: components["parameters"]["granularity"];
                 /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
@@ -3681,6 +3737,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3747,6 +3805,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3815,6 +3875,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3885,6 +3947,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-4"];
                 /** @description The `next_cursor` of the previous page. */
@@ -3965,6 +4029,8 @@ export interface operations {
                 investors?: components["parameters"]["investors-3"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-3"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
@@ -4005,6 +4071,8 @@ export interface operations {
     "companies-by-name": {
         parameters: {
             query?: {
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -4076,6 +4144,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
@@ -4116,6 +4186,8 @@ export interface operations {
     "investors-by-name": {
         parameters: {
             query?: {
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -4187,6 +4259,8 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -4265,6 +4339,8 @@ export interface operations {
                 investors?: components["parameters"]["investors-3"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-3"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). If the view is unknown, you get the default and a warning. */
                 view?: components["parameters"]["view"];
                 /** @description Comma-separated metrics: amount, count, companies, average, median (default amount,count). Unknown metrics get a warning. */
@@ -4344,6 +4420,8 @@ export interface operations {
                 investors?: components["parameters"]["investors-3"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-3"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -4378,6 +4456,8 @@ export interface operations {
     "filter-options": {
         parameters: {
             query?: {
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { generationSchema } from '../../market-data/generation';
+import { generationSchema, timestampSql } from '../../market-data/generation';
 import type { RowCounts } from '../format/dataset-files';
 import type { ChangeSummary } from './change-summary';
 import type { PublicationAction } from './publication';
@@ -46,19 +46,18 @@ export interface DatasetHistory {
 }
 
 // Raw SQL, because these tables have no entities: only operators' commands and one view read them, with sizes from PostgreSQL's catalogue.
-const timestamp = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const GENERATIONS = `
-  SELECT id::int, label AS generation, ${timestamp('imported_at')} AS imported_at, imported_by, source, message, row_counts AS rows, changes,
+  SELECT id::int, label AS generation, ${timestampSql('imported_at')} AS imported_at, imported_by, source, message, row_counts AS rows, changes,
     dropped_at IS NULL AS stored,
-    CASE WHEN discarded_by IS NOT NULL THEN json_build_object('at', ${timestamp('dropped_at')}, 'by', discarded_by, 'message', discard_message) END AS discarded,
+    CASE WHEN discarded_by IS NOT NULL THEN json_build_object('at', ${timestampSql('dropped_at')}, 'by', discarded_by, 'message', discard_message) END AS discarded,
     CASE WHEN id = (SELECT id FROM served_generation) THEN 'served' WHEN discarded_by IS NOT NULL THEN 'discarded'
          WHEN dropped_at IS NOT NULL THEN 'dropped' WHEN EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) THEN 'stored'
          WHEN is_preview THEN 'preview' ELSE 'interrupted' END AS status
   FROM dataset_generation AS generation ORDER BY generation.id DESC`;
 
 const PUBLICATIONS = `
-  SELECT ${timestamp('published_at')} AS published_at, action, label AS generation, published_by, publication.message
+  SELECT ${timestampSql('published_at')} AS published_at, action, label AS generation, published_by, publication.message
   FROM dataset_publication AS publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY publication.id DESC`;
 
 const DISK_USE = `

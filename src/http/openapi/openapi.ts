@@ -36,6 +36,8 @@ In every body, the rows plus \`unknown_count\` and \`unknown_amount\` add up to 
 **Time.** All dates and times are UTC. Periods are whole calendar days, including the first and the last one. Weeks are ISO weeks. If you send both \`start\` and \`end\`, they take
 precedence over \`timeframe\`.
 
+**The past.** With \`as_of\`, an endpoint gives the answer of a moment in the past, from the dataset that was served then. To cite a figure, note the instant at which you read it.
+
 **Caching.** Send an answer's \`ETag\` back as \`If-None-Match\`: while the answer hasn't changed, you get a 304 that costs no quota. The tag depends only on the answer's
 content, so it survives an import that doesn't affect the answer. A page with a \`next_cursor\` gets a new tag with every import, because its cursor changes.
 Answers over 1 KB are compressed with br or gzip, if you accept it.

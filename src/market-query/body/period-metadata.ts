@@ -1,8 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { BUILD_VERSION } from '../../http/build-version';
 import { inDollars } from '../aggregation/money';
 import type { Endpoint } from '../endpoint';
 import type { QueryContext } from '../query-context';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES, type Timeframe } from '../period/period';
+import type { Vintage } from '../vintage/vintage';
 import type { ChartBodyDto } from './chart-body.dto';
 
 export class DaysDto {
@@ -23,6 +25,25 @@ export class DaysDto {
     example: '2026-11-21',
   })
   end: string | null;
+}
+
+/** Where an answer about the past comes from. */
+export class AsOfDto {
+  @ApiProperty({ description: 'The moment as sent', example: '2026-11-21T09:30:00.000Z' })
+  requested: string;
+
+  @ApiProperty({ description: 'The generation of the dataset that was served then', example: 'g1-4f1c09ab' })
+  generation: string;
+
+  @ApiProperty({
+    description: 'When it was published. Sent as `as_of`, it gives this publication',
+    format: 'date-time',
+    example: '2026-11-21T06:00:00.000Z',
+  })
+  published_at: string;
+
+  @ApiProperty({ description: 'The release that computed the figures, from the data of that moment', example: '2.0.0' })
+  build: string;
 }
 
 /** The metadata that every market body has. */
@@ -46,6 +67,9 @@ export class AnswerMetadataDto {
     example: '2026-11-21T09:30:00.000Z',
   })
   generated_at: string;
+
+  @ApiPropertyOptional({ description: 'Only if you send `as_of`', type: AsOfDto })
+  as_of?: AsOfDto;
 }
 
 export class UnknownBucketDto extends AnswerMetadataDto {
@@ -62,7 +86,21 @@ export class UnknownBucketDto extends AnswerMetadataDto {
 
 export function answerMetadata({ query, snapshot }: QueryContext): AnswerMetadataDto {
   const { period } = query;
-  return { timeframe: period.timeframe, week_offset: period.weekOffset, currency: 'USD', generated_at: snapshot.readAt };
+  return {
+    timeframe: period.timeframe,
+    week_offset: period.weekOffset,
+    currency: 'USD',
+    generated_at: snapshot.readAt,
+    ...asOf(query),
+  };
+}
+
+/** The vintage of an answer, where the request names a moment. */
+export function asOf({ asOf: requested, generation }: Vintage): Pick<AnswerMetadataDto, 'as_of'> {
+  if (requested === undefined) return {};
+  return {
+    as_of: { requested, generation: generation.label, published_at: generation.publishedAt!, build: BUILD_VERSION },
+  };
 }
 
 /** The deals in scope whose bucket isn't known. */

@@ -13,6 +13,7 @@ describe('apiParameters', () => {
       ...['countries', 'continents', 'regions', 'categories', 'productCategories', 'categoryDomains'],
       ...['stages', 'fundingVenue', 'stageBuckets', 'acquisitionTypes', 'buyerTypes', 'companyTypes', 'transactionRanges'],
       ...['instruments', 'companies', 'investors', 'acquirers'],
+      'as_of',
       ...['format', 'gen'],
       ...['startDate', 'endDate', 'week_offset', 'weekOffset'],
     ]);

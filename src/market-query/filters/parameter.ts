@@ -32,8 +32,8 @@ export interface ParameterSchema {
   readonly maxLength?: number;
 }
 
-/** Every endpoint accepts these, because they aren't about the market. */
-const ALWAYS_ACCEPTED: ReadonlySet<string> = new Set(['format', 'gen']);
+/** Every endpoint accepts these, because they don't select deals. */
+const ALWAYS_ACCEPTED: ReadonlySet<string> = new Set(['as_of', 'format', 'gen']);
 
 /** Whether an endpoint documents the parameter. */
 export function belongsTo(parameter: Parameter, endpoint: EndpointSpec): boolean {

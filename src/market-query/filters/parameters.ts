@@ -59,6 +59,13 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   ...DEAL_FILTERS,
   setting(
+    'as_of',
+    'A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. ' +
+      '`metadata.as_of` names the publication. To cite a figure, use an instant.',
+    '2026-03-31T09:00:00.123Z',
+    { label: 'As known on' },
+  ),
+  setting(
     'q',
     "Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter.",
     'nova',

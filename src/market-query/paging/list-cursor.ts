@@ -32,7 +32,7 @@ export function positionIn(list: List, { selection, position }: Cursor): ListPos
  * Within one vintage, the days and the applied names decide what is selected. Leaves out `limit`, which callers may change between pages, and the name of
  * the timeframe.
  */
-function selectionOf({ endpoint, period, filtersApplied }: List): string {
-  const selection = JSON.stringify([endpoint.path, period.start, period.end, filtersApplied]);
+function selectionOf({ endpoint, period, filtersApplied, asOf }: List): string {
+  const selection = JSON.stringify([endpoint.path, period.start, period.end, filtersApplied, asOf]);
   return createHash('sha256').update(selection).digest('base64url').slice(0, 16);
 }

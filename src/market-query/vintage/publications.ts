@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { databaseUnavailable, isUnavailable } from '../../errors/api-error';
+import type { Span } from '../../errors/parameter-words';
 import { type Generation, timestampSql, publishedGeneration } from '../../market-data/generation';
 
 /** A generation that was served, from publishedAt on. */
@@ -25,14 +26,33 @@ export class Publications {
     return known.publications;
   }
 
-  /** Raw SQL, because publications have no entity. */
+  /** When the generations that are stored now were served. */
+  async storedSpans(): Promise<Span[]> {
+    const stored = await this.query<{ id: number }>('SELECT id::int FROM dataset_generation WHERE dropped_at IS NULL');
+    const isStored = (generation: Generation): boolean => stored.some(({ id }) => id === generation.id);
+    const spans: Span[] = [];
+    let current: Span | undefined;
+    for (const each of await (this.known?.publications ?? this.read())) {
+      if (current) current.until = each.publishedAt;
+      if (!isStored(each)) current = undefined;
+      else if (!current) spans.push((current = { from: each.publishedAt, until: null }));
+      else current.until = null;
+    }
+    return spans;
+  }
+
   private async read(): Promise<Published[]> {
-    try {
-      const rows = await this.dataSource.query<{ id: number; label: string; publishedAt: string }[]>(
-        `SELECT generation.id::int, label, ${timestampSql('published_at')} AS "publishedAt"
+    const rows = await this.query<{ id: number; label: string; publishedAt: string }>(
+      `SELECT generation.id::int, label, ${timestampSql('published_at')} AS "publishedAt"
          FROM dataset_publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY dataset_publication.id`,
-      );
-      return rows.map(({ id, label, publishedAt }) => publishedGeneration(id, label, publishedAt) as Published);
+    );
+    return rows.map(({ id, label, publishedAt }) => publishedGeneration(id, label, publishedAt) as Published);
+  }
+
+  /** Raw SQL, because publications have no entity. */
+  private async query<Row>(sql: string): Promise<Row[]> {
+    try {
+      return await this.dataSource.query<Row[]>(sql);
     } catch (error) {
       throw isUnavailable(error) ? databaseUnavailable(error) : error;
     }

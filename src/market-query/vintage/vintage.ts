@@ -6,5 +6,7 @@ export interface Vintage {
   /** YYYY-MM-DD. */
   readonly today: string;
   /** How the request names it; left out for what is served now. */
-  readonly namedBy?: 'cursor';
+  readonly namedBy?: 'cursor' | 'as_of';
+  /** The moment that was asked for, as sent. */
+  readonly asOf?: string | undefined;
 }

@@ -1,33 +1,72 @@
 import { Injectable } from '@nestjs/common';
-import { databaseUnavailable } from '../../errors/api-error';
+import { Clock } from '../../config/clock';
+import { databaseUnavailable, invalidParameter } from '../../errors/api-error';
 import type { Generation } from '../../market-data/generation';
 import { GenerationDropped } from '../../market-data/market-database';
+import { PREVIEW_HEADER } from '../dataset-preview';
 import { type Cursor, refusedCursor } from '../paging/cursor';
+import { lastMomentOf, readAsOf } from './as-of';
 import { Publications } from './publications';
 import type { Vintage } from './vintage';
+
+/** How a request can name a vintage. A cursor has the one of its list's first page. */
+interface Names {
+  cursor: Cursor | undefined;
+  asOf: string | undefined;
+}
 
 const NOT_STORED = 'The dataset that this cursor continues is no longer stored. Start again without it.';
 
 /** Finds the vintages that requests name. */
 @Injectable()
 export class Vintages {
-  constructor(private readonly publications: Publications) {}
+  constructor(
+    private readonly publications: Publications,
+    private readonly clock: Clock,
+  ) {}
 
-  /** The vintage of a list's first page. Throws ApiError (400) if the caller's dataset never was that one. */
-  async ofCursor({ generation: label, publishedAt, today }: Cursor, now: Vintage): Promise<Vintage> {
-    const generation = await this.publication(label, publishedAt, now.generation);
-    return { generation, today: today ?? now.today, namedBy: 'cursor' };
+  /** The vintage that a request names, or else the present one. Throws ApiError (400). */
+  named({ cursor, asOf }: Names, present: Vintage): Vintage | Promise<Vintage> {
+    if (cursor) return this.ofCursor(cursor, asOf, present);
+    return asOf === undefined ? present : this.at(asOf, present.generation);
   }
 
   /** Runs `work` on a vintage's tables. Throws ApiError if they aren't stored any more. */
-  async read<T>({ namedBy }: Vintage, work: () => Promise<T>): Promise<T> {
+  async read<T>({ namedBy, asOf }: Vintage, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof GenerationDropped)) throw error;
       // What was served a moment ago isn't served any more. A retry gets what is.
-      throw namedBy === 'cursor' ? refusedCursor(NOT_STORED) : databaseUnavailable(error);
+      if (namedBy === undefined) throw databaseUnavailable(error);
+      if (namedBy === 'cursor') throw refusedCursor(NOT_STORED);
+      const available = await this.publications.storedSpans();
+      throw invalidParameter('not_stored', { parameter: 'as_of', value: asOf!, available });
     }
+  }
+
+  private async at(text: string, served: Generation): Promise<Vintage> {
+    if (served.publishedAt === null) {
+      throw invalidParameter('preview_of_past', { parameter: 'as_of', other: PREVIEW_HEADER }, 'conflicting_parameters');
+    }
+    const { requested, at, isDay } = readAsOf(text);
+    const published = await this.publications.upTo(served);
+    // The database's clock may be ahead of ours.
+    const now = Math.max(this.clock.now().getTime(), Date.parse(served.publishedAt));
+    const refused = { parameter: 'as_of', value: requested, earliest: published[0]!.publishedAt };
+    if (at > (isDay ? lastMomentOf(now) : now)) throw invalidParameter('future_moment', refused);
+    const generation = published.findLast(({ publishedAt }) => Date.parse(publishedAt) <= at);
+    if (!generation) throw invalidParameter('early_moment', refused);
+    return { generation, today: this.clock.dayAt(new Date(at)), namedBy: 'as_of', asOf: requested };
+  }
+
+  private async ofCursor(
+    { generation: label, publishedAt, today }: Cursor,
+    asOf: string | undefined,
+    present: Vintage,
+  ): Promise<Vintage> {
+    const generation = await this.publication(label, publishedAt, present.generation);
+    return { generation, today: today ?? present.today, namedBy: 'cursor', asOf };
   }
 
   /** Previews aren't published: only who previews the same generation can continue the cursor. */

@@ -8,7 +8,7 @@ import { LEFT_OUT } from './tool-inputs';
 
 const MAX_VALUES = 100;
 /** Inputs that aren't filters. */
-const NOT_FILTERS = ['timeframe', 'start', 'end', 'q', 'cursor', 'by'];
+const NOT_FILTERS = ['timeframe', 'start', 'end', 'as_of', 'q', 'cursor', 'by'];
 
 type Option = { name: string; slug: string } & Record<string, unknown>;
 

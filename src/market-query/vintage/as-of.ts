@@ -1,0 +1,30 @@
+import { isCalendarDay } from '../../config/calendar-day';
+import { invalidParameter } from '../../errors/api-error';
+
+const DAY_MS = 86_400_000;
+/** RFC 3339. An unencoded + has become a space. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+\- ]\d{2}:\d{2})$/i;
+
+/** A moment that a caller names. */
+export interface AsOf {
+  /** As sent. */
+  readonly requested: string;
+  /** In milliseconds; of a day, the last one. */
+  readonly at: number;
+  readonly isDay: boolean;
+}
+
+/** Throws ApiError (400) for a text that is neither a day nor an instant. */
+export function readAsOf(requested: string): AsOf {
+  const text = requested.trim();
+  if (isCalendarDay(text)) return { requested, at: lastMomentOf(Date.parse(text)), isDay: true };
+  const [, day, time, offset = ''] = INSTANT.exec(text) ?? [];
+  const at = Date.parse(`${day}T${time}${offset.toUpperCase().replace(' ', '+')}`);
+  if (!isCalendarDay(day) || Number.isNaN(at)) throw invalidParameter('not_a_moment', { parameter: 'as_of', value: requested });
+  return { requested, at, isDay: false };
+}
+
+/** The last millisecond of the UTC day. */
+export function lastMomentOf(time: number): number {
+  return Math.floor(time / DAY_MS) * DAY_MS + DAY_MS - 1;
+}

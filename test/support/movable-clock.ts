@@ -1,0 +1,15 @@
+import { Clock } from '../../src/config/clock';
+import { readEnv } from '../../src/config/env';
+
+/** A clock that shows what a test sets. The database's clock isn't affected. */
+export class MovableClock extends Clock {
+  moment = new Date();
+
+  constructor() {
+    super(readEnv({}));
+  }
+
+  override now(): Date {
+    return this.moment;
+  }
+}
