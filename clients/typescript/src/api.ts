@@ -1212,6 +1212,10 @@ export interface components {
             company_slug: string;
             /** @description The company's country, ISO 3166-1 alpha-2 */
             country: string | null;
+            /** @description The company's type */
+            company_type: string | null;
+            /** @description The company's primary product category */
+            product_category: string | null;
             /** @description The category of the company's primary product category; null if unknown */
             category: string | null;
             /** @description The category's domain */
@@ -1275,6 +1279,10 @@ export interface components {
             company_slug: string;
             /** @description The company's country, ISO 3166-1 alpha-2 */
             country: string | null;
+            /** @description The company's type */
+            company_type: string | null;
+            /** @description The company's primary product category */
+            product_category: string | null;
             /** @description The category of the company's primary product category; null if unknown */
             category: string | null;
             /** @description The category's domain */
@@ -1518,6 +1526,10 @@ export interface components {
             acquisition_type: string | null;
             /** @description What the deal was for the acquired company; null if unknown */
             exit_type: string | null;
+            /** @description The acquired company's type */
+            company_type: string | null;
+            /** @description The acquired company's primary product category */
+            product_category: string | null;
             /** @description The acquired company's category */
             category: string | null;
             /** @description The domain of the acquired company's category */
@@ -1556,6 +1568,10 @@ export interface components {
             acquisition_type: string | null;
             /** @description What the deal was for the acquired company; null if unknown */
             exit_type: string | null;
+            /** @description The acquired company's type */
+            company_type: string | null;
+            /** @description The acquired company's primary product category */
+            product_category: string | null;
             /** @description The acquired company's category */
             category: string | null;
             /** @description The domain of the acquired company's category */

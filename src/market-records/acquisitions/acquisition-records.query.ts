@@ -13,6 +13,7 @@ export interface NamedAcquisition {
   buyer_type: string | null;
   acquisition_type: string | null;
   exit_type: string | null;
+  company_type: string | null;
   product_category_id: number | null;
   /** US dollars; null means undisclosed. */
   amount_usd: string | null;
@@ -43,6 +44,7 @@ export function acquisitionRecords(manager: EntityManager): SelectQueryBuilder<A
     .addSelect('deal.buyerType', 'buyer_type')
     .addSelect('deal.acquisitionType', 'acquisition_type')
     .addSelect('deal.exitType', 'exit_type')
+    .addSelect('target.companyType', 'company_type')
     .addSelect('target.productCategoryId', 'product_category_id')
     .addSelect('deal.amountUsd', 'amount_usd')
     .addSelect('deal.sourceUrl', 'source_url');

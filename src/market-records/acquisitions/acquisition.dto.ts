@@ -38,6 +38,12 @@ export class AcquisitionDto {
   @ApiProperty(ACQUISITION_FIELDS.exitType)
   exit_type: string | null;
 
+  @ApiProperty({ ...textOrNull, description: "The acquired company's type", example: 'Product' })
+  company_type: string | null;
+
+  @ApiProperty({ ...textOrNull, description: "The acquired company's primary product category", example: 'Single Sign-On' })
+  product_category: string | null;
+
   @ApiProperty({ ...textOrNull, description: "The acquired company's category", example: 'Identity Security' })
   category: string | null;
 

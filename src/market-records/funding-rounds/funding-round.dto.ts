@@ -20,6 +20,12 @@ export class FundingRoundDto {
   @ApiProperty({ ...textOrNull, description: "The company's country, ISO 3166-1 alpha-2", example: 'US' })
   country: string | null;
 
+  @ApiProperty({ ...textOrNull, description: "The company's type", example: 'Product' })
+  company_type: string | null;
+
+  @ApiProperty({ ...textOrNull, description: "The company's primary product category", example: 'Container Security' })
+  product_category: string | null;
+
   @ApiProperty({
     ...textOrNull,
     description: "The category of the company's primary product category; null if unknown",

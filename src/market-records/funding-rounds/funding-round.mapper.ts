@@ -1,10 +1,10 @@
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
+import { categoriesOf } from '../categories-of';
 import type { FundingRoundDto } from './funding-round.dto';
 import type { RoundRecord } from './round-records.query';
 
 export function fundingRound(round: RoundRecord, vocabulary: Vocabulary): FundingRoundDto {
-  const productCategory = vocabulary.productCategoryById.get(round.product_category_id ?? 0);
   const stage = stageAt(round.stage);
   return {
     id: round.id,
@@ -12,8 +12,8 @@ export function fundingRound(round: RoundRecord, vocabulary: Vocabulary): Fundin
     company: round.company,
     company_slug: round.company_slug,
     country: round.country,
-    category: productCategory?.category.name ?? null,
-    domain: productCategory?.domain.name ?? null,
+    company_type: round.company_type,
+    ...categoriesOf(round.product_category_id, vocabulary),
     stage: stage?.name ?? null,
     stage_bucket: stage?.bucket ?? null,
     venue: round.venue,

@@ -9,6 +9,7 @@ export interface RoundRecord extends RoundBackers {
   company: string;
   company_slug: string;
   country: string | null;
+  company_type: string | null;
   product_category_id: number | null;
   stage: number | null;
   venue: string;
@@ -36,6 +37,7 @@ export function roundRecords(manager: EntityManager): SelectQueryBuilder<Funding
     .addSelect('company.name', 'company')
     .addSelect('company.slug', 'company_slug')
     .addSelect('company.country', 'country')
+    .addSelect('company.companyType', 'company_type')
     .addSelect('company.productCategoryId', 'product_category_id')
     .addSelect('deal.stage', 'stage')
     .addSelect('deal.venue', 'venue')
