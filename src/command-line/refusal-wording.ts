@@ -76,6 +76,10 @@ const WORDING: Wording = {
     exitCode: 2,
     sentence: ({ path }) => `${path} already exists. Choose another folder, or pass --overwrite to replace it.`,
   },
+  file_changed: {
+    exitCode: 1,
+    sentence: ({ path }) => `${path} was changed while it was being imported. ${NOTHING_CHANGED} Import the folder again.`,
+  },
   no_dataset: { exitCode: 1, sentence: () => 'There is no dataset yet. Import one with "dataset import".' },
   invalid_accepted_file: {
     exitCode: 1,
@@ -93,6 +97,11 @@ const WORDING: Wording = {
     exitCode: 1,
     sentence: ({ generation }) =>
       `Generation ${generation} is no longer stored. "dataset history" lists the stored ones. KEEP_GENERATIONS sets how many are kept.`,
+  },
+  generation_not_archived: {
+    exitCode: 1,
+    sentence: ({ generation }) =>
+      `Generation ${generation} is neither stored nor archived. "dataset history" lists the generations, and DATASET_ARCHIVE keeps the files of new ones.`,
   },
   not_a_preview: {
     exitCode: 1,

@@ -40,6 +40,8 @@ const VARIABLES = {
   statementTimeoutMs: variable('STATEMENT_TIMEOUT_MS', wholeNumber(1, 3_600_000, 'milliseconds'), 5000),
   /** How many generations of the dataset are kept for `dataset rollback` and `dataset diff`. */
   keepGenerations: variable('KEEP_GENERATIONS', wholeNumber(2, 1000), 5),
+  /** Whether an import stores its files in the database, so that a generation can be exported and restored after its tables are dropped. */
+  datasetArchive: variable('DATASET_ARCHIVE', oneOfWords(['on', 'off']), 'on'),
   embeddedDatabaseDir: variable('EMBEDDED_DATABASE_DIR', matching(/\S/, 'the path of a folder'), '.data/postgres'),
 
   /** The age at which usage, page views, ended connections and audit entries are deleted. */

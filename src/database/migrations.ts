@@ -15,6 +15,7 @@ import { PreviewIntent1763691210000 } from '../../migrations/1763691210000-previ
 import { PlanLimits1763691220000 } from '../../migrations/1763691220000-plan-limits';
 import { GenerationFindings1763691230000 } from '../../migrations/1763691230000-generation-findings';
 import { ChangeLog1763691260000 } from '../../migrations/1763691260000-change-log';
+import { Archive1763691280000 } from '../../migrations/1763691280000-archive';
 import { SavedViews1763691290000 } from '../../migrations/1763691290000-saved-views';
 import { RecordFilters1763691300000 } from '../../migrations/1763691300000-record-filters';
 
@@ -36,6 +37,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PlanLimits1763691220000,
   GenerationFindings1763691230000,
   ChangeLog1763691260000,
+  Archive1763691280000,
   SavedViews1763691290000,
   RecordFilters1763691300000,
 ];

@@ -1,3 +1,4 @@
+import type { ArchiveSize } from './archive/archive';
 import type { DatasetFileName } from './format/dataset-file';
 import { DATASET_FILES, type RowCounts } from './format/dataset-files';
 import { type Problem, problemLine } from './validation/problem';
@@ -14,6 +15,16 @@ export function rowSummary(rows: RowCounts): string {
 
 export function warningLines(warnings: readonly string[]): string[] {
   return warnings.map((warning) => `Warning: ${warning}`);
+}
+
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** e.g. "the files of 3 generations, 0.9 MB (5.8 MB before compression)". */
+export function archiveSummary({ generations, file_bytes, stored_bytes }: ArchiveSize): string {
+  const owners = `${generations} generation${generations === 1 ? '' : 's'}`;
+  return `the files of ${owners}, ${megabytes(stored_bytes)} (${megabytes(file_bytes)} before compression)`;
 }
 
 /** Problems with the same cause: the same mistake in the same column. */

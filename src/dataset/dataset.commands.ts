@@ -1,5 +1,5 @@
 import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../command-line/operator-command';
-import { rowSummary } from './dataset-report';
+import { archiveSummary, rowSummary } from './dataset-report';
 import { type DateRange, readDatasetStatus } from './dataset-status';
 import { diffCommand } from './diff/diff.commands';
 import { readDatasetHistory } from './history/dataset-history';
@@ -15,8 +15,12 @@ const folderOf = ({ args }: CommandInput): string => args[0]!;
 async function runExport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { exportDataset } = await import('./export/export-dataset.ts');
   const folder = folderOf(input);
-  const result = await exportDataset(context.databaseUrl, folder, { overwrite: input.options.overwrite === true });
-  const text = `Exported ${result.generation} to ${folder}: ${rowSummary(result.rows)}.`;
+  const result = await exportDataset(context.databaseUrl, folder, {
+    overwrite: input.options.overwrite === true,
+    generation: input.options.generation as string | undefined,
+  });
+  const asImported = result.source === 'archive' ? ' The files are those that were imported, byte for byte.' : '';
+  const text = `Exported ${result.generation} to ${folder}: ${rowSummary(result.rows)}.${asImported}`;
   return { document: { status: 'exported', ...result }, text };
 }
 
@@ -27,6 +31,7 @@ async function runStatus({ dataSource }: CommandContext): Promise<CommandResult>
   if (!status) {
     return { document: { generation: null }, text: 'There is no dataset yet. Import one with "dataset import".' };
   }
+  const history = await readDatasetHistory(dataSource);
   const text = [
     `Generation  ${status.generation}`,
     `Imported    ${status.imported_at}; last changed on ${status.changed_on}`,
@@ -34,8 +39,9 @@ async function runStatus({ dataSource }: CommandContext): Promise<CommandResult>
     `Funding     ${days(status.date_ranges.funding_rounds)}`,
     `M&A         ${days(status.date_ranges.acquisitions)}`,
     `Stored      ${status.stored_generations.join(', ')}`,
+    `Archived    ${archiveSummary(history.archive)}`,
   ].join('\n');
-  return { document: { ...status, ...(await readDatasetHistory(dataSource)) }, text };
+  return { document: { ...status, ...history }, text };
 }
 
 export const datasetCommands: readonly OperatorCommand[] = [
@@ -44,10 +50,16 @@ export const datasetCommands: readonly OperatorCommand[] = [
   {
     name: 'dataset export',
     args: DIR,
-    summary: 'write the served dataset to a folder of CSV files',
-    options: [{ flags: '--overwrite', description: 'replace dataset files that are already in the folder' }],
+    summary: 'write the served dataset, or an earlier generation, to a folder of CSV files',
+    options: [
+      {
+        flags: '--generation <GENERATION>',
+        description: 'export this generation instead; an archived one as it was imported, even if its tables were dropped',
+      },
+      { flags: '--overwrite', description: 'replace dataset files that are already in the folder' },
+    ],
     database: true,
-    examples: ['dataset export ./my-export'],
+    examples: ['dataset export ./my-export', 'dataset export ./march --generation g12'],
     run: runExport,
   },
   {

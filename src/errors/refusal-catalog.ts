@@ -32,6 +32,8 @@ export interface RefusalCatalog {
   unusable_folder: { folder: string; problem: string };
   /** A file would be replaced. */
   file_exists: { path: string };
+  /** A file was changed while it was being imported. */
+  file_changed: { path: string };
   no_dataset: Record<string, never>;
   /** accepted.csv has no column id. */
   invalid_accepted_file: { path: string };
@@ -39,6 +41,8 @@ export interface RefusalCatalog {
   unknown_generation: { generation: string };
   /** Its tables are no longer stored. */
   generation_dropped: { generation: string };
+  /** Neither its tables nor its files are stored. */
+  generation_not_archived: { generation: string };
   /** It has been served before. */
   not_a_preview: { generation: string };
   /** Another generation has been served since it was imported. */

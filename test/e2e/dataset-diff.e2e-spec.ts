@@ -1,4 +1,8 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
+import { readEnv } from '../../src/config/env';
+import { openUntimedDataSource } from '../../src/database/migrate';
 import type { CommandContext } from '../../src/command-line/operator-command';
 import { importText } from '../../src/dataset/import/import.commands';
 import { diffCommand } from '../../src/dataset/diff/diff.commands';
@@ -54,7 +58,9 @@ describe('dataset diff', () => {
   const run = async (args: string[], json = true): Promise<{ document: Document; text: string; exitCode?: number }> => {
     let written = '';
     const writeOut = (piece: string): Promise<void> => Promise.resolve(void (written += piece));
+    const dataSource = await openUntimedDataSource(readEnv({}), database.url);
     const context = {
+      dataSource,
       databaseUrl: database.url,
       json,
       terminal: false,
@@ -62,7 +68,7 @@ describe('dataset diff', () => {
       onInterrupt: () => undefined,
       writeOut,
     } as unknown;
-    const result = await diffCommand.run({ args, options: {} }, context as CommandContext);
+    const result = await diffCommand.run({ args, options: {} }, context as CommandContext).finally(() => dataSource.destroy());
     return { ...result, document: (result.written ? JSON.parse(written) : result.document) as Document };
   };
 
@@ -176,6 +182,24 @@ describe('dataset diff', () => {
     await importDataset(database.url, market());
     const refused = await market().round('nobody', '2026-01-01', 1).inFolder((folder) => run([folder])); // prettier-ignore
     expect(refused).toMatchObject({ exitCode: 1, document: { status: 'refused', problems: [{ value: 'nobody' }] } });
+  });
+
+  it('asks which one is meant where a name is a folder and also a generation', async () => {
+    await importDataset(database.url, market());
+    const before = process.cwd();
+    await changedMarket().inFolder(async (folder) => {
+      mkdirSync(join(folder, 'g1'));
+      mkdirSync(join(folder, 'g2'));
+      process.chdir(folder);
+      try {
+        const asked = { exitCode: 2, message: expect.stringContaining('write "./g1"') as string };
+        await expect(run(['g1'])).rejects.toMatchObject(asked);
+        expect(await run(['./g1'])).toMatchObject({ exitCode: 1, document: { status: 'refused' } });
+        expect(await run(['g2'])).toMatchObject({ exitCode: 1, document: { status: 'refused' } });
+      } finally {
+        process.chdir(before);
+      }
+    });
   });
 
   it('refuses what is neither a folder nor a generation', async () => {

@@ -176,7 +176,7 @@ describe('dataset import', () => {
     expect(states.size).toBeGreaterThan(1);
   });
 
-  it.each(['reading', 'Writing the facts', 'Building keys and indexes'])(
+  it.each(['reading', 'Writing the facts', 'Building keys and indexes', 'Archiving the files'])(
     'leaves the old generation where the database ends the connection while %s',
     async (moment) => {
       const first = await importMarket(database.url, market(10));
@@ -192,6 +192,7 @@ describe('dataset import', () => {
       await ended;
       expect(await served()).toBe(first);
       expect(await schemas()).toEqual(['dataset_g1']);
+      expect(await value('SELECT count(*)::int FROM archived_file')).toBe(5);
       expect((await run(market(20))).status).toBe('imported');
     },
   );

@@ -79,7 +79,7 @@ describe('dataset import --preview', () => {
     const seen = await ask(operatorKey, { 'X-Dataset-Preview': preview.generation! });
     expect(await approvePreview(database.url, 'g2', ADA)).toEqual({
       ...{ from: first, generation: preview.generation },
-      ...{ changes: 2, changes_error: null },
+      ...{ changes: 2, changes_error: null, archive_error: null },
     });
     expect(await served()).toBe(preview.generation);
     const now = await ask(key);

@@ -4,6 +4,7 @@ import { acceptFindings } from '../../src/dataset/quality/accepted-findings';
 import type { Finding } from '../../src/dataset/quality/finding';
 import { QualityCheck, type QualityReport } from '../../src/dataset/quality/quality-check';
 import { QUALITY_RULES } from '../../src/dataset/quality/quality-rules';
+import { FolderSource } from '../../src/dataset/reading/dataset-source';
 import { DatasetReading } from '../../src/dataset/validation/read-dataset';
 import { MarketDataset } from '../support/market-dataset';
 
@@ -11,7 +12,7 @@ const TODAY = '2026-11-22';
 
 async function checkFolder(folder: string, known?: readonly string[]): Promise<QualityReport> {
   const check = new QualityCheck(folder, TODAY);
-  const { problems } = await new DatasetReading(folder, undefined, undefined, check).read();
+  const { problems } = await new DatasetReading(new FolderSource(folder), undefined, undefined, check).read();
   expect(problems).toEqual([]);
   return check.report(known && { generation: 'g1', ids: new Set(known) });
 }

@@ -47,7 +47,7 @@ describe('dataset rollback', () => {
   const back = (label?: string): Promise<PublicationResult> => rollBack(database.url, label, ADA);
 
   it('goes back one generation at a time, and forward by label', async () => {
-    const done = { changes: 2, changes_error: null };
+    const done = { changes: 2, changes_error: null, archive_error: null };
     expect(await back()).toEqual({ from: labels[2], generation: labels[1], ...done });
     expect(await served()).toBe(labels[1]);
     expect(await back()).toEqual({ from: labels[1], generation: labels[0], ...done });

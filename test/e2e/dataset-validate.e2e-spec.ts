@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problemReport } from '../../src/dataset/dataset-report';
 import { type Problem, problemLine } from '../../src/dataset/validation/problem';
+import { FolderSource } from '../../src/dataset/reading/dataset-source';
 import { DatasetReading, type ReadDataset } from '../../src/dataset/validation/read-dataset';
 
 const VALID = {
@@ -24,7 +25,7 @@ async function reading(files: Files, change?: (folder: string) => void): Promise
       if (text !== null) writeFileSync(join(folder, `${name}.csv`), text);
     }
     change?.(folder);
-    return await new DatasetReading(folder).read();
+    return await new DatasetReading(new FolderSource(folder)).read();
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -291,6 +292,6 @@ describe('dataset validate', () => {
   });
 
   it('refuses a folder that does not exist with exit status 2', async () => {
-    await expect(new DatasetReading('/nowhere').read()).rejects.toMatchObject({ reason: 'unknown_folder' });
+    await expect(new DatasetReading(new FolderSource('/nowhere')).read()).rejects.toMatchObject({ reason: 'unknown_folder' });
   });
 });

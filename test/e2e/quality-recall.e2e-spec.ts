@@ -2,6 +2,7 @@ import type { OpenFinding } from '../../src/dataset/quality/quality-check';
 import { QualityCheck } from '../../src/dataset/quality/quality-check';
 import { Random } from '../../src/dataset/sample/random';
 import type { DatasetFileKey } from '../../src/dataset/format/dataset-file';
+import { FolderSource } from '../../src/dataset/reading/dataset-source';
 import { DatasetReading } from '../../src/dataset/validation/read-dataset';
 import { type CsvRow, readRows, writeRows } from '../support/dataset-rows';
 import { sampleDataset } from '../support/sample-dataset';
@@ -19,7 +20,7 @@ function findingsAfter(plant: (rows: Planted) => void): Promise<OpenFinding[]> {
     plant(rows);
     for (const file of files) writeRows(folder, file, rows[file]);
     const check = new QualityCheck(folder, AS_OF);
-    expect((await new DatasetReading(folder, undefined, undefined, check).read()).problems).toEqual([]);
+    expect((await new DatasetReading(new FolderSource(folder), undefined, undefined, check).read()).problems).toEqual([]);
     return (await check.report()).findings;
   });
 }

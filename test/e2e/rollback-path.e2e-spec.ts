@@ -26,15 +26,15 @@ describe('which generation a rollback serves, and which ones stay', () => {
   });
 
   async function startAgain(): Promise<void> {
-    await client.query('TRUNCATE dataset_publication, dataset_generation RESTART IDENTITY');
+    await client.query('TRUNCATE dataset_generation RESTART IDENTITY CASCADE');
     newest = 0;
   }
 
   async function store(isPreview: boolean): Promise<number> {
     newest += 1;
     await client.query(
-      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, layout, is_preview)
-       OVERRIDING SYSTEM VALUE VALUES ($1::int, 'g' || $1::int, repeat('0', 64), '{}', clock_timestamp(), 'ada', 2, $2)`,
+      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, layout, is_preview, archived)
+       OVERRIDING SYSTEM VALUE VALUES ($1::int, 'g' || $1::int, repeat('0', 64), '{}', clock_timestamp(), 'ada', 2, $2, true)`,
       [newest, isPreview],
     );
     return newest;
@@ -42,9 +42,10 @@ describe('which generation a rollback serves, and which ones stay', () => {
 
   async function importOne(): Promise<number> {
     const id = await store(false);
-    await client.query(`INSERT INTO dataset_publication (generation_id, action, published_by) VALUES ($1, 'import', 'ada')`, [
-      id,
-    ]);
+    await client.query(
+      `INSERT INTO dataset_publication (generation_id, action, published_by, last_change_id) VALUES ($1, 'import', 'ada', 0)`,
+      [id],
+    );
     return id;
   }
 

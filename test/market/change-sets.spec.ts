@@ -132,7 +132,7 @@ describe('the changes of a publication', () => {
     await importDataset(database.url, edited);
     const done = await latest();
     const steps: string[] = [];
-    const { changes } = await rollBack(database.url, undefined, ADA, (step) => steps.push(step));
+    const { changes } = await rollBack(database.url, undefined, ADA, { onStep: (step) => steps.push(step) });
     expect([changes, steps]).toEqual([done.length, []]);
     const opposite: Record<string, string> = { added: 'removed', removed: 'added', updated: 'updated' };
     const reversed = done.map(([kind, change, key, fields]) => {
@@ -152,7 +152,7 @@ describe('the changes of a publication', () => {
     await importDataset(database.url, market().round('beta', '2026-02-01', 1));
     await importDataset(database.url, market().round('beta', '2026-02-01', 2));
     const steps: string[] = [];
-    await rollBack(database.url, 'g1', ADA, (step) => steps.push(step));
+    await rollBack(database.url, 'g1', ADA, { onStep: (step) => steps.push(step) });
     expect(steps).toEqual([expect.stringMatching(/^Comparing g1-.* with g3-/)]);
     expect((await latest()).map(([kind, change, key]) => [kind, change, key])).toEqual([
       ['company', 'updated', 'beta'],

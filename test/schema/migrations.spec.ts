@@ -162,8 +162,20 @@ describe('migrations', () => {
     expect(await sums()).toEqual(imported);
     await expect(
       client.query(
-        `INSERT INTO dataset_generation (label, content_digest, row_counts, imported_by) VALUES ('g9-older', '', '{}', 'an older release')`,
+        `INSERT INTO dataset_generation (label, content_digest, row_counts, imported_by, archived) VALUES ('g9-older', '', '{}', 'an older release', false)`,
       ),
     ).rejects.toThrow('layout');
+  });
+
+  it('let generations of the previous release stay without an archive, and refuse an import that archives nothing', async () => {
+    await client.query(`
+      DROP TABLE generation_file, archived_piece, archived_file;
+      ALTER TABLE dataset_generation DROP COLUMN archived, DROP COLUMN import_ms;
+      DELETE FROM migrations WHERE name = 'Archive1763691280000'`);
+    expect(await migrate(readEnv({}), database.url)).toEqual(['Archive1763691280000']);
+    const { rows } = await client.query('SELECT DISTINCT archived FROM dataset_generation');
+    expect(rows).toEqual([{ archived: false }]);
+    const previous = `INSERT INTO dataset_generation (label, content_digest, row_counts, imported_by, layout) VALUES ('g9-older', '', '{}', 'an older release', 2)`;
+    await expect(client.query(previous)).rejects.toThrow('archived');
   });
 });

@@ -1,14 +1,20 @@
 import type { Client } from 'pg';
+import { archiveGeneration, archiveServed } from '../archive/archive-tables';
 import { type Authorship, lockPublications, type PublicationAction, publishGeneration } from '../history/publication';
 import { type GenerationId, servedGeneration, type StoredGeneration } from '../history/stored-generation';
 import { createChangeSet, storedChangeSet } from './change-set';
 
-export interface PublicationPlan {
+export interface PublicationOptions {
+  onStep?: ((step: string) => void) | undefined;
+  /** Whether the generation that is replaced is archived if its import archived nothing; by default it is. */
+  archive?: boolean;
+}
+
+export interface PublicationPlan extends PublicationOptions {
   action: PublicationAction;
   authorship: Authorship;
   /** Decides what is served next. Called with the lock on publications held, and again if another generation was published meanwhile. */
   choose: (served: StoredGeneration | undefined) => Promise<GenerationId>;
-  onStep?: ((step: string) => void) | undefined;
   onCommit?: () => void;
 }
 
@@ -21,16 +27,30 @@ export interface PublicationResult {
   changes: number | null;
   /** Why they couldn't be compared, although the generation is served; null otherwise. */
   changes_error: string | null;
+  /** Why the generation that was served before couldn't be archived; null if it was, or if the archive is off. */
+  archive_error: string | null;
 }
+
+type Published = Omit<PublicationResult, 'archive_error'>;
 
 /**
  * Serves a generation, together with how it changes the rows of the lists: whoever sees the one sees the other. Two generations that were compared before are
  * published at once. Others are compared without the lock, so that nobody waits for it, and the lock only makes sure that they are still the right two.
  */
 export async function publish(client: Client, databaseUrl: string, plan: PublicationPlan): Promise<PublicationResult> {
+  const { action, archive = true } = plan;
+  if (archive && action !== 'rollback') await archiveServed(client);
+  const published = await publishCompared(client, databaseUrl, plan);
+  // A rollback doesn't wait for an export, and succeeds if the disk is full.
+  const archived = archive && action === 'rollback' ? archiveGeneration(client, published.from!) : Promise.resolve();
+  const archive_error = await archived.then(() => null, (error: Error) => error.message); // prettier-ignore
+  return { ...published, archive_error };
+}
+
+async function publishCompared(client: Client, databaseUrl: string, plan: PublicationPlan): Promise<Published> {
   let failure: string | null = null;
   for (;;) {
-    const outcome: PublicationResult | Uncompared = await publishIfCompared(client, plan, failure);
+    const outcome: Published | Uncompared = await publishIfCompared(client, plan, failure);
     if ('generation' in outcome) return outcome;
     const { from, to } = outcome;
     plan.onStep?.(`Comparing ${to.label} with ${from.label}`);
@@ -48,11 +68,7 @@ interface Uncompared {
 }
 
 /** Holds the lock only for a moment. After a comparison that failed, publishes all the same. */
-async function publishIfCompared(
-  client: Client,
-  plan: PublicationPlan,
-  failure: string | null,
-): Promise<PublicationResult | Uncompared> {
+async function publishIfCompared(client: Client, plan: PublicationPlan, failure: string | null): Promise<Published | Uncompared> {
   await client.query('BEGIN');
   await lockPublications(client);
   const from = await servedGeneration(client);

@@ -6,6 +6,7 @@ import { schemaOf, servedGeneration, type StoredGeneration, storedGeneration } f
 import { createTables, TEMPORARY_SCHEMA } from '../import/generation-tables';
 import { RecordLoader } from '../import/record-loader';
 import type { Problem } from '../validation/problem';
+import { FolderSource } from '../reading/dataset-source';
 import { DatasetReading, type OnReadingProgress } from '../validation/read-dataset';
 import { compareFigures, type FigureChange } from './figure-diff';
 import { compareRecords, type RecordChange, type RecordChanges, recordChanges } from './record-diff';
@@ -82,7 +83,7 @@ async function generationBefore(client: Client, comparison: ComparedDatasets): P
 
 async function loadFolder(client: Client, folder: string, onProgress?: OnReadingProgress): Promise<Problem[]> {
   await createTables(client, TEMPORARY_SCHEMA);
-  const { problems } = await new DatasetReading(folder, new RecordLoader(client), onProgress).read();
+  const { problems } = await new DatasetReading(new FolderSource(folder), new RecordLoader(client), onProgress).read();
   if (problems.length === 0)
     await client.query(`ANALYZE ${DATASET_FILES.flatMap(({ tables }) => tables.map(({ name }) => name)).join(', ')}`);
   return problems;

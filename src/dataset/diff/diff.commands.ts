@@ -7,7 +7,7 @@ import {
   type OperatorCommand,
 } from '../../command-line/operator-command';
 import { problemReport } from '../dataset-report';
-import { isGenerationLabel } from '../history/stored-generation';
+import { isGeneration, isGenerationLabel } from '../history/stored-generation';
 import { showProgress } from '../progress';
 import type { ComparedDatasets } from './dataset-diff';
 import { diffReport, recordChangeLines } from './diff-report';
@@ -17,12 +17,23 @@ const REFUSED = 1;
 const WRONG_USAGE = 2;
 const SHOWN_RECORDS_PER_FILE = 20;
 
-async function comparisonOf([first = '', second]: string[]): Promise<ComparedDatasets> {
+async function comparisonOf([first = '', second]: string[], { dataSource }: CommandContext): Promise<ComparedDatasets> {
   if (second !== undefined) return { from: first, to: second };
-  if ((await stat(first).catch(() => undefined))?.isDirectory()) return { folder: first };
+  if ((await stat(first).catch(() => undefined))?.isDirectory()) {
+    if (isGenerationLabel(first) && (await isGeneration(dataSource, first))) throw ambiguous(first);
+    return { folder: first };
+  }
   if (isGenerationLabel(first)) return { to: first };
   throw new CommandRefusal(
     `"${first}" is neither a folder nor a generation. "dataset history" lists the generations.`,
+    WRONG_USAGE,
+  );
+}
+
+function ambiguous(name: string): CommandRefusal {
+  const generation = `For the generation, name the one to compare it with first: "dataset diff GENERATION ${name}".`;
+  return new CommandRefusal(
+    `"${name}" is a folder and also a generation. For the folder, write "./${name}". ${generation}`,
     WRONG_USAGE,
   );
 }
@@ -31,7 +42,7 @@ async function runDiff({ args }: CommandInput, context: CommandContext): Promise
   const { diffDataset } = await import('./dataset-diff.ts');
   const progress = showProgress(context);
   context.onInterrupt(() => (progress.stop(), 'Interrupted. Nothing was changed.'));
-  const comparison = await comparisonOf(args);
+  const comparison = await comparisonOf(args, context);
   return diffDataset<CommandResult>(context.databaseUrl, comparison, progress, async (outcome, changes) => {
     progress.stop();
     if (!('diff' in outcome)) {

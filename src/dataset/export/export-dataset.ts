@@ -1,56 +1,65 @@
-import { open } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { DomainRefusal } from '../../errors/domain-refusal';
+import { ArchivedFiles } from '../archive/archived-files';
+import { withDatasetConnection } from '../dataset-connection';
+import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
-import { generationSchema } from '../../market-data/generation';
+import { pastGeneration, schemaOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
 import { writeDatasetFiles } from '../output-folder';
-import { fileQuery, ROW_ORDER } from './file-query';
+import { exportStatement } from './file-query';
 
 export interface ExportResult {
   generation: string;
   rows: RowCounts;
+  /** `archive`: the files are those that were imported, byte for byte. `tables`: they were written from the rows. */
+  source: 'archive' | 'tables';
 }
 
-interface ServedGeneration {
-  id: number;
-  label: string;
-  row_counts: RowCounts;
+export interface ExportOptions {
+  overwrite?: boolean;
+  /** The label of a generation, or the part before the hyphen. Without it, the served one is exported. */
+  generation?: string;
 }
 
-/** Writes the served generation as the five CSV files. If anything fails, no file is written. */
-export function exportDataset(databaseUrl: string, folder: string, options: { overwrite?: boolean } = {}): Promise<ExportResult> {
-  return writeDatasetFiles(folder, options, async (partialPath) => {
-    const client = new Client({ connectionString: databaseUrl, application_name: 'signal-market-export' });
-    client.on('error', () => undefined); // the running statement fails with the same error
-    try {
-      await client.connect();
-      const { id, label, row_counts } = await beginOnServedGeneration(client);
-      for (const file of DATASET_FILES) {
-        await writeFile(client, `${fileQuery(file, generationSchema(id))} ORDER BY ${ROW_ORDER}`, partialPath(file));
-      }
+type Content = (file: DatasetFile) => Readable;
+
+/** Writes a generation as the five CSV files. If anything fails, no file is written. Throws DomainRefusal. */
+export function exportDataset(databaseUrl: string, folder: string, options: ExportOptions = {}): Promise<ExportResult> {
+  return writeDatasetFiles(folder, options, (partialPath) =>
+    withDatasetConnection(databaseUrl, 'export', async (client) => {
+      // Keeps reading this generation, even if another one is imported meanwhile.
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const { content, ...result } =
+        options.generation === undefined ? await served(client) : await named(client, options.generation);
+      for (const file of DATASET_FILES) await pipeline(content(file), createWriteStream(partialPath(file)));
       await client.query('COMMIT');
-      return { generation: label, rows: row_counts };
-    } finally {
-      await client.end();
-    }
-  });
+      return result;
+    }),
+  );
 }
 
-/** Begins a transaction that keeps reading this generation, even if another one is imported meanwhile. */
-async function beginOnServedGeneration(client: Client): Promise<ServedGeneration> {
-  await client.query('SET statement_timeout = 0');
-  await client.query('SET transaction_timeout = 0');
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  await client.query(`SET LOCAL datestyle = 'ISO'`);
-  const { rows } = await client.query<ServedGeneration>('SELECT id::int, label, row_counts FROM served_generation');
-  const [generation] = rows;
+async function served(client: Client): Promise<ExportResult & { content: Content }> {
+  const generation = await servedGeneration(client);
   if (!generation) throw new DomainRefusal('no_dataset', {});
-  return generation;
+  return fromTables(client, generation);
 }
 
-async function writeFile(client: Client, query: string, path: string): Promise<void> {
-  const handle = await open(path, 'w');
-  await pipeline(client.query(copyTo(`COPY (${query}) TO STDOUT (FORMAT csv, HEADER)`)), handle.createWriteStream());
+async function named(client: Client, label: string): Promise<ExportResult & { content: Content }> {
+  const generation = await pastGeneration(client, label);
+  if (generation.archived) {
+    const files = await ArchivedFiles.of(client, generation.id);
+    const { label, row_counts } = generation;
+    return { generation: label, rows: row_counts, source: 'archive', content: ({ name }) => files.content(name) };
+  }
+  if (generation.dropped) throw new DomainRefusal('generation_not_archived', { generation: generation.label });
+  return fromTables(client, generation);
+}
+
+function fromTables(client: Client, generation: StoredGeneration): ExportResult & { content: Content } {
+  const content: Content = (file) => client.query(copyTo(exportStatement(file, schemaOf(generation))));
+  return { generation: generation.label, rows: generation.row_counts, source: 'tables', content };
 }

@@ -1,8 +1,10 @@
 import { LIST_SEPARATOR } from '../format/column-kinds';
 import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
 
-/** Rows are exported in the order of the import. */
-export const ROW_ORDER = 'file.id';
+/** The statement that exports a file, with its rows in the order of the import. */
+export function exportStatement(file: DatasetFile, schema: string): string {
+  return `COPY (${fileQuery(file, schema)} ORDER BY file.id) TO STDOUT (FORMAT csv, HEADER)`;
+}
 
 /**
  * The query for a file, with its columns by name. An empty list becomes an empty cell, and so does an unknown value.

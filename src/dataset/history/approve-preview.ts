@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { withDatasetConnection } from '../dataset-connection';
-import { publish, type PublicationResult } from '../changes/publish';
+import { publish, type PublicationOptions, type PublicationResult } from '../changes/publish';
 import type { Authorship } from './publication';
 import { type StoredGeneration, storedGeneration } from './stored-generation';
 
@@ -13,7 +13,7 @@ export function approvePreview(
   databaseUrl: string,
   label: string,
   authorship: Authorship,
-  onStep?: (step: string) => void,
+  options: PublicationOptions = {},
 ): Promise<PublicationResult> {
   return withDatasetConnection(databaseUrl, 'publish', (client) => {
     const choose = async (served: StoredGeneration | undefined): Promise<StoredGeneration> => {
@@ -21,7 +21,7 @@ export function approvePreview(
       await requirePreview(client, preview, served);
       return preview;
     };
-    return publish(client, databaseUrl, { action: 'approval', authorship, choose, onStep });
+    return publish(client, databaseUrl, { action: 'approval', authorship, choose, ...options });
   });
 }
 

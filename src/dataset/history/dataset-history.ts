@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { generationSchema, timestampSql } from '../../market-data/generation';
+import { ARCHIVE_SIZE, type ArchiveSize } from '../archive/archive';
 import type { RowCounts } from '../format/dataset-files';
 import type { ChangeSummary } from './change-summary';
 import type { PublicationAction } from './publication';
@@ -23,6 +24,8 @@ export interface PastGeneration {
   /** The size of its tables and indexes; null once they are dropped. */
   disk_bytes: number | null;
   stored: boolean;
+  /** Whether the files that it was imported from are in the archive. */
+  archived: boolean;
   /** Who dropped a preview; null for any other generation. */
   discarded: { at: string; by: string; message: string | null } | null;
 }
@@ -43,13 +46,14 @@ export interface DatasetHistory {
   publications: Publication[];
   /** The size of all stored generations. */
   disk_bytes: number;
+  archive: ArchiveSize;
 }
 
 // Raw SQL, because these tables have no entities: only operators' commands and one view read them, with sizes from PostgreSQL's catalogue.
 
 const GENERATIONS = `
   SELECT id::int, label AS generation, ${timestampSql('imported_at')} AS imported_at, imported_by, source, message, row_counts AS rows, changes,
-    dropped_at IS NULL AS stored,
+    dropped_at IS NULL AS stored, archived,
     CASE WHEN discarded_by IS NOT NULL THEN json_build_object('at', ${timestampSql('dropped_at')}, 'by', discarded_by, 'message', discard_message) END AS discarded,
     CASE WHEN id = (SELECT id FROM served_generation) THEN 'served' WHEN discarded_by IS NOT NULL THEN 'discarded'
          WHEN dropped_at IS NOT NULL THEN 'dropped' WHEN EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) THEN 'stored'
@@ -70,6 +74,7 @@ export async function readDatasetHistory(dataSource: DataSource): Promise<Datase
   const generations = await dataSource.query<(Omit<PastGeneration, 'disk_bytes'> & { id: number })[]>(GENERATIONS);
   const schemas = generations.filter(({ stored }) => stored).map(({ id }) => generationSchema(id));
   const sizes = await dataSource.query<{ schema: string; bytes: number }[]>(DISK_USE, [schemas]);
+  const [archive] = await dataSource.query<ArchiveSize[]>(ARCHIVE_SIZE);
   const bytesOf = new Map(sizes.map(({ schema, bytes }) => [schema, bytes]));
   return {
     history: generations.map(({ id, ...generation }) => ({
@@ -78,5 +83,6 @@ export async function readDatasetHistory(dataSource: DataSource): Promise<Datase
     })),
     publications: await dataSource.query<Publication[]>(PUBLICATIONS),
     disk_bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+    archive: archive!,
   };
 }

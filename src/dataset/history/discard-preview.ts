@@ -1,5 +1,6 @@
 import { errorCode } from '../../database/database-failure';
 import { DomainRefusal } from '../../errors/domain-refusal';
+import { removeUnusedFiles } from '../archive/archive';
 import { withDatasetConnection } from '../dataset-connection';
 import { dropGeneration } from './drop-old-generations';
 import { type Authorship, lockPublications } from './publication';
@@ -18,7 +19,7 @@ export function discardPreview(databaseUrl: string, label: string, { by, message
     if (await wasServed(client, preview)) throw new DomainRefusal('not_a_preview', { generation: preview.label });
     await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
     try {
-      await dropGeneration(client, preview.id);
+      await dropGeneration(client, preview.id, { wasServed: false });
     } catch (error) {
       throw errorCode(error) === LOCK_NOT_AVAILABLE
         ? new DomainRefusal('generation_in_use', { generation: preview.label })
@@ -30,6 +31,7 @@ export function discardPreview(databaseUrl: string, label: string, { by, message
       message,
     ]);
     await client.query('COMMIT');
+    await removeUnusedFiles(client).catch(() => undefined); // otherwise, the next import does it
     return preview.label;
   });
 }

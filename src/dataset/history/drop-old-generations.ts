@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { forgetFiles, removeUnusedFiles } from '../archive/archive';
 import { generationSchema } from '../../market-data/generation';
 import { lockPublications } from './publication';
 import { rollbackPath } from './rollback-path';
@@ -30,17 +31,21 @@ const CANDIDATES = `
 
 /** Drops all but a number of generations. Only for imports, one at a time. If a generation is still being read, the next import drops it. */
 export async function dropOldGenerations(client: Client, keep: number): Promise<void> {
-  for (const { id } of await generationsToDrop(client, keep)) {
-    try {
-      await client.query('BEGIN');
-      await client.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
-      await lockPublications(client);
-      const { rows } = await client.query<{ id: number }>('SELECT id::int FROM served_generation');
-      if (rows[0]?.id !== id) await dropGeneration(client, id);
-      await client.query('COMMIT');
-    } catch {
-      await client.query('ROLLBACK');
-    }
+  for (const generation of await generationsToDrop(client, keep)) await dropUnlessServed(client, generation);
+  await removeUnusedFiles(client);
+}
+
+/** Leaves a generation that is being read. */
+export async function dropUnlessServed(client: Client, { id, wasServed }: Pick<Candidate, 'id' | 'wasServed'>): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
+    await lockPublications(client);
+    const { rows } = await client.query<{ id: number }>('SELECT id::int FROM served_generation');
+    if (rows[0]?.id !== id) await dropGeneration(client, id, { wasServed });
+    await client.query('COMMIT');
+  } catch {
+    await client.query('ROLLBACK');
   }
 }
 
@@ -63,8 +68,11 @@ async function generationsToDrop(client: Client, keep: number): Promise<Candidat
   return [...rows.filter(isInterrupted), ...idle];
 }
 
-/** Drops the tables of a generation. The caller holds the lock on publications, and has made sure that it isn't served. */
-export async function dropGeneration(client: Client, id: number): Promise<void> {
+/**
+ * Drops the tables of a generation, and if it was never served its files: nobody can ask for it again. The caller holds the lock on publications, has made
+ * sure that it isn't served, and removes unused files afterwards.
+ */
+export async function dropGeneration(client: Client, id: number, { wasServed }: { wasServed: boolean }): Promise<void> {
   await client.query('UPDATE dataset_generation SET dropped_at = clock_timestamp() WHERE id = $1', [id]);
   await client.query(`DROP SCHEMA IF EXISTS ${generationSchema(id)} CASCADE`);
   await client.query(
@@ -72,4 +80,5 @@ export async function dropGeneration(client: Client, id: number): Promise<void> 
        AND NOT EXISTS (SELECT FROM dataset_publication WHERE change_set_id = change_set.id)`,
     [id],
   );
+  if (!wasServed) await forgetFiles(client, id);
 }

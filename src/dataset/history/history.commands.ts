@@ -7,9 +7,10 @@ import {
   type CommandResult,
   type OperatorCommand,
 } from '../../command-line/operator-command';
+import { archiveSummary, megabytes } from '../dataset-report';
 import { changeCounts } from '../diff/diff-report';
 import { type DatasetHistory, type PastGeneration, readDatasetHistory } from './dataset-history';
-import type { PublicationResult } from '../changes/publish';
+import type { PublicationOptions, PublicationResult } from '../changes/publish';
 import { showProgress } from '../progress';
 import type { Authorship } from './publication';
 
@@ -44,24 +45,32 @@ function userName(): string {
 
 async function runRollback(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { rollBack } = await import('./rollback.ts');
-  const { onStep } = showProgress(context);
-  const result = await rollBack(context.databaseUrl, input.args[0], authorshipOf(input), onStep);
+  const result = await rollBack(context.databaseUrl, input.args[0], authorshipOf(input), publicationOptions(context));
   const { from, generation } = result;
-  const text = `Rolled back from ${from} to ${generation}. Every replica serves it immediately.${changesInWords(result)}`;
+  const text = `Rolled back from ${from} to ${generation}. Every replica serves it immediately.${consequences(result)}`;
   return { document: { status: 'rolled_back', ...result }, text };
 }
 
 async function runApprove(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { approvePreview } = await import('./approve-preview.ts');
-  const { onStep } = showProgress(context);
-  const result = await approvePreview(context.databaseUrl, input.args[0]!, authorshipOf(input), onStep);
+  const result = await approvePreview(context.databaseUrl, input.args[0]!, authorshipOf(input), publicationOptions(context));
   const { from, generation } = result;
   const replaced = from === null ? '' : `, which replaces ${from}`;
-  const text = `Approved ${generation}${replaced}. Every replica serves it immediately.${changesInWords(result)}`;
+  const text = `Approved ${generation}${replaced}. Every replica serves it immediately.${consequences(result)}`;
   return { document: { status: 'approved', ...result }, text };
 }
 
-function changesInWords({ changes, changes_error }: PublicationResult): string {
+function publicationOptions(context: CommandContext): PublicationOptions {
+  return { onStep: showProgress(context).onStep, archive: context.env.datasetArchive === 'on' };
+}
+
+/** What else there is to say about a publication. */
+function consequences({ from, changes, changes_error, archive_error }: PublicationResult): string {
+  const unarchived = archive_error === null ? '' : ` ${from} could not be archived: ${archive_error}.`;
+  return changesInWords({ changes, changes_error }) + unarchived;
+}
+
+function changesInWords({ changes, changes_error }: Pick<PublicationResult, 'changes' | 'changes_error'>): string {
   if (changes_error !== null) return ` ${changes_error}. Mirrors have to copy the lists again.`;
   return changes === null ? '' : ` /changes lists ${changes.toLocaleString('en')} ${changes === 1 ? 'change' : 'changes'}.`;
 }
@@ -81,7 +90,7 @@ async function runHistory({ dataSource, env }: CommandContext): Promise<CommandR
 }
 
 function historyReport(dataset: DatasetHistory, keepGenerations: number): string {
-  const { history, disk_bytes } = dataset;
+  const { history, disk_bytes, archive } = dataset;
   const stored = history.filter((generation) => generation.stored);
   const events = eventRows(dataset);
   const shown = events.slice(0, SHOWN_EVENTS);
@@ -89,6 +98,7 @@ function historyReport(dataset: DatasetHistory, keepGenerations: number): string
   return [
     `Served: ${history.find(({ status }) => status === 'served')?.generation ?? 'none'}`,
     `Stored: ${stored.length} of at most ${keepGenerations} generations (KEEP_GENERATIONS), ${megabytes(disk_bytes)} on disk`,
+    `Archived: ${archiveSummary(archive)}`,
     '',
     alignedColumns(['WHEN (UTC)', 'WHAT', 'GENERATION', 'STATUS', 'BY', 'ROWS', 'CHANGES', 'DISK', 'MESSAGE'], shown),
     ...(older > 0 ? [`... and ${older} older. --json lists all of them.`] : []),
@@ -133,10 +143,6 @@ function importRow({
 }
 
 const minute = (timestamp: string): string => timestamp.slice(0, 16).replace('T', ' ');
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
-}
 
 export const historyCommands: readonly OperatorCommand[] = [
   {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { withDatasetConnection } from '../dataset-connection';
-import { publish, type PublicationResult } from '../changes/publish';
+import { publish, type PublicationOptions, type PublicationResult } from '../changes/publish';
 import type { Authorship } from './publication';
 import { rollbackPath } from './rollback-path';
 import { type StoredGeneration, storedGeneration, wasServed } from './stored-generation';
@@ -15,7 +15,7 @@ export function rollBack(
   databaseUrl: string,
   label: string | undefined,
   authorship: Authorship,
-  onStep?: (step: string) => void,
+  options: PublicationOptions = {},
 ): Promise<PublicationResult> {
   return withDatasetConnection(databaseUrl, 'publish', (client) => {
     const choose = async (served: StoredGeneration | undefined): Promise<StoredGeneration> => {
@@ -25,7 +25,7 @@ export function rollBack(
       if (!(await wasServed(client, target))) throw new DomainRefusal('never_served', { generation: target.label });
       return target;
     };
-    return publish(client, databaseUrl, { action: 'rollback', authorship, choose, onStep });
+    return publish(client, databaseUrl, { action: 'rollback', authorship, choose, ...options });
   });
 }
 

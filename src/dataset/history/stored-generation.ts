@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { DataSource } from 'typeorm';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { generationSchema } from '../../market-data/generation';
 import type { RowCounts } from '../format/dataset-files';
@@ -23,20 +24,37 @@ export function isGenerationLabel(text: string): boolean {
   return LABEL.test(text);
 }
 
+/** Whether a generation with this label was ever imported. */
+export async function isGeneration(dataSource: DataSource, label: string): Promise<boolean> {
+  const found = await dataSource.query<object[]>(`SELECT FROM dataset_generation WHERE label = $1 OR 'g' || id = $1`, [label]);
+  return found.length > 0;
+}
+
 /** Undefined before the first import. */
 export async function servedGeneration(client: Client): Promise<StoredGeneration | undefined> {
   const { rows } = await client.query<StoredGeneration>(`SELECT ${COLUMNS} FROM served_generation`);
   return rows[0];
 }
 
-/** Finds a generation by its label, or by the part before the hyphen. Throws DomainRefusal if it doesn't exist or was dropped. */
-export async function storedGeneration(client: Client, label: string): Promise<StoredGeneration> {
-  const { rows } = await client.query<StoredGeneration & { dropped: boolean }>(
-    `SELECT ${COLUMNS}, dropped_at IS NOT NULL AS dropped FROM dataset_generation WHERE label = $1 OR 'g' || id = $1`,
+/** A generation that was imported, whether or not its tables are still stored. */
+export interface PastGeneration extends StoredGeneration {
+  dropped: boolean;
+  archived: boolean;
+}
+
+/** Finds a generation by its label, or by the part before the hyphen. Throws DomainRefusal if it doesn't exist. */
+export async function pastGeneration(client: Client, label: string): Promise<PastGeneration> {
+  const { rows } = await client.query<PastGeneration>(
+    `SELECT ${COLUMNS}, dropped_at IS NOT NULL AS dropped, archived FROM dataset_generation WHERE label = $1 OR 'g' || id = $1`,
     [label],
   );
-  const [generation] = rows;
-  if (!generation) throw new DomainRefusal('unknown_generation', { generation: label });
+  if (!rows[0]) throw new DomainRefusal('unknown_generation', { generation: label });
+  return rows[0];
+}
+
+/** Throws DomainRefusal if it doesn't exist or was dropped. */
+export async function storedGeneration(client: Client, label: string): Promise<StoredGeneration> {
+  const generation = await pastGeneration(client, label);
   if (generation.dropped) throw new DomainRefusal('generation_dropped', { generation: generation.label });
   return generation;
 }

@@ -3,20 +3,22 @@ import type { Client } from 'pg';
 import { tryAdvisoryLock } from '../../database/advisory-lock';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { ImportPhase } from '../../errors/refusal-catalog';
+import { ArchiveUpload } from '../archive/archive-upload';
 import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
 import type { RowCounts } from '../format/dataset-files';
 import { publish } from '../changes/publish';
 import { type GenerationId, servedGeneration, type StoredGeneration } from '../history/stored-generation';
 import { generationSchema } from '../../market-data/generation';
 import { servedFindings } from '../quality/known-findings';
+import { DigestedFolder } from '../reading/dataset-source';
 import { isQuestionable, QualityCheck, type QualityReport, utcToday } from '../quality/quality-check';
 import type { Problem } from '../validation/problem';
 import { DatasetReading, type OnReadingProgress, type ReadDataset } from '../validation/read-dataset';
-import { writeFacts } from './facts';
 import { type ChangeSummary, compareGenerations } from '../history/change-summary';
 import { dropOldGenerations } from '../history/drop-old-generations';
 import { type Authorship, UNKNOWN_AUTHORSHIP } from '../history/publication';
-import { analyzeTables, buildKeysAndIndexes, createTables, vacuumTables } from './generation-tables';
+import { completeTables, LAYOUT } from './complete-tables';
+import { createTables, vacuumTables } from './generation-tables';
 import { importFailure } from './import-failure';
 import { RecordLoader } from './record-loader';
 import { shrinkProblems } from './shrink-guard';
@@ -44,6 +46,8 @@ export interface ImportOptions {
   preview?: boolean;
   /** Refuses a dataset with findings that aren't accepted and that the served generation doesn't have. */
   strict?: boolean;
+  /** Whether the files are kept, too, after the tables are dropped; by default they are. */
+  archive?: boolean;
   /** How many generations to keep, including this one. */
   keepGenerations?: number;
   /** Recorded in the history. */
@@ -56,8 +60,6 @@ export interface ImportOptions {
 
 const DEFAULT_KEPT_GENERATIONS = 5;
 const LABEL_DIGITS = 8;
-/** Which facts and sums an import writes. An older release's import, which doesn't say so, is refused as a whole. */
-const LAYOUT = 2;
 
 /**
  * Imports a folder and serves it: all of it, or nothing. One transaction stores the generation, VACUUM prepares it for readers, and a last, tiny transaction
@@ -76,13 +78,19 @@ export function importDataset(databaseUrl: string, folder: string, options: Impo
 
 class DatasetImport {
   private phase: ImportPhase = 'loading';
+  private readonly source: DigestedFolder;
+  private readonly archive: boolean;
+  private readonly startedAt = performance.now();
 
   constructor(
     private readonly client: Client,
     private readonly databaseUrl: string,
     private readonly folder: string,
     private readonly options: ImportOptions,
-  ) {}
+  ) {
+    this.source = new DigestedFolder(folder);
+    this.archive = options.archive ?? true;
+  }
 
   async run(): Promise<ImportResult> {
     try {
@@ -108,7 +116,7 @@ class DatasetImport {
     await createTables(client, generationSchema(id));
     const loader = new RecordLoader(client);
     const check = new QualityCheck(this.folder, utcToday());
-    const reading = await new DatasetReading(this.folder, loader, this.options.onProgress, check).read();
+    const reading = await new DatasetReading(this.source, loader, this.options.onProgress, check).read();
     const served = await servedGeneration(client);
     const quality = reading.problems.length === 0 ? await check.report(await servedFindings(client)) : null;
     const refusedOrUnchanged = this.withoutImport(reading, quality, served);
@@ -155,21 +163,34 @@ class DatasetImport {
       : { status: 'refused', generation, rows, problems, warnings, changes: null, comparison_error: null, quality };
   }
 
-  /** Writes everything that is derived from the records, and the row that describes the generation. */
-  private async complete(id: number, { rows, contentDigest }: ReadDataset, findings: readonly string[]): Promise<string> {
+  /** Writes everything that is derived from the records, the row that describes the generation, and the archive. */
+  private async complete(id: number, reading: ReadDataset, findings: readonly string[]): Promise<string> {
     const { client } = this;
-    this.options.onStep?.('Writing the facts');
-    await writeFacts(client);
-    this.options.onStep?.('Building keys and indexes');
-    await buildKeysAndIndexes(client);
-    await analyzeTables(client);
+    const upload = this.archive ? await ArchiveUpload.begin(client, this.source) : undefined;
+    try {
+      await completeTables(client, this.options.onStep);
+      const label = await this.describe(id, reading, findings);
+      if (upload) this.options.onStep?.('Archiving the files');
+      await upload?.store(id);
+      return label;
+    } finally {
+      await upload?.close();
+    }
+  }
+
+  private async describe(id: number, { rows, contentDigest }: ReadDataset, findings: readonly string[]): Promise<string> {
     const { by, message } = this.options.authorship ?? UNKNOWN_AUTHORSHIP;
     const label = `g${id}-${contentDigest.slice(0, LABEL_DIGITS)}`;
+    const importMs = Math.round(performance.now() - this.startedAt);
+    const { archive } = this;
+    const isPreview = this.options.preview === true;
+    const source = resolve(this.folder);
     // clock_timestamp: the time at which the generation appears, not the time at which its transaction began.
-    await client.query(
-      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings)
-       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10)`,
-      [id, label, contentDigest, rows, by, resolve(this.folder), message, LAYOUT, this.options.preview === true, findings],
+    await this.client.query(
+      `INSERT INTO dataset_generation
+         (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings, archived, import_ms)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [id, label, contentDigest, rows, by, source, message, LAYOUT, isPreview, findings, archive, importMs],
     );
     return label;
   }
@@ -184,7 +205,14 @@ class DatasetImport {
     const { authorship = UNKNOWN_AUTHORSHIP, onStep } = this.options;
     const choose = (): Promise<GenerationId> => Promise.resolve(generation);
     const onCommit = (): void => this.enter('committing');
-    await publish(this.client, this.databaseUrl, { action: 'import', authorship, choose, onStep, onCommit });
+    await publish(this.client, this.databaseUrl, {
+      action: 'import',
+      authorship,
+      choose,
+      onStep,
+      onCommit,
+      archive: this.archive,
+    });
     this.enter('committed');
   }
 

@@ -26,6 +26,7 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
     allowShrink: input.options.allowShrink === true,
     strict: input.options.strict === true,
     preview: input.options.preview === true,
+    archive: context.env.datasetArchive === 'on',
     keepGenerations: context.env.keepGenerations,
     authorship: authorshipOf(input),
     onPhase: (next) => (phase = next),

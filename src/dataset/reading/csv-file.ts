@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type FileHandle, open } from 'node:fs/promises';
+import { openFile, type ReadableFile } from './dataset-source';
 import { probableEncoding } from './text-encoding';
 import { type CsvRecord, CsvRecords, MAX_RECORD_LENGTH } from './csv-records';
 
@@ -43,15 +43,8 @@ interface Piece {
   cut: boolean;
 }
 
-/** The system can't read a file. Its cause says why. */
-export class UnreadableFile extends Error {}
-
-function unreadable(cause: unknown): never {
-  throw new UnreadableFile('The file cannot be read', { cause });
-}
-
 /** Reads the file in pieces that end with a whole line, except perhaps the last one. Keeps only one piece in memory. */
-async function* wholeLines(file: FileHandle): AsyncGenerator<Piece> {
+async function* wholeLines(file: ReadableFile): AsyncGenerator<Piece> {
   let buffer = Buffer.allocUnsafe(PIECE_BYTES);
   let held = 0;
   for (;;) {
@@ -60,7 +53,7 @@ async function* wholeLines(file: FileHandle): AsyncGenerator<Piece> {
       buffer.copy(larger);
       buffer = larger;
     }
-    const { bytesRead } = await file.read(buffer, held, buffer.length - held).catch(unreadable);
+    const { bytesRead } = await file.read(buffer, held, buffer.length - held);
     if (bytesRead === 0) {
       yield { piece: buffer.subarray(0, held), last: true, cut: false };
       return;
@@ -91,10 +84,9 @@ function isLeftOver({ line, cells, fault }: CsvRecord): boolean {
 
 /**
  * Reads a UTF-8 CSV file, with or without a byte-order mark, in batches. Memory use doesn't depend on the file's size. Skips what has no values: blank lines, and
- * what spreadsheets leave.
+ * what spreadsheets leave. Closes the file.
  */
-export async function* readCsvFile(path: string): AsyncGenerator<CsvBatch> {
-  const file = await open(path, 'r').catch(unreadable);
+export async function* readCsv(file: ReadableFile): AsyncGenerator<CsvBatch> {
   try {
     const csv = new CsvRecords();
     let bytesRead = 0;
@@ -109,4 +101,8 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvBatch> {
   } finally {
     await file.close();
   }
+}
+
+export async function* readCsvFile(path: string): AsyncGenerator<CsvBatch> {
+  yield* readCsv(await openFile(path));
 }

@@ -7,6 +7,7 @@ import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
 import type { AcquisitionRecord, CompanyRecord, FundingRoundRecord, InvestorRecord, RecordVisitor } from '../format/records';
 import { COMPANY_STATUSES, GOVERNMENT_LINKED_TIERS, INSTRUMENT_TYPES, VENUES } from '../format/vocabularies';
+import { FolderSource } from '../reading/dataset-source';
 import { DatasetReading } from '../validation/read-dataset';
 import { sampleSize } from './sample-size';
 import { type SampleOptions, writeSample } from './write-sample';
@@ -76,7 +77,7 @@ describe('the sample dataset', () => {
 
   it.each([1, 2, 40, 20_000])('is a valid dataset with %i rounds', async (rounds) => {
     const { folder, rows } = await write({ asOf: AS_OF, rounds });
-    const read = await new DatasetReading(folder).read();
+    const read = await new DatasetReading(new FolderSource(folder)).read();
     expect(read.problems).toEqual([]);
     expect(read.rows).toEqual(rows);
     const { companies, investors, acquisitions } = sampleSize(rounds);
@@ -91,13 +92,13 @@ describe('the sample dataset', () => {
     const { folder, rows } = await write({ asOf: AS_OF, ...size });
     const { rounds, ...others } = size;
     expect(rows).toMatchObject({ ...others, funding_rounds: rounds });
-    expect((await new DatasetReading(folder).read()).problems).toEqual([]);
+    expect((await new DatasetReading(new FolderSource(folder)).read()).problems).toEqual([]);
   });
 
   it('has its deals in day order', async () => {
     const { folder } = await write({ asOf: AS_OF, rounds: 800 });
     const sample = new ReadSample();
-    await new DatasetReading(folder, undefined, undefined, sample).read();
+    await new DatasetReading(new FolderSource(folder), undefined, undefined, sample).read();
     for (const deals of [sample.rounds, sample.acquisitions]) {
       const days = deals.map((deal) => deal.announced_on);
       expect(days).toEqual([...days].sort());
@@ -107,7 +108,7 @@ describe('the sample dataset', () => {
   it('says that it is fictional', async () => {
     const { folder } = await write({ asOf: AS_OF, rounds: 100 });
     const sample = new ReadSample();
-    await new DatasetReading(folder, undefined, undefined, sample).read();
+    await new DatasetReading(new FolderSource(folder), undefined, undefined, sample).read();
     expect(sample.companies.every(({ description }) => description?.startsWith('Fictional sample company'))).toBe(true);
     for (const { name } of DATASET_FILES) {
       const addresses = (await readFile(join(folder, name), 'utf8')).match(/https?:\/\/[^/,|\n]+/g) ?? [];
@@ -120,7 +121,7 @@ describe('the sample dataset', () => {
 
     beforeAll(async () => {
       const { folder } = await write({ asOf });
-      const { problems } = await new DatasetReading(folder, undefined, undefined, sample).read();
+      const { problems } = await new DatasetReading(new FolderSource(folder), undefined, undefined, sample).read();
       expect(problems).toEqual([]);
     });
 

@@ -1,20 +1,16 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { errorCode } from '../../database/database-failure';
-import { DomainRefusal } from '../../errors/domain-refusal';
 import type { DatasetFile, DatasetFileKey } from '../format/dataset-file';
 import { ACQUISITIONS, CATEGORIES, COMPANIES, FUNDING_ROUNDS, INVESTORS, noRows, type RowCounts } from '../format/dataset-files';
 import type { RecordSink, RecordVisitor } from '../format/records';
-import { UnreadableFile } from '../reading/csv-file';
+import { type DatasetSource, UnreadableFile } from '../reading/dataset-source';
 import { detached } from '../reading/detached';
-import { strayFiles } from '../reading/stray-files';
 import { scanColumn } from './column-scan';
 import { ContentDigest } from './content-digest';
 import { DuplicateIds } from './duplicate-ids';
 import { type Problem, ProblemLog } from './problem';
 import { References } from './reference-index';
 import { CategoryChecks, CompanyChecks, INVESTOR_CHECKS, ROUND_CHECKS, type RowChecks } from './row-checks';
-import { RowFile } from './row-file';
+import { RowFile, type RowFileReader } from './row-file';
 import type { RowReader } from './row-reader';
 
 export interface ReadingProgress {
@@ -46,16 +42,14 @@ export class DatasetReading {
   private readonly lastYear = new Date().getUTCFullYear() + 1;
 
   constructor(
-    private readonly folder: string,
+    private readonly source: DatasetSource,
     private readonly sink?: RecordSink,
     private readonly onProgress?: OnReadingProgress,
     private readonly quality?: RecordVisitor,
   ) {}
 
   async read(): Promise<ReadDataset> {
-    const folder = await stat(this.folder).catch(() => undefined);
-    if (!folder?.isDirectory()) throw new DomainRefusal('unknown_folder', { folder: this.folder });
-    const warnings = await strayFiles(this.folder);
+    const warnings = await this.source.check();
     await this.readReferenced(CATEGORIES, new CategoryChecks(), (visitor, record) => visitor.category?.(record));
     await this.readReferenced(COMPANIES, new CompanyChecks(this.references), (visitor, record) => visitor.company?.(record));
     await this.readReferenced(INVESTORS, INVESTOR_CHECKS, (visitor, record) => visitor.investor?.(record));
@@ -66,11 +60,10 @@ export class DatasetReading {
 
   /** Reads a file whose rows are referenced. Its names are read first, so that a row can refer to a later row, or to one with a mistake. */
   private async readReferenced<R>(file: DatasetFile<R>, checks: RowChecks<R>, visit: Visit<R>): Promise<void> {
-    const path = this.path(file);
     const index = this.references.to(file.referredToAs!);
-    const scan = (): Promise<boolean> => scanColumn(path, file.idColumn, (name, line) => index.add(name, line));
+    const scan = (): Promise<boolean> => this.scan(file, file.idColumn, (name, line) => index.add(name, line));
     // A file that can't be read is reported when its rows are read.
-    index.complete = (await isFile(path)) && (await scan().catch(() => false));
+    index.complete = (await this.exists(file)) && (await scan().catch(() => false));
     if (await this.readRows(file, (record, row) => checks.check(record, row), visit)) checks.checkAll?.(this.log);
     else index.complete = false;
   }
@@ -88,7 +81,7 @@ export class DatasetReading {
 
   private async reportDuplicates(file: DatasetFile, isCandidate: (id: string) => boolean): Promise<void> {
     const firstLines = new Map<string, number>();
-    const scan = scanColumn(this.path(file), 'id', (id, line) => {
+    const scan = this.scan(file, 'id', (id, line) => {
       if (!isCandidate(id)) return;
       const first = firstLines.get(id);
       if (first === undefined) firstLines.set(detached(id), line);
@@ -99,17 +92,16 @@ export class DatasetReading {
 
   /** Returns false if the file as a whole can't be read. */
   private async readRows<R>(file: DatasetFile<R>, check: Check<R>, visit: Visit<R>): Promise<boolean> {
-    const path = this.path(file);
-    if (!(await isFile(path))) {
+    const bytes = await this.source.size(file.name);
+    if (bytes === undefined) {
       this.log.add(file.name, null, null, null, 'this file in the folder (a header row alone is enough)');
       return false;
     }
-    const bytes = (await stat(path)).size;
-    const rowFile = new RowFile(path, file, this.log, this.references, this.lastYear);
+    const rowFile = new RowFile(file, this.log, this.references, this.lastYear);
     await this.sink?.begin(file);
     const isRead = await this.reportingUnreadable(
       file,
-      rowFile.read({
+      this.readAll(file, rowFile, {
         row: (record, row) => {
           check(record, row);
           if (!this.log.empty) return;
@@ -140,11 +132,15 @@ export class DatasetReading {
     }
   }
 
-  private path(file: DatasetFile): string {
-    return join(this.folder, file.name);
+  private async readAll<R>(file: DatasetFile<R>, rowFile: RowFile<R>, reader: RowFileReader<R>): Promise<void> {
+    await rowFile.read(await this.source.open(file.name), reader);
   }
-}
 
-async function isFile(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
+  private async scan(file: DatasetFile, column: string, visit: (value: string, line: number) => void): Promise<boolean> {
+    return scanColumn(await this.source.open(file.name), column, visit);
+  }
+
+  private async exists(file: DatasetFile): Promise<boolean> {
+    return (await this.source.size(file.name)) !== undefined;
+  }
 }

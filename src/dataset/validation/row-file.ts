@@ -1,6 +1,7 @@
 import type { DatasetFile } from '../format/dataset-file';
-import { type CsvBatch, readCsvFile } from '../reading/csv-file';
+import { type CsvBatch, readCsv } from '../reading/csv-file';
 import type { CsvRecord } from '../reading/csv-records';
+import type { ReadableFile } from '../reading/dataset-source';
 import { foreignDelimiter, swappedColumns } from './file-layout';
 import { type Header, readHeader } from './header';
 import type { ProblemLog } from './problem';
@@ -27,15 +28,14 @@ export class RowFile<Values> {
   private row?: RowReader<Values>;
 
   constructor(
-    private readonly path: string,
     private readonly file: DatasetFile<Values>,
     private readonly log: ProblemLog,
     private readonly references: References,
     private readonly lastYear: number,
   ) {}
 
-  async read(reader: RowFileReader<Values>): Promise<void> {
-    for await (const batch of readCsvFile(this.path)) {
+  async read(content: ReadableFile, reader: RowFileReader<Values>): Promise<void> {
+    for await (const batch of readCsv(content)) {
       if (!this.header && batch.records.length === 0 && !batch.damagedLines) continue;
       if (!this.header && !this.begin(batch)) {
         this.readable = false;

@@ -11,13 +11,14 @@ const REFUSED = 1;
 
 async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { QualityCheck, utcToday } = await import('../quality/quality-check.ts');
+  const { FolderSource } = await import('../reading/dataset-source.ts');
   const { DatasetReading } = await import('./read-dataset.ts');
   const folder = input.args[0]!;
   const report = reportPath(input);
   const progress = showProgress(context);
   context.onInterrupt(() => (progress.stop(), 'Interrupted. Not all files were checked.'));
   const check = new QualityCheck(folder, utcToday());
-  const { rows, problems, warnings } = await new DatasetReading(folder, undefined, progress.onProgress, check)
+  const { rows, problems, warnings } = await new DatasetReading(new FolderSource(folder), undefined, progress.onProgress, check)
     .read()
     .finally(progress.stop);
   if (problems.length > 0) {

@@ -22,14 +22,14 @@ async function isEmpty(dataSource: DataSource, table: 'dataset_publication' | 'a
   return row?.empty === true;
 }
 
-async function importSample(url: string, asOf: string): Promise<void> {
+async function importSample(url: string, asOf: string, archive: boolean): Promise<void> {
   const { importDataset } = await import('../../dataset/import/import-dataset.ts');
   const { problemReport } = await import('../../dataset/dataset-report.ts');
   const { writeSample } = await import('../../dataset/sample/write-sample.ts');
   const folder = await mkdtemp(join(tmpdir(), 'signal-market-sample-'));
   try {
     await writeSample(folder, { asOf });
-    const { status, problems } = await importDataset(url, folder);
+    const { status, problems } = await importDataset(url, folder, { archive });
     if (status === 'refused') throw new Error(`The sample isn't valid:\n${problemReport(problems)}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -41,7 +41,7 @@ export function seedEmptyDatabase({ env, dataSource, embedded, say }: Seeding): 
   return withAdvisoryLock(embedded.url, 'seed', async () => {
     if (await isEmpty(dataSource, 'dataset_publication')) {
       say('Loading fictional sample data ...');
-      await importSample(embedded.url, new Clock(env).today());
+      await importSample(embedded.url, new Clock(env).today(), env.datasetArchive === 'on');
     }
     if (await isEmpty(dataSource, 'account')) storeDemoKeys(embedded, await createDemoAccounts(dataSource, env));
   });

@@ -1,0 +1,48 @@
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { exportStatement } from '../export/file-query';
+import { DATASET_FILES } from '../format/dataset-files';
+import { schemaOf, servedGeneration, type StoredGeneration, storedGeneration } from '../history/stored-generation';
+import { assignFiles, storeFile } from './archive';
+import { CompressedFile } from './compressed-file';
+
+/** Done before another generation replaces the served one, so that the archive begins with what was served when it was introduced or turned on. */
+export async function archiveServed(client: Client): Promise<void> {
+  const served = await servedGeneration(client);
+  if (served) await archiveTables(client, served);
+}
+
+/** The same afterwards, for the generation that was replaced. */
+export async function archiveGeneration(client: Client, label: string): Promise<void> {
+  await archiveTables(client, await storedGeneration(client, label));
+}
+
+/** Archives an export of a generation, unless it is archived already. */
+async function archiveTables(client: Client, generation: StoredGeneration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    // Two publications at the same time: the second one waits here, and finds nothing left to do.
+    const claimed = await client.query('UPDATE dataset_generation SET archived = true WHERE id = $1 AND NOT archived', [
+      generation.id,
+    ]);
+    if (claimed.rowCount === 1) await storeExport(client, generation);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function storeExport(client: Client, generation: StoredGeneration): Promise<void> {
+  const digests = new Map<string, Buffer>();
+  for (const file of DATASET_FILES) {
+    const compressed = await CompressedFile.of(client.query(copyTo(exportStatement(file, schemaOf(generation)))));
+    try {
+      await storeFile(client, compressed);
+      digests.set(file.name, compressed.digest);
+    } finally {
+      await compressed.close();
+    }
+  }
+  await assignFiles(client, generation.id, digests);
+}

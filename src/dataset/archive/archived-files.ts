@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { createBrotliDecompress } from 'node:zlib';
+import type { Client } from 'pg';
+import type { DatasetFileName } from '../format/dataset-file';
+import type { DatasetSource, ReadableFile } from '../reading/dataset-source';
+
+interface ArchivedFile {
+  digest: Buffer;
+  bytes: number;
+}
+
+/** The files that a generation was imported from, read from the archive piece by piece. Nothing else may use the client meanwhile. */
+export class ArchivedFiles implements DatasetSource {
+  private constructor(
+    private readonly client: Client,
+    private readonly files: ReadonlyMap<string, ArchivedFile>,
+  ) {}
+
+  static async of(client: Client, generationId: number): Promise<ArchivedFiles> {
+    const { rows } = await client.query<ArchivedFile & { name: string }>(
+      `SELECT name, digest, bytes::float8 AS bytes FROM generation_file JOIN archived_file USING (digest) WHERE generation_id = $1`,
+      [generationId],
+    );
+    return new ArchivedFiles(client, new Map(rows.map((row) => [row.name, row])));
+  }
+
+  check(): Promise<string[]> {
+    return Promise.resolve([]);
+  }
+
+  size(file: DatasetFileName): Promise<number | undefined> {
+    return Promise.resolve(this.files.get(file)?.bytes);
+  }
+
+  open(file: DatasetFileName): Promise<ReadableFile> {
+    return Promise.resolve(new StreamedFile(this.content(file)));
+  }
+
+  /** The file, byte for byte as it was imported. */
+  content(file: DatasetFileName): Readable {
+    const pieces = Readable.from(this.pieces(this.files.get(file)!.digest), { highWaterMark: 1 });
+    const content = createBrotliDecompress();
+    pieces.once('error', (error) => content.destroy(error));
+    content.once('close', () => pieces.destroy());
+    return pieces.pipe(content);
+  }
+
+  private async *pieces(digest: Buffer): AsyncGenerator<Buffer> {
+    for (let place = 0; ; place++) {
+      const { rows } = await this.client.query<{ content: Buffer }>(
+        'SELECT content FROM archived_piece WHERE digest = $1 AND place = $2',
+        [digest, place],
+      );
+      if (!rows[0]) return;
+      yield rows[0].content;
+    }
+  }
+}
+
+/** Reads a stream as a file is read. */
+class StreamedFile implements ReadableFile {
+  private readonly chunks: AsyncIterator<Buffer, undefined>;
+  private rest: Buffer = Buffer.alloc(0);
+
+  constructor(private readonly content: Readable) {
+    this.chunks = content[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
+  }
+
+  async read(buffer: Buffer, offset: number, length: number): Promise<{ bytesRead: number }> {
+    if (this.rest.length === 0) {
+      const next: IteratorResult<Buffer, undefined> = await this.chunks.next();
+      if (next.done) return { bytesRead: 0 };
+      this.rest = next.value;
+    }
+    const bytesRead = this.rest.copy(buffer, offset, 0, length);
+    this.rest = this.rest.subarray(bytesRead);
+    return { bytesRead };
+  }
+
+  close(): Promise<void> {
+    this.content.destroy();
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Client } from 'pg';
+import { isArchived, removeUnusedFiles, storeFile } from '../../src/dataset/archive/archive';
+import { CompressedFile } from '../../src/dataset/archive/compressed-file';
+import { exportDataset } from '../../src/dataset/export/export-dataset';
+import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
+import { approvePreview } from '../../src/dataset/history/approve-preview';
+import { discardPreview } from '../../src/dataset/history/discard-preview';
+import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
+import { rollBack } from '../../src/dataset/history/rollback';
+import { importDataset, type ImportOptions, type ImportResult } from '../../src/dataset/import/import-dataset';
+import { datasetHistory } from '../support/dataset-history';
+import { handMadeMarket } from '../support/hand-made-market';
+import { MarketDataset } from '../support/market-dataset';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const ADA = { by: 'ada', message: null };
+
+function market(rounds: number, company = 'alpha'): MarketDataset {
+  const dataset = new MarketDataset().company(company);
+  for (let round = 0; round < rounds; round++) dataset.round(company, '2026-01-01', 1);
+  return dataset;
+}
+
+const contents = (folder: string): Record<string, Buffer> =>
+  Object.fromEntries(DATASET_FILES.map(({ name }) => [name, readFileSync(join(folder, name))]));
+
+describe('the archive', () => {
+  let database: TestDatabase;
+  let client: Client;
+  let exports: string;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+    exports = mkdtempSync(join(tmpdir(), 'signal-market-exports-'));
+  });
+  afterEach(async () => {
+    await client.end();
+    await database.drop();
+    rmSync(exports, { recursive: true });
+  });
+
+  const run = (dataset: MarketDataset, options: ImportOptions = {}): Promise<ImportResult> =>
+    dataset.inFolder((folder) => importDataset(database.url, folder, { allowShrink: true, ...options }));
+  const exported = async (generation?: string): Promise<Record<string, Buffer>> => {
+    const folder = mkdtempSync(join(exports, 'of-'));
+    await exportDataset(database.url, folder, { generation });
+    return contents(folder);
+  };
+  const value = async <T>(sql: string): Promise<T> => {
+    const { rows } = await client.query<{ value: T }>(`SELECT (${sql}) AS value`);
+    return rows[0]!.value;
+  };
+  const files = (): Promise<number> => value('SELECT count(*)::int FROM archived_file');
+  const archived = (): Promise<number[]> =>
+    value('SELECT array_agg(DISTINCT generation_id::int ORDER BY generation_id::int) FROM generation_file');
+  const drop = (generation: string): Promise<unknown> =>
+    client.query(
+      `DROP SCHEMA dataset_${generation} CASCADE; UPDATE dataset_generation SET dropped_at = now() WHERE label LIKE '${generation}-%'`,
+    );
+
+  it('returns every file of a generation byte for byte, also after its tables were dropped', async () => {
+    const imported = await handMadeMarket().inFolder(async (folder) => {
+      const path = join(folder, 'companies.csv');
+      writeFileSync(path, `\uFEFF${readFileSync(path, 'utf8').replaceAll('\n', '\r\n')}\r\n\r\n`);
+      await importDataset(database.url, folder);
+      return contents(folder);
+    });
+    expect(await exported('g1')).toEqual(imported);
+    await run(market(1));
+    await drop('g1');
+    expect(await exported('g1')).toEqual(imported);
+  });
+
+  it('stores a file of several pieces, and reads it back', async () => {
+    await run(market(1));
+    const content = randomBytes(3_500_000);
+    const file = await CompressedFile.of(Readable.from([content]));
+    await storeFile(client, file);
+    await file.close();
+    await client.query(`UPDATE generation_file SET digest = $1 WHERE name = 'investors.csv'`, [file.digest]);
+    expect(await value('SELECT max(place) FROM archived_piece')).toBe(3);
+    expect((await exported('g1'))['investors.csv']!.equals(content)).toBe(true);
+  });
+
+  it('stores a file that several generations have only once', async () => {
+    await run(market(1));
+    expect(await files()).toBe(5);
+    await run(market(2));
+    expect(await files()).toBe(6);
+    await run(market(3, 'beta'));
+    expect(await files()).toBe(8);
+    expect(await archived()).toEqual([1, 2, 3]);
+  });
+
+  it('says in the history what is archived, and how large it is', async () => {
+    await run(market(500));
+    await run(market(501), { archive: false });
+    const { history, archive } = await datasetHistory(database.url);
+    expect(history.map((generation) => generation.archived)).toEqual([false, true]);
+    expect(archive.generations).toBe(1);
+    expect(archive.file_bytes).toBeGreaterThan(10_000);
+    expect(archive.stored_bytes).toBeLessThan(archive.file_bytes / 5);
+    expect(archive.stored_bytes).toBe(await value(`SELECT sum(length(content))::float8 FROM archived_piece`));
+  });
+
+  it('stores nothing with DATASET_ARCHIVE=off, and refuses to export what is then dropped', async () => {
+    await run(market(1), { archive: false });
+    await run(market(2), { archive: false });
+    expect(await files()).toBe(0);
+    expect((await exported('g1'))['companies.csv']!.toString()).toContain('alpha');
+    await drop('g1');
+    await expect(exported('g1')).rejects.toMatchObject({ reason: 'generation_not_archived' });
+    await expect(exported('g9')).rejects.toMatchObject({ reason: 'unknown_generation' });
+  });
+
+  it.each(['an import', 'an approval', 'a rollback'])(
+    'begins with the generation that was served before %s, as it is exported',
+    async (publication) => {
+      await run(handMadeMarket(), { archive: false });
+      await run(market(2), { archive: false });
+      if (publication === 'an approval') await run(market(3), { preview: true, archive: false });
+      const served = await exported();
+      if (publication === 'an import') await run(market(3));
+      if (publication === 'an approval') await approvePreview(database.url, 'g3', ADA);
+      if (publication === 'a rollback') expect((await rollBack(database.url, 'g1', ADA)).archive_error).toBeNull();
+      expect(await archived()).toEqual(publication === 'an import' ? [2, 3] : [2]);
+      await drop('g2');
+      expect(await exported('g2')).toEqual(served);
+    },
+  );
+
+  it('is left alone by publications with DATASET_ARCHIVE=off', async () => {
+    await run(market(1), { archive: false });
+    await run(market(2), { preview: true, archive: false });
+    await approvePreview(database.url, 'g2', ADA, { archive: false });
+    await rollBack(database.url, 'g1', ADA, { archive: false });
+    expect(await files()).toBe(0);
+  });
+
+  it('rolls back even if the archive takes no more', async () => {
+    await run(market(1), { archive: false });
+    await run(market(2), { archive: false });
+    await client.query(`
+      CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
+      CREATE TRIGGER full_disk BEFORE INSERT ON archived_piece EXECUTE FUNCTION full_disk()`);
+    expect(await rollBack(database.url, 'g1', ADA)).toMatchObject({ archive_error: 'No space left on device' });
+    expect(await value('SELECT id::int FROM served_generation')).toBe(1);
+    expect(await value('SELECT bool_or(archived) FROM dataset_generation')).toBe(false);
+  });
+
+  it('leaves the old generation if the disk is full while the files are stored', async () => {
+    await run(market(1));
+    await client.query(`
+      CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
+      CREATE TRIGGER full_disk BEFORE INSERT ON archived_piece EXECUTE FUNCTION full_disk()`);
+    await expect(run(market(2))).rejects.toMatchObject({ reason: 'database_disk_full', values: { phase: 'loading' } });
+    expect(await value(`SELECT array_agg(nspname::text) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`)).toEqual([
+      'dataset_g1',
+    ]);
+    expect(await files()).toBe(5);
+  });
+
+  it('refuses a file that is changed while it is imported', async () => {
+    const first = await run(market(1));
+    await market(2).inFolder(async (folder) => {
+      const change = (step: string): void => {
+        if (step === 'Writing the facts') appendFileSync(join(folder, 'funding_rounds.csv'), '\n');
+      };
+      // Read before the last step begins, so that the change always comes after it.
+      const slow = importDataset(database.url, folder, {
+        onProgress: ({ file }) => file === 'acquisitions' && change('Writing the facts'),
+      });
+      await expect(slow).rejects.toMatchObject({ reason: 'file_changed', values: { path: join(folder, 'funding_rounds.csv') } });
+    });
+    expect(await value('SELECT label FROM served_generation')).toBe(first.generation);
+  });
+
+  it('forgets a preview that is discarded, and removes only the files that no other generation has', async () => {
+    await run(market(1));
+    await run(market(2), { preview: true });
+    expect(await files()).toBe(6);
+    await discardPreview(database.url, 'g2', ADA);
+    expect(await files()).toBe(5);
+    expect(await archived()).toEqual([1]);
+    expect(await value('SELECT count(*)::int FROM archived_piece')).toBe(5);
+    await expect(exported('g2')).rejects.toMatchObject({ reason: 'generation_not_archived' });
+  });
+
+  it('forgets a preview that is dropped because another generation was served, and keeps what was served', async () => {
+    await run(market(1));
+    await run(market(2), { preview: true });
+    await run(market(3));
+    await run(market(4));
+    await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes';
+      UPDATE dataset_generation SET imported_at = imported_at - interval '3 minutes'`);
+    await dropOldGenerations(client, 2);
+    expect(await value('SELECT array_agg(id::int ORDER BY id) FROM dataset_generation WHERE dropped_at IS NOT NULL')).toEqual([
+      1, 2,
+    ]);
+    expect(await archived()).toEqual([1, 3, 4]);
+    expect(await files()).toBe(7);
+  });
+
+  it('never removes a file that a running import found in it', async () => {
+    await run(market(1));
+    await run(market(2), { preview: true });
+    const digest = await value<Buffer>(
+      'SELECT digest FROM generation_file WHERE generation_id = 2 EXCEPT SELECT digest FROM generation_file WHERE generation_id = 1',
+    );
+    await client.query('BEGIN');
+    expect(await isArchived(client, digest)).toBe(true);
+    await discardPreview(database.url, 'g2', ADA);
+    expect(await isArchived(client, digest)).toBe(true);
+    await client.query('COMMIT');
+    await removeUnusedFiles(client);
+    expect(await isArchived(client, digest)).toBe(false);
+  });
+});
