@@ -95,8 +95,17 @@ const WORDING: Wording = {
   },
   generation_dropped: {
     exitCode: 1,
-    sentence: ({ generation }) =>
-      `Generation ${generation} is no longer stored. "dataset history" lists the stored ones. KEEP_GENERATIONS sets how many are kept.`,
+    sentence: ({ generation, archived }) =>
+      `Generation ${generation} is no longer stored. ${archived ? `"dataset restore ${generation}" brings it back.` : '"dataset history" lists the stored ones.'} KEEP_GENERATIONS sets how many are kept.`,
+  },
+  restore_running: {
+    exitCode: 2,
+    sentence: () => 'Another generation is being restored on this database. Try again when that has finished.',
+  },
+  archive_refused: {
+    exitCode: 1,
+    sentence: ({ generation, problem }) =>
+      `Generation ${generation} can't be restored: this release refuses its files. "dataset export DIR --generation ${generation}" writes them. ${problem}`,
   },
   generation_not_archived: {
     exitCode: 1,

@@ -42,6 +42,8 @@ const VARIABLES = {
   keepGenerations: variable('KEEP_GENERATIONS', wholeNumber(2, 1000), 5),
   /** Whether an import stores its files in the database, so that a generation can be exported and restored after its tables are dropped. */
   datasetArchive: variable('DATASET_ARCHIVE', oneOfWords(['on', 'off']), 'on'),
+  /** How many generations whose tables were dropped stay restored. */
+  keepVintages: variable('KEEP_VINTAGES', wholeNumber(1, 1000), 3),
   embeddedDatabaseDir: variable('EMBEDDED_DATABASE_DIR', matching(/\S/, 'the path of a folder'), '.data/postgres'),
 
   /** The age at which usage, page views, ended connections and audit entries are deleted. */

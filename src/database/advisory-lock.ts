@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 /** Arbitrary numbers that must stay the same in every release: processes that do the same work wait for the same lock. */
-const LOCKS = { migrate: 7_270_318, seed: 7_270_319, import: 7_270_320, retention: 7_270_321 } as const;
+const LOCKS = { migrate: 7_270_318, seed: 7_270_319, import: 7_270_320, retention: 7_270_321, restore: 7_270_322 } as const;
 
 const RETRY_MS = 100;
 

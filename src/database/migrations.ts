@@ -18,6 +18,7 @@ import { ChangeLog1763691260000 } from '../../migrations/1763691260000-change-lo
 import { Archive1763691280000 } from '../../migrations/1763691280000-archive';
 import { SavedViews1763691290000 } from '../../migrations/1763691290000-saved-views';
 import { RecordFilters1763691300000 } from '../../migrations/1763691300000-record-filters';
+import { RestoredGenerations1763691310000 } from '../../migrations/1763691310000-restored-generations';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Archive1763691280000,
   SavedViews1763691290000,
   RecordFilters1763691300000,
+  RestoredGenerations1763691310000,
 ];

@@ -4,7 +4,7 @@ import { ACT_AS_OWNER } from '../database/act-as-owner';
 /** Opens one connection for long work, without the timeouts that the database or the role sets for requests. Closes it when `work` ends. */
 export async function withDatasetConnection<T>(
   databaseUrl: string,
-  purpose: 'import' | 'export' | 'diff' | 'publish',
+  purpose: 'import' | 'export' | 'restore' | 'diff' | 'publish',
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, application_name: `signal-market-${purpose}` });

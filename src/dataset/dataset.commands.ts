@@ -5,6 +5,7 @@ import { diffCommand } from './diff/diff.commands';
 import { readDatasetHistory } from './history/dataset-history';
 import { historyCommands } from './history/history.commands';
 import { importCommand } from './import/import.commands';
+import { restoreCommand } from './restore/restore.commands';
 import { sampleCommand } from './sample/sample.commands';
 import { validateCommand } from './validation/validate.commands';
 
@@ -71,5 +72,6 @@ export const datasetCommands: readonly OperatorCommand[] = [
   },
   diffCommand,
   ...historyCommands,
+  restoreCommand,
   sampleCommand,
 ];

@@ -40,9 +40,12 @@ export interface RefusalCatalog {
   import_running: Record<string, never>;
   unknown_generation: { generation: string };
   /** Its tables are no longer stored. */
-  generation_dropped: { generation: string };
+  generation_dropped: { generation: string; archived: boolean };
   /** Neither its tables nor its files are stored. */
   generation_not_archived: { generation: string };
+  restore_running: Record<string, never>;
+  /** This release refuses what an earlier one imported. */
+  archive_refused: { generation: string; problem: string };
   /** It has been served before. */
   not_a_preview: { generation: string };
   /** Another generation has been served since it was imported. */

@@ -1,8 +1,12 @@
-import { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import type { Client } from 'pg';
 import type { DatasetFileName } from '../format/dataset-file';
 import type { DatasetSource, ReadableFile } from '../reading/dataset-source';
+
+const CHUNK_BYTES = 256 * 1024;
 
 interface ArchivedFile {
   digest: Buffer;
@@ -36,13 +40,21 @@ export class ArchivedFiles implements DatasetSource {
     return Promise.resolve(new StreamedFile(this.content(file)));
   }
 
-  /** The file, byte for byte as it was imported. */
+  /** The file, byte for byte as it was imported. Ends with an error if it is damaged. */
   content(file: DatasetFileName): Readable {
-    const pieces = Readable.from(this.pieces(this.files.get(file)!.digest), { highWaterMark: 1 });
-    const content = createBrotliDecompress();
-    pieces.once('error', (error) => content.destroy(error));
-    content.once('close', () => pieces.destroy());
-    return pieces.pipe(content);
+    const { digest } = this.files.get(file)!;
+    const content = new PassThrough();
+    const whole = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      const hash = createHash('sha256');
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+      if (!hash.digest().equals(digest)) throw new Error(`The archived file ${file} is damaged.`);
+    };
+    // An error also destroys the content, and whoever reads it gets the error.
+    pipeline(this.pieces(digest), createBrotliDecompress({ chunkSize: CHUNK_BYTES }), whole, content).catch(() => undefined);
+    return content;
   }
 
   private async *pieces(digest: Buffer): AsyncGenerator<Buffer> {

@@ -10,9 +10,9 @@ export interface PastGeneration {
   generation: string;
   /**
    * `preview`: imported for review and not approved yet. `interrupted`: its import ended before it was served; the next one drops it. `discarded`: a preview
-   * that an operator dropped. `dropped`: its tables are no longer stored.
+   * that an operator dropped. `dropped`: its tables are no longer stored. `restored`: they were dropped and built again.
    */
-  status: 'served' | 'stored' | 'preview' | 'interrupted' | 'discarded' | 'dropped';
+  status: 'served' | 'stored' | 'preview' | 'interrupted' | 'discarded' | 'dropped' | 'restored';
   imported_at: string;
   imported_by: string;
   /** The folder that was imported. */
@@ -56,7 +56,8 @@ const GENERATIONS = `
     dropped_at IS NULL AS stored, archived,
     CASE WHEN discarded_by IS NOT NULL THEN json_build_object('at', ${timestampSql('dropped_at')}, 'by', discarded_by, 'message', discard_message) END AS discarded,
     CASE WHEN id = (SELECT id FROM served_generation) THEN 'served' WHEN discarded_by IS NOT NULL THEN 'discarded'
-         WHEN dropped_at IS NOT NULL THEN 'dropped' WHEN EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) THEN 'stored'
+         WHEN dropped_at IS NOT NULL THEN 'dropped' WHEN restored_at IS NOT NULL THEN 'restored'
+         WHEN EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) THEN 'stored'
          WHEN is_preview THEN 'preview' ELSE 'interrupted' END AS status
   FROM dataset_generation AS generation ORDER BY generation.id DESC`;
 

@@ -27,9 +27,9 @@ const CANDIDATES = `
   CROSS JOIN LATERAL (SELECT max(id) AS last_id FROM dataset_publication WHERE generation_id = generation.id) AS last
   CROSS JOIN LATERAL (SELECT min(published_at) AS replaced_at FROM dataset_publication AS next
     WHERE CASE WHEN last_id IS NULL THEN published_at > imported_at ELSE next.id > last_id END) AS next
-  WHERE dropped_at IS NULL ORDER BY id DESC`;
+  WHERE dropped_at IS NULL AND restored_at IS NULL ORDER BY id DESC`;
 
-/** Drops all but a number of generations. Only for imports, one at a time. If a generation is still being read, the next import drops it. */
+/** Drops all but a number of generations; restored ones don't count. Only for imports, one at a time. If a generation is still being read, the next import drops it. */
 export async function dropOldGenerations(client: Client, keep: number): Promise<void> {
   for (const generation of await generationsToDrop(client, keep)) await dropUnlessServed(client, generation);
   await removeUnusedFiles(client);
@@ -73,7 +73,7 @@ async function generationsToDrop(client: Client, keep: number): Promise<Candidat
  * sure that it isn't served, and removes unused files afterwards.
  */
 export async function dropGeneration(client: Client, id: number, { wasServed }: { wasServed: boolean }): Promise<void> {
-  await client.query('UPDATE dataset_generation SET dropped_at = clock_timestamp() WHERE id = $1', [id]);
+  await client.query('UPDATE dataset_generation SET dropped_at = clock_timestamp(), restored_at = NULL WHERE id = $1', [id]);
   await client.query(`DROP SCHEMA IF EXISTS ${generationSchema(id)} CASCADE`);
   await client.query(
     `DELETE FROM change_set WHERE $1 IN (from_generation, to_generation)

@@ -44,4 +44,7 @@ export async function publishGeneration(
      SELECT $1, $2, $3, $4, $5, $6, coalesce(max(last_change_id) + $7, 0) FROM dataset_publication`,
     [generationId, action, by, message, changes?.id ?? null, changes?.isReversed ?? false, changes?.size ?? 1],
   );
+  await client.query('UPDATE dataset_generation SET restored_at = NULL WHERE id = $1 AND restored_at IS NOT NULL', [
+    generationId,
+  ]);
 }

@@ -55,7 +55,8 @@ export async function pastGeneration(client: Client, label: string): Promise<Pas
 /** Throws DomainRefusal if it doesn't exist or was dropped. */
 export async function storedGeneration(client: Client, label: string): Promise<StoredGeneration> {
   const generation = await pastGeneration(client, label);
-  if (generation.dropped) throw new DomainRefusal('generation_dropped', { generation: generation.label });
+  const { dropped, archived } = generation;
+  if (dropped) throw new DomainRefusal('generation_dropped', { generation: generation.label, archived });
   return generation;
 }
 

@@ -1,0 +1,89 @@
+import type { Client } from 'pg';
+import { tryAdvisoryLock } from '../../database/advisory-lock';
+import { DomainRefusal } from '../../errors/domain-refusal';
+import { generationSchema } from '../../market-data/generation';
+import { ArchivedFiles } from '../archive/archived-files';
+import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
+import type { RowCounts } from '../format/dataset-files';
+import { type PastGeneration, pastGeneration } from '../history/stored-generation';
+import { completeTables, LAYOUT } from '../import/complete-tables';
+import { createTables, vacuumTables } from '../import/generation-tables';
+import { importFailure } from '../import/import-failure';
+import { RecordLoader } from '../import/record-loader';
+import { problemLine } from '../validation/problem';
+import { DatasetReading, type OnReadingProgress } from '../validation/read-dataset';
+import { dropRestored } from './drop-restored';
+
+export interface RestoreResult {
+  /** `unchanged`: its tables were stored already. */
+  status: 'restored' | 'unchanged';
+  generation: string;
+  rows: RowCounts;
+}
+
+export interface RestoreOptions {
+  /** How many restored generations are kept, including this one. */
+  keepVintages?: number;
+  onProgress?: OnReadingProgress;
+  /** Called with each step that follows after the last row is read. */
+  onStep?: (step: string) => void;
+}
+
+const DEFAULT_KEPT_VINTAGES = 3;
+
+/**
+ * Builds the tables of a dropped generation again, from the files that it was imported from, in the way that the import built them. Nothing is published. One
+ * transaction makes all of it visible, so a restore that ends early leaves nothing. One restore runs at a time. Throws DomainRefusal.
+ */
+export function restoreGeneration(databaseUrl: string, label: string, options: RestoreOptions = {}): Promise<RestoreResult> {
+  return withDatasetConnection(databaseUrl, 'restore', async (client) => {
+    const generation = await pastGeneration(client, label);
+    const described = { generation: generation.label, rows: generation.row_counts };
+    if (!generation.dropped) return { status: 'unchanged', ...described };
+    if (!generation.archived) throw new DomainRefusal('generation_not_archived', { generation: generation.label });
+    if (!(await tryAdvisoryLock(client, 'restore'))) throw new DomainRefusal('restore_running', {});
+    // Another restore may have ended a moment ago.
+    if (!(await pastGeneration(client, label)).dropped) return { status: 'unchanged', ...described };
+    await dropRestored(client, (options.keepVintages ?? DEFAULT_KEPT_VINTAGES) - 1);
+    try {
+      await rebuild(client, databaseUrl, generation, options);
+    } catch (error) {
+      throw importFailure(error, 'loading');
+    }
+    return { status: 'restored', ...described };
+  });
+}
+
+async function rebuild(client: Client, databaseUrl: string, generation: PastGeneration, options: RestoreOptions): Promise<void> {
+  const startedAt = performance.now();
+  await client.query('BEGIN');
+  await raiseSortMemory(client);
+  await createTables(client, generationSchema(generation.id));
+  await loadArchived(client, databaseUrl, generation, options);
+  await completeTables(client, options.onStep);
+  await client.query(
+    `UPDATE dataset_generation SET dropped_at = NULL, restored_at = clock_timestamp(), last_used_at = clock_timestamp(), layout = $2, import_ms = $3
+     WHERE id = $1`,
+    [generation.id, LAYOUT, Math.round(performance.now() - startedAt)],
+  );
+  await client.query('COMMIT');
+  options.onStep?.('Vacuuming');
+  await vacuumTables(client, generationSchema(generation.id));
+}
+
+/** The files are read over a connection of their own, because COPY occupies the first one. */
+async function loadArchived(
+  client: Client,
+  databaseUrl: string,
+  { id, label, row_counts }: PastGeneration,
+  { onProgress }: RestoreOptions,
+): Promise<void> {
+  const { rows, problems } = await withDatasetConnection(databaseUrl, 'restore', async (reader) => {
+    const files = await ArchivedFiles.of(reader, id);
+    return new DatasetReading(files, new RecordLoader(client), onProgress).read();
+  });
+  const [problem] = problems;
+  if (problem) throw new DomainRefusal('archive_refused', { generation: label, problem: problemLine(problem) });
+  const differs = Object.entries(row_counts).find(([file, count]) => rows[file as keyof RowCounts] !== count);
+  if (differs) throw new Error(`The archive of ${label} has another number of ${differs[0]} than the generation had.`);
+}
