@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MarketEndpoint, MarketQueryParam } from '../market-query/market-endpoint.decorator';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
-import { FILTER_OPTIONS, MAIN_CHARTS, RANGES_BREAKDOWN } from './analytics.endpoints';
+import { COMPARISON, FILTER_OPTIONS, MAIN_CHARTS, RANGES_BREAKDOWN } from './analytics.endpoints';
 import { AnalyticsService } from './analytics.service';
 
 @ApiTags('Analytics')
@@ -18,6 +18,11 @@ export class AnalyticsController {
   @MarketEndpoint(RANGES_BREAKDOWN)
   byTransactionRange(@MarketQueryParam() request: MarketRequest<typeof RANGES_BREAKDOWN>): MarketAnswer<typeof RANGES_BREAKDOWN> {
     return this.analytics.byTransactionRange(request);
+  }
+
+  @MarketEndpoint(COMPARISON)
+  comparison(@MarketQueryParam() request: MarketRequest<typeof COMPARISON>): MarketAnswer<typeof COMPARISON> {
+    return this.analytics.comparison(request);
   }
 
   @MarketEndpoint(FILTER_OPTIONS)

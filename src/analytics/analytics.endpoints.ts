@@ -1,5 +1,7 @@
 import { endpoint } from '../market-query/endpoint';
+import { COMPARED } from './compared-breakdowns';
 import { ChartsDto } from './dto/charts.dto';
+import { ComparisonDto } from './dto/comparison.dto';
 import { FilterOptionsDto } from './dto/filter-options.dto';
 import { RangesBreakdownDto } from './dto/ranges-breakdown.dto';
 
@@ -18,6 +20,25 @@ export const MAIN_CHARTS = endpoint(ChartsDto, {
     '`acquisitionTypes` to the acquisition charts. The two trends show whole ISO years, so they ignore the timeframe and the date range; ' +
     '`offset` moves them, too.',
   example: 'charts?view=breakdowns&timeframe=ytd&metrics=amount,count,median',
+});
+
+export const COMPARISON = endpoint(ComparisonDto, {
+  path: 'comparison',
+  deals: 'both',
+  defaultTimeframe: 'ttm',
+  label: 'Comparison',
+  chartType: 'table',
+  compares: COMPARED,
+  extraParams: ['exit_type', 'what', 'by'],
+  limit: { max: 500 },
+  rows: { key: 'rows' },
+  summary: 'Compare two periods or two sets of filters',
+  description:
+    'Two sides of one breakdown, and the change. Side A has the parameters of the breakdown; those of side B begin with `with.`, such as `with.countries`. ' +
+    'Side B inherits every filter of side A that no `with.` parameter names; an empty one, such as `with.countries=`, drops the filter. Without a period of ' +
+    'its own, side B has the same number of days directly before side A (`timeframe=ytd`: the same days a year earlier). To compare filters in the same ' +
+    'period, send it twice: `timeframe=ttm&with.timeframe=ttm`.',
+  example: 'comparison?what=funding&by=category&countries=US&with.countries=GB&timeframe=ttm&with.timeframe=ttm&limit=10',
 });
 
 export const RANGES_BREAKDOWN = endpoint(RangesBreakdownDto, {

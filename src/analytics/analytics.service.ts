@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
-import type { FILTER_OPTIONS, MAIN_CHARTS, RANGES_BREAKDOWN } from './analytics.endpoints';
+import { aggregate } from '../market-query/aggregation/aggregation';
+import type { Dimension } from '../market-query/aggregation/dimensions';
+import { tally } from '../market-query/aggregation/tally';
+import { SPLITS } from '../market-query/body/split';
+import type { QueryParameters } from '../market-query/market-query';
+import type { QueryContext } from '../market-query/query-context';
+import type { COMPARISON, FILTER_OPTIONS, MAIN_CHARTS, RANGES_BREAKDOWN } from './analytics.endpoints';
 import { chartsBody } from './charts';
 import { dealDays, filterCounts } from './filter-counts.query';
+import { comparisonBody, type SideTally } from './dto/comparison.mapper';
 import { filterOptionsBody } from './dto/filter-options.mapper';
 import { rangesBreakdownBody } from './dto/ranges-breakdown.mapper';
 
@@ -23,6 +30,14 @@ export class AnalyticsService {
     );
   }
 
+  /** What changed between two periods, or between two sets of filters? */
+  comparison(request: MarketRequest<typeof COMPARISON>): MarketAnswer<typeof COMPARISON> {
+    const { a, b } = request.query.sides;
+    return this.answers.answer(request, async (context) =>
+      comparisonBody(context, { a: await sideTally(context, a), b: await sideTally(context, b) }),
+    );
+  }
+
   /** Which values does each filter accept? */
   filterOptions(request: MarketRequest<typeof FILTER_OPTIONS>): MarketAnswer<typeof FILTER_OPTIONS> {
     return this.answers.answer(request, async (context) => {
@@ -30,4 +45,16 @@ export class AnalyticsService {
       return filterOptionsBody(context, await filterCounts(manager), await dealDays(manager));
     });
   }
+}
+
+/** One side's deals. Only stages have a median, as in their own breakdown. */
+async function sideTally(context: QueryContext<typeof COMPARISON>, side: QueryParameters): Promise<SideTally> {
+  const { what, by } = context.query;
+  const { dimension } = SPLITS[by];
+  const measures = by === 'stage' ? (['medianCents'] as const) : [];
+  const scope = context.scope(what, side);
+  return tally<Dimension, 'medianCents'>(
+    await aggregate<Dimension, 'medianCents'>(context.snapshot.manager, { scope, by: [dimension], measures }),
+    dimension,
+  );
 }

@@ -136,6 +136,8 @@ const REFUSALS = {
     `A date range needs both ends, but ${say.name(other)} was ${say.isPage ? 'chosen' : 'sent'} without ${say.name(parameter)}.`,
   reversed_range: ({ value, other }: With<'value' | 'other'>, say) =>
     `${say.name('start')} (${value}) must not be after ${say.name('end')} (${other}).`,
+  nothing_before: ({ parameter }: With<'parameter'>, say) =>
+    `All time has no period before it. Send ${say.name(parameter)}, or a date range for side B.`,
   many_rows: ({ value, other, used, max }: With<'value' | 'other' | 'used' | 'max'>) =>
     `${value} to ${other} by ${used} is more than ${max} rows. Choose a coarser granularity or a shorter range.`,
   name_length: ({ max }: With<'max'>) => `The name in the path must have 1 to ${max} characters.`,

@@ -3,13 +3,13 @@ import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
 import type { VisitRequest } from '../visits/visit';
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
+import { COMPARISON } from '../analytics/analytics.endpoints';
 import { FUNDING_BY_CATEGORY } from '../funding/funding.endpoints';
-import { Comparison } from '../market-query/comparison';
-import type { Breakdown } from '../market-query/endpoint';
+import { OTHER_SIDE } from '../market-query/filters/api-parameters';
 import type { Audience } from '../market-query/market-request';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
-import { comparedTable, type Sides, SUBJECTS } from './compared-table';
+import { comparedTable, type BeforeAfter, type Subject, SUBJECTS } from './compared-table';
 import { DealLinks } from './deal-links';
 import { ExploreService } from './explore.service';
 import { chipsOf } from './chips';
@@ -24,13 +24,11 @@ import { searchOf } from './search-of';
 
 const PATH = '/explore/compare';
 const DEFAULT_SUBJECT = 'funding-by-category';
-/** The prefix of the other side's parameters. */
-const OTHER = 'with.';
 
 /** What the address asks to compare. */
 interface Asked {
   subject: string;
-  endpoint: Breakdown;
+  compared: Subject;
   now: PageQuery;
   other: PageQuery;
   /** The parameters of the other side, as in the address. */
@@ -42,7 +40,6 @@ interface Asked {
 export class CompareController {
   constructor(
     private readonly explore: ExploreService,
-    private readonly comparison: Comparison,
     private readonly views: PageViews,
   ) {}
 
@@ -72,19 +69,19 @@ export class CompareController {
     audience: Audience,
   ): Promise<{ sides: string[] } & Record<string, unknown>> {
     const queries = { before: await this.before(asked, audience), after: asked.now.withPeriod() };
-    const searches = { before: queries.before.search(), after: queries.after.search() };
-    const result = await this.comparison.compare(asked.endpoint, searches, audience);
-    const warnings = [result.after, result.before].flatMap(({ query }) => query.warnings);
+    const { query, body } = await this.explore.ask(COMPARISON, comparisonSearch(asked, queries), audience);
+    const { a: after, b: before } = query.sides;
+    const warnings = [...after.warnings, ...before.warnings];
     const names = namesOf(queries);
     const textsOf = (query: PageQuery): string[] => chipsOf(query, options, () => '').map(({ text }) => text);
     const filters = { before: textsOf(queries.before), after: textsOf(queries.after) };
     const links = { before: new DealLinks(queries.before, options), after: new DealLinks(queries.after, options) };
     return {
       notices: noticesOf(warnings, asked.now, PATH, { what: asked.subject, ...asked.carried }),
-      compared: comparedTable(asked.endpoint, result, names, links),
+      compared: comparedTable(asked.compared.endpoint, body, names, links),
       sides: [
-        sideText(names.before, result.before.body.subtitle, filters.before),
-        sideText(names.after, result.after.body.subtitle, filters.after),
+        sideText(names.before, body.metadata.b.title, filters.before),
+        sideText(names.after, body.metadata.a.title, filters.after),
       ],
     };
   }
@@ -101,17 +98,24 @@ export class CompareController {
 function read(search: string): Asked {
   const sent = [...new URLSearchParams(search)];
   // Empty fields are left out, so that the default applies.
-  const carried = Object.fromEntries(sent.filter(([name, value]) => name.startsWith(OTHER) && value !== ''));
-  const other = Object.fromEntries(Object.entries(carried).map(([name, value]) => [name.slice(OTHER.length), value]));
+  const carried = Object.fromEntries(sent.filter(([name, value]) => name.startsWith(OTHER_SIDE) && value !== ''));
+  const other = Object.fromEntries(Object.entries(carried).map(([name, value]) => [name.slice(OTHER_SIDE.length), value]));
   const what = new URLSearchParams(search).get('what');
   const subject = what !== null && SUBJECTS.has(what) ? what : DEFAULT_SUBJECT;
   return {
     subject,
-    endpoint: SUBJECTS.get(subject)!,
-    now: PageQuery.of(search, ['what', ...sent.flatMap(([name]) => (name.startsWith(OTHER) ? [name] : []))]),
+    compared: SUBJECTS.get(subject)!,
+    now: PageQuery.of(search, ['what', ...sent.flatMap(([name]) => (name.startsWith(OTHER_SIDE) ? [name] : []))]),
     other: PageQuery.of(new URLSearchParams(other).toString()),
     carried,
   };
+}
+
+/** The page says everything about both sides, so that the endpoint's side B inherits nothing. */
+function comparisonSearch({ compared: { what, by } }: Asked, { before, after }: BeforeAfter<PageQuery>): string {
+  const dropped = after.withoutPeriod().entries.map(([name]): [string, string] => [`${OTHER_SIDE}${name}`, '']);
+  const other = before.entries.map(([name, value]): [string, string] => [`${OTHER_SIDE}${name}`, value]);
+  return after.search({ what, by, ...Object.fromEntries([...dropped, ...other]) });
 }
 
 const PERIOD_FIELDS = ['timeframe', 'start', 'end'];
@@ -121,10 +125,10 @@ function otherSide({ subject, now, other, carried }: Asked, options: FilterOptio
   const start = other.get('start') ?? '';
   const timeframe = other.get('timeframe') ?? '';
   const prefixed = (query: PageQuery): Record<string, string> =>
-    Object.fromEntries([...new URLSearchParams(query.search())].map(([name, value]) => [`${OTHER}${name}`, value]));
-  const isShown = (name: string): boolean => PERIOD_FIELDS.includes(name.slice(OTHER.length));
+    Object.fromEntries([...new URLSearchParams(query.search())].map(([name, value]) => [`${OTHER_SIDE}${name}`, value]));
+  const isShown = (name: string): boolean => PERIOD_FIELDS.includes(name.slice(OTHER_SIDE.length));
   return {
-    subjects: [...SUBJECTS].map(([value, { label }]) => ({ value, text: label, selected: value === subject })),
+    subjects: [...SUBJECTS].map(([value, { endpoint }]) => ({ value, text: endpoint.label, selected: value === subject })),
     timeframes: options.timeframe
       .filter(({ legacy }) => !legacy)
       .map(({ value, name }) => ({ value, text: name, selected: value === timeframe })),
@@ -137,7 +141,7 @@ function otherSide({ subject, now, other, carried }: Asked, options: FilterOptio
 }
 
 /** If both sides have the same filters, they differ in their period. */
-function namesOf({ before, after }: Sides<PageQuery>): Sides<string> {
+function namesOf({ before, after }: BeforeAfter<PageQuery>): BeforeAfter<string> {
   const haveSameFilters = before.withoutPeriod().search() === after.withoutPeriod().search();
   return haveSameFilters ? { before: 'before', after: 'now' } : { before: 'A', after: 'B' };
 }

@@ -3,7 +3,7 @@ import { FUNDING_BY_CATEGORY, TOP_FUNDING_ROUNDS } from '../funding/funding.endp
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import { type DealFigures, totalFigures } from '../market-query/body/figures';
 import type { DaysDto } from '../market-query/body/period-metadata';
-import { percentChange } from '../market-query/comparison';
+import { percentChange } from '../market-query/comparison/change';
 import type { Warning } from '../market-query/market-query';
 import type { Audience } from '../market-query/market-request';
 import { count, counted, shortDollars } from '../pages/wording';

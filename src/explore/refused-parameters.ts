@@ -1,5 +1,6 @@
 import { ApiError } from '../errors/api-error';
 import { wordsOf } from '../errors/parameter-words';
+import { OTHER_SIDE } from '../market-query/filters/api-parameters';
 import { FOR_READERS } from './filter-labels';
 
 /** What a page shows. If the endpoint refuses a parameter, what the form says beside that field instead. */
@@ -11,6 +12,9 @@ export async function refusedParameters<Content extends object>(
   } catch (error) {
     const { problem, fields } = error instanceof ApiError ? error : {};
     if (!problem || typeof fields?.parameter !== 'string') throw error;
-    return { content: null, errors: { [fields.parameter]: wordsOf(problem, FOR_READERS) } };
+    // The form has one field for both sides of a comparison.
+    const parameter = fields.parameter.replace(OTHER_SIDE, '');
+    const values = { ...problem.values, parameter };
+    return { content: null, errors: { [parameter]: wordsOf({ ...problem, values }, FOR_READERS) } };
   }
 }

@@ -52,10 +52,6 @@ export type Breakdown = FilteredRows & {
   readonly totals: FigureNames;
 };
 
-export function isBreakdown(endpoint: Endpoint): endpoint is Breakdown {
-  return endpoint.deals !== 'both' && endpoint.rows?.amount !== undefined && endpoint.rows.filter !== undefined;
-}
-
 export type BodyOf<E extends Endpoint> = InstanceType<E['body']>;
 
 type FieldOf<Part, Value> = { [Field in keyof Part & string]: Part[Field] extends Value ? Field : never }[keyof Part & string];

@@ -3,7 +3,6 @@ import { DiscoveryModule } from '@nestjs/core';
 import { BillingModule } from '../billing/billing.module';
 import { MarketDatabase } from '../market-data/market-database';
 import { AnswerCache } from './answer-cache/answer-cache';
-import { Comparison } from './comparison';
 import { DatasetPreview } from './dataset-preview';
 import { QueryResolver } from './query-resolver';
 import { EndpointCatalog } from './endpoint-catalog';
@@ -23,9 +22,8 @@ import { Vintages } from './vintage/vintages';
     DatasetPreview,
     AnswerCache,
     EndpointCatalog,
-    Comparison,
     Precomputation,
   ],
-  exports: [MarketDatabase, QueryResolver, DatasetPreview, AnswerCache, EndpointCatalog, Comparison],
+  exports: [MarketDatabase, QueryResolver, DatasetPreview, AnswerCache, EndpointCatalog],
 })
 export class MarketQueryModule {}

@@ -7,7 +7,7 @@ import type { NamedTimeframe, Period } from './period/period';
 export type Deals = DealSource | 'both';
 
 /** Parameters that only some endpoints accept, in addition to the shared ones of contract 2.1. */
-export type ExtraParam = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity' | 'by';
+export type ExtraParam = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity' | 'what' | 'by';
 
 /** What the query string of an endpoint may say. */
 export interface EndpointSpec {
@@ -34,7 +34,12 @@ export interface EndpointSpec {
   readonly granularity?: Granularity;
   /** What a history can be split by. Only then does `limit` have an effect. */
   readonly splits?: readonly Split[];
+  /** Two sides of one of these breakdowns are compared: by the kind of deals, and by what `by` says. The first is the default. */
+  readonly compares?: Readonly<Record<DealSource, Breakdowns>>;
 }
+
+/** Breakdowns by what they split. */
+export type Breakdowns = { readonly [By in Split]?: EndpointSpec };
 
 export type AnswerFormat = 'json' | 'csv';
 export type ChartView = 'overview' | 'funding' | 'acquisitions' | 'trends' | 'breakdowns';
@@ -66,6 +71,12 @@ export interface Warning {
   needs?: string;
 }
 
+/** The two sides of a comparison. */
+export interface Sides<Side> {
+  a: Side;
+  b: Side;
+}
+
 /** A parsed query string. Depends only on its text, the endpoint, today and the generation's vocabulary. */
 export interface QueryParameters {
   period: Period;
@@ -79,7 +90,10 @@ export interface QueryParameters {
   cursor?: string;
   search?: string;
   granularity?: Granularity;
+  what?: DealSource;
   by?: Split;
+  /** What each side of a comparison asks of its breakdown. */
+  sides?: Sides<QueryParameters>;
   /** Undefined means that the `Accept` header decides. Not part of `canonical`, because the figures are the same. */
   format?: AnswerFormat;
   /** The tidied {name} of the path, on endpoints about one record. */

@@ -57,7 +57,7 @@ export type MarketAnswer<E extends Endpoint> = Promise<Answer<BodyOf<E>>>;
 /** What is asked, read for an endpoint, a day, a generation and a kind of plan. Requests that have all of these in common share it. */
 export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> & DeclaredValues<E>;
 
-type DeclaredParameter = 'view' | 'metrics' | 'limit' | 'cursor' | 'granularity' | 'by' | 'entity';
+type DeclaredParameter = 'view' | 'metrics' | 'limit' | 'cursor' | 'granularity' | 'what' | 'by' | 'sides' | 'entity';
 
 interface CommonQuery<E extends Endpoint> extends Audience, Vintage, Omit<QueryParameters, DeclaredParameter> {
   readonly endpoint: E;
@@ -74,6 +74,7 @@ interface CommonQuery<E extends Endpoint> extends Audience, Vintage, Omit<QueryP
 type DeclaredValues<E extends Endpoint> = DeclaredLimit<E> &
   (E extends { granularity: Granularity } ? { readonly granularity: Granularity } : unknown) &
   (E extends { splits: readonly Split[] } ? { readonly by: Split | undefined } : unknown) &
+  (E extends { compares: object } ? Required<Pick<QueryParameters, 'what' | 'by' | 'sides'>> : unknown) &
   (E extends { sort: string } ? PagedQuery : unknown) &
   (E extends { path: `${string}/:name` } ? { readonly entity: string } : unknown) &
   (E extends { extraParams: readonly ['view', 'metrics'] } ? { readonly view: ChartView; readonly metrics: Metric[] } : unknown);

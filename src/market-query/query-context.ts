@@ -5,6 +5,7 @@ import type { DealSource, Dimension } from './aggregation/dimensions';
 import type { Measure } from './aggregation/measures';
 import { type DealTotals, type Tally, tally, totalsOf } from './aggregation/tally';
 import type { Endpoint } from './endpoint';
+import type { QueryParameters } from './market-query';
 import type { MarketQuery } from './market-request';
 
 /** What a service needs to compute an answer: the query, and a transaction on the generation's rows. */
@@ -15,8 +16,7 @@ export class QueryContext<E extends Endpoint = Endpoint> {
   ) {}
 
   /** The deals of one kind that match the request's period and filters. */
-  scope(source: DealSource): DealScope {
-    const { period, filters } = this.query;
+  scope(source: DealSource, { period, filters }: Pick<QueryParameters, 'period' | 'filters'> = this.query): DealScope {
     return { source, start: period.start, end: period.end, filters };
   }
 

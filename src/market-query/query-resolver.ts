@@ -4,6 +4,7 @@ import { Clock } from '../config/clock';
 import { API_PREFIX } from '../http/api-prefix';
 import { BUILD_VERSION } from '../http/build-version';
 import { MarketDatabase } from '../market-data/market-database';
+import { readComparison, recordValuesOfSides } from './comparison/read-comparison';
 import { parseQueryString, type SentParameters } from './filters/query-string';
 import { recordValuesIn } from './filters/read-filters';
 import { readMarketQuery } from './filters/read-market-query';
@@ -67,14 +68,17 @@ export class QueryResolver {
     );
     const vocabulary = await this.vintages.read(vintage, () => this.vocabularies.of(vintage.generation));
     const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
-    const asked = recordValuesIn(sent, endpoint);
+    const asked = endpoint.compares ? recordValuesOfSides(search, endpoint) : recordValuesIn(sent, endpoint);
     const records =
       asked.size === 0
         ? new Map()
         : await this.vintages.read(vintage, () =>
             this.database.read(vintage.generation, ({ manager }) => findRecordValues(manager, asked)),
           );
-    const parameters = readMarketQuery(sent, endpoint, { vocabulary, records }, vintage.today, entity);
+    const known = { vocabulary, records };
+    const parameters = endpoint.compares
+      ? readComparison(search, endpoint, known, vintage.today)
+      : readMarketQuery(sent, endpoint, known, vintage.today, entity);
     const { proOrHigher } = audience;
     return {
       endpoint,

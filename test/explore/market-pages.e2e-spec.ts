@@ -135,7 +135,7 @@ describe('the market pages', () => {
     },
   );
 
-  it.each([...SUBJECTS])('show the figures of the API in the table behind %s', async (name, { path, rows }) => {
+  it.each([...SUBJECTS])('show the figures of the API in the table behind %s', async (name, { endpoint: { path, rows } }) => {
     const cell = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
     const body = await app.body<
       Record<string, Record<string, string | number>[]> & { metadata: { unknown_count: number; unknown_amount: number } }

@@ -5,7 +5,7 @@ import { BREAKDOWNS } from '../../src/analytics/charts';
 import { sampleSize } from '../../src/dataset/sample/sample-size';
 import { SAMPLE_TAXONOMY } from '../../src/dataset/sample/taxonomy';
 import { FUNDING_HISTORY, FUNDING_ROUND_LIST, INSTRUMENT_BREAKDOWN } from '../../src/funding/funding.endpoints';
-import { SPLITS } from '../../src/market-query/body/history-series';
+import { SPLITS } from '../../src/market-query/body/split';
 import type { Endpoint } from '../../src/market-query/endpoint';
 import { CHOICE_FILTERS, DEAL_FILTERS, RECORD_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { slugOf } from '../../src/market-data/names/normal-form';

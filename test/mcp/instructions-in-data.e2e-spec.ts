@@ -42,7 +42,7 @@ describe('words in the data that read like an instruction', () => {
     ['most_active', { who: 'investors' }],
     ['most_active', { who: 'acquirers' }],
     ['funding_breakdown', { by: 'category' }],
-    ['compare_periods', { what: 'funding', by: 'category', first_timeframe: 'ly', second_timeframe: 'ttm' }],
+    ['compare_periods', { what: 'funding', by: 'category', timeframe: 'ttm', with_timeframe: 'ly' }],
     ['list_filter_values', { filter: 'categories' }],
   ])('are in the JSON strings of %s %j alone', async (name, args) => {
     const { isError, content } = await market.tool(name, args);

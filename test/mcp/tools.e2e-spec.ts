@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Tool } from '@modelcontextprotocol/client';
 import { CallLimits } from '../../src/mcp/call-limits';
 import { withoutTransport } from '../../src/mcp/tools/body-schema';
-import { isBreakdown, type Endpoint } from '../../src/market-query/endpoint';
-import { BREAKDOWN_CHOICES, ENDPOINT_TOOLS } from '../../src/mcp/tools/market-tools';
+import { COMPARED } from '../../src/analytics/compared-breakdowns';
+import { ENDPOINT_TOOLS } from '../../src/mcp/tools/market-tools';
 import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
 import { committed } from '../support/committed-file';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -213,7 +213,7 @@ it('a tool fails with no choice of any of its inputs', async () => {
   for (const { name, inputSchema } of tools.filter((tool) => !/^(get_|account_status)/.test(tool.name))) {
     const inputs = inputSchema.properties as Record<string, { enum?: string[] }>;
     const needed = Object.fromEntries((inputSchema.required ?? []).map((input) => [input, inputs[input]!.enum![0]]));
-    const periods = name === 'compare_periods' ? { first_timeframe: 'ly', second_timeframe: 'ttm' } : {};
+    const periods = name === 'compare_periods' ? { with_timeframe: 'ly' } : {};
     for (const [input, { enum: choices = [] }] of Object.entries(inputs)) {
       for (const choice of choices) {
         const result = await market.tool(name, { ...needed, ...periods, [input]: choice });
@@ -226,56 +226,31 @@ it('a tool fails with no choice of any of its inputs', async () => {
 });
 
 describe('compare_periods', () => {
-  const cases = Object.entries(BREAKDOWN_CHOICES).flatMap(([what, choices]) =>
-    Object.entries<Endpoint>(choices).flatMap(([by, endpoint]) =>
-      isBreakdown(endpoint) ? [{ what, by, rows: endpoint.rows }] : [],
-    ),
-  );
-  type Row = Record<string, string | number>;
-  interface Compared {
-    first: { amount: number; count: number };
-    second: { amount: number; count: number };
-    change: { amount: number; count: number };
-  }
+  const cases = Object.entries(COMPARED).flatMap(([what, breakdowns]) => Object.keys(breakdowns).map((by) => ({ what, by })));
 
-  it.each(cases)('of $what by $by has the figures of two REST calls, and adds up', async ({ what, by, rows }) => {
-    const periods = { first_start: '2024-01-01', first_end: '2024-12-31', second_timeframe: 'ttm' };
-    const result = await answered('compare_periods', { what, by, ...periods, continents: ['NA', 'EU'] });
-    if (typeof result === 'string') throw new Error(result);
-    const [before, after] = await Promise.all(result.calls.map((call) => restBody(call)));
-    const compared = result.body as unknown as { rows: ({ name: string } & Compared)[]; total: Compared; unknown: Compared };
-    expect(compared.rows.length).toBeGreaterThan(0);
-    for (const row of compared.rows) {
-      for (const [side, body] of [
-        ['first', before],
-        ['second', after],
-      ] as const) {
-        const found = (body![rows.key] as Row[]).find(({ name }) => name === row.name);
-        expect(row[side]).toEqual({ amount: found?.[rows.amount] ?? 0, count: found?.[rows.count] ?? 0 });
-      }
-      expect(row.change.amount).toBeCloseTo(row.second.amount - row.first.amount, 2);
-    }
-    for (const side of ['first', 'second', 'change'] as const) {
-      const sum = [...compared.rows, compared.unknown].reduce((all, row) => all + row[side].amount, 0);
-      expect(sum).toBeCloseTo(compared.total[side].amount, 1);
+  it.each(cases)('of $what by $by answers what REST answers', async ({ what, by }) => {
+    const periods = { timeframe: 'ttm', with_start: '2024-01-01', with_end: '2024-12-31' };
+    for (const more of [{}, { limit: 2 }, periods, { ...periods, continents: ['NA', 'EU'] }]) {
+      const result = await answered('compare_periods', { what, by, ...more });
+      if (typeof result === 'string') throw new Error(result);
+      expect(result.calls).toEqual([expect.stringMatching(/^GET \/api\/v2\/comparison\?/)]);
+      expect(withoutClock(result.body)).toEqual(withoutClock(await restBody(result.calls[0]!)));
+      expect((result.body.rows as object[]).length).toBeGreaterThan(0);
     }
   });
 
   it('says which breakdowns and periods it takes', async () => {
-    const wrong = await answered('compare_periods', {
-      what: 'funding',
-      by: 'buyer_type',
-      first_timeframe: 'ly',
-      second_timeframe: 'ttm',
-    });
-    expect(wrong).toBe('invalid_parameter: funding can be compared by category, stage, country.');
-    const half = await answered('compare_periods', {
-      what: 'funding',
-      by: 'stage',
-      first_timeframe: 'ly',
-      second_start: '2025-01-01',
-    });
-    expect(half).toMatch(/second period needs second_timeframe, or second_start and second_end/);
+    const wrong = await answered('compare_periods', { what: 'funding', by: 'buyer_type' });
+    expect(wrong).toMatch(/^invalid_parameter: .*buyer_type.*category, stage, country/);
+    const half = await answered('compare_periods', { what: 'funding', by: 'stage', with_start: '2025-01-01' });
+    expect(half).toMatch(/^invalid_parameter: /);
+    expect(half).toContain('with.end');
+  });
+
+  it('passes on the warnings of REST', async () => {
+    const result = await answered('compare_periods', { what: 'acquisitions', by: 'category', categories: ['Nothing'] });
+    if (typeof result === 'string') throw new Error(result);
+    expect(result.body.warnings).toMatchObject([{ code: 'unknown_value', parameter: 'categories' }]);
   });
 });
 

@@ -573,6 +573,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two periods or two sets of filters
+         * @description Two sides of one breakdown, and the change. Side A has the parameters of the breakdown; those of side B begin with `with.`, such as `with.countries`. Side B inherits every filter of side A that no `with.` parameter names; an empty one, such as `with.countries=`, drops the filter. Without a period of its own, side B has the same number of days directly before side A (`timeframe=ytd`: the same days a year earlier). To compare filters in the same period, send it twice: `timeframe=ttm&with.timeframe=ttm`.
+         *
+         *     Example: `GET /api/v2/comparison?what=funding&by=category&countries=US&with.countries=GB&timeframe=ttm&with.timeframe=ttm&limit=10`
+         */
+        get: operations["comparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/filter-options": {
         parameters: {
             query?: never;
@@ -2181,6 +2203,102 @@ export interface components {
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["RangesMetadataDto"];
         };
+        ComparedFiguresDto: {
+            /** @description Sum of the disclosed amounts, in US dollars */
+            amount: number;
+            /** @description Deals, including undisclosed ones */
+            count: number;
+            /** @description Share of this side's total amount, from 0 to 100 with 2 decimals */
+            percentage: number;
+            /** @description By stage: median of the disclosed amounts, in US dollars; null if there are none. Rows only */
+            median?: number | null;
+        };
+        ChangeDto: {
+            /** @description Amount of A minus amount of B, in US dollars */
+            amount: number;
+            /** @description Deals of A minus deals of B */
+            count: number;
+            /** @description Change of the amount in percent of B, with 2 decimals; null if B has none */
+            percentage: number | null;
+        };
+        ComparedRowDto: {
+            /** @description Side A */
+            a: components["schemas"]["ComparedFiguresDto"];
+            /** @description Side B */
+            b: components["schemas"]["ComparedFiguresDto"];
+            /** @description A minus B */
+            change: components["schemas"]["ChangeDto"];
+            /** @description What the deals have in common */
+            name: string;
+            /** @description Its slug, which the filter takes. Not by country */
+            slug?: string;
+            /** @description By country: ISO 3166-1 alpha-2, which the filter takes */
+            code?: string;
+        };
+        OtherComparedDto: {
+            /** @description Side A */
+            a: components["schemas"]["ComparedFiguresDto"];
+            /** @description Side B */
+            b: components["schemas"]["ComparedFiguresDto"];
+            /** @description A minus B */
+            change: components["schemas"]["ChangeDto"];
+            /** @description How many rows aren't shown */
+            rows: number;
+        };
+        ComparedDto: {
+            /** @description Side A */
+            a: components["schemas"]["ComparedFiguresDto"];
+            /** @description Side B */
+            b: components["schemas"]["ComparedFiguresDto"];
+            /** @description A minus B */
+            change: components["schemas"]["ChangeDto"];
+        };
+        ComparedSideDto: {
+            /** @description The timeframe as sent, or `custom` for a date range */
+            timeframe: string;
+            /** @description The week offset as sent, or 0 for a date range */
+            week_offset: number;
+            /** @description The days that the figures cover, including the first and the last day */
+            period: components["schemas"]["DaysDto"];
+            /** @description The period in words */
+            title: string;
+            /** @description The filters of this side, inherited ones included; null if there are none */
+            filters_applied: {
+                [key: string]: string[];
+            } | null;
+        };
+        ComparisonMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
+            /** @description Side A's days, including the first and the last day */
+            period: components["schemas"]["DaysDto"];
+            /**
+             * @description Which deals are compared
+             * @enum {string}
+             */
+            what: "funding" | "acquisitions";
+            /**
+             * @description What the rows are
+             * @enum {string}
+             */
+            by: "category" | "domain" | "stage" | "country" | "buyer_type" | "company_type";
+            /** @description How many rows are in scope, including those that `limit` leaves out */
+            row_count: number;
+            /** @description Side A */
+            a: components["schemas"]["ComparedSideDto"];
+            /** @description Side B */
+            b: components["schemas"]["ComparedSideDto"];
+        };
+        ComparisonDto: components["schemas"]["ChartBodyDto"] & {
+            /** @description One row for everything with deals on either side. Largest amount of A first, then of B, then by name */
+            rows: components["schemas"]["ComparedRowDto"][];
+            /** @description With `limit`: the rows that aren't shown, added up. Rows, `other` and `unknown` add up to the total */
+            other?: components["schemas"]["OtherComparedDto"];
+            /** @description Deals without a row, because their value is unknown */
+            unknown: components["schemas"]["ComparedDto"];
+            /** @description All deals in scope */
+            total: components["schemas"]["ComparedDto"];
+            /** @description Both periods and filters, and what else describes the rows */
+            metadata: components["schemas"]["ComparisonMetadataDto"];
+        };
         TimeframeOptionDto: {
             /** @description The value to send */
             value: string;
@@ -2723,6 +2841,56 @@ export interface components {
         view: string;
         /** @description Comma-separated metrics: amount, count, companies, average, median (default amount,count). Unknown metrics get a warning. */
         metrics: string;
+        /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+        "exit_type-2": string;
+        /** @description Which deals to compare. The default is `funding`. */
+        what: "funding" | "acquisitions";
+        /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
+        "by-3": "category" | "stage" | "country" | "buyer_type" | "company_type";
+        /** @description Like `timeframe`, for side B. */
+        "with.timeframe": "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
+        /** @description Like `start`, for side B. */
+        "with.start": string;
+        /** @description Like `end`, for side B. */
+        "with.end": string;
+        /** @description Like `offset`, for side B. */
+        "with.offset": string;
+        /** @description Like `countries`, for side B. */
+        "with.countries": string;
+        /** @description Like `continents`, for side B. */
+        "with.continents": string;
+        /** @description Like `regions`, for side B. */
+        "with.regions": string;
+        /** @description Like `categories`, for side B. */
+        "with.categories": string;
+        /** @description Like `productCategories`, for side B. */
+        "with.productCategories": string;
+        /** @description Like `categoryDomains`, for side B. */
+        "with.categoryDomains": string;
+        /** @description Like `stages`, for side B. */
+        "with.stages": string;
+        /** @description Like `fundingVenue`, for side B. */
+        "with.fundingVenue": string;
+        /** @description Like `stageBuckets`, for side B. */
+        "with.stageBuckets": string;
+        /** @description Like `acquisitionTypes`, for side B. */
+        "with.acquisitionTypes": string;
+        /** @description Like `buyerTypes`, for side B. */
+        "with.buyerTypes": string;
+        /** @description Like `companyTypes`, for side B. */
+        "with.companyTypes": string;
+        /** @description Like `transactionRanges`, for side B. */
+        "with.transactionRanges": string;
+        /** @description Like `exit_type`, for side B. */
+        "with.exit_type": string;
+        /** @description Like `instruments`, for side B. */
+        "with.instruments": string;
+        /** @description Like `companies`, for side B. */
+        "with.companies": string;
+        /** @description Like `investors`, for side B. */
+        "with.investors": string;
+        /** @description Like `acquirers`, for side B. */
+        "with.acquirers": string;
     };
     requestBodies: never;
     headers: never;
@@ -4456,6 +4624,136 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RangesBreakdownDto"];
+                    "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified-2"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    comparison: {
+        parameters: {
+            query?: {
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                timeframe?: components["parameters"]["timeframe"];
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                start?: components["parameters"]["start"];
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                end?: components["parameters"]["end"];
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
+                offset?: components["parameters"]["offset"];
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                countries?: components["parameters"]["countries"];
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                continents?: components["parameters"]["continents"];
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                regions?: components["parameters"]["regions"];
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categories?: components["parameters"]["categories"];
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                productCategories?: components["parameters"]["productCategories"];
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                stages?: components["parameters"]["stages-3"];
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
+                fundingVenue?: components["parameters"]["fundingVenue-3"];
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                stageBuckets?: components["parameters"]["stageBuckets-3"];
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-3"];
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                buyerTypes?: components["parameters"]["buyerTypes-3"];
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                companyTypes?: components["parameters"]["companyTypes-3"];
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                exit_type?: components["parameters"]["exit_type-2"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                instruments?: components["parameters"]["instruments-3"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                investors?: components["parameters"]["investors-3"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquirers?: components["parameters"]["acquirers-3"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                as_of?: components["parameters"]["as_of"];
+                /** @description Which deals to compare. The default is `funding`. */
+                what?: components["parameters"]["what"];
+                /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
+                by?: components["parameters"]["by-3"];
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
+                limit?: components["parameters"]["limit"];
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
+                /** @description A cache-busting value. It never changes the data. */
+                gen?: components["parameters"]["gen"];
+                /** @description Like `timeframe`, for side B. */
+                "with.timeframe"?: components["parameters"]["with.timeframe"];
+                /** @description Like `start`, for side B. */
+                "with.start"?: components["parameters"]["with.start"];
+                /** @description Like `end`, for side B. */
+                "with.end"?: components["parameters"]["with.end"];
+                /** @description Like `offset`, for side B. */
+                "with.offset"?: components["parameters"]["with.offset"];
+                /** @description Like `countries`, for side B. */
+                "with.countries"?: components["parameters"]["with.countries"];
+                /** @description Like `continents`, for side B. */
+                "with.continents"?: components["parameters"]["with.continents"];
+                /** @description Like `regions`, for side B. */
+                "with.regions"?: components["parameters"]["with.regions"];
+                /** @description Like `categories`, for side B. */
+                "with.categories"?: components["parameters"]["with.categories"];
+                /** @description Like `productCategories`, for side B. */
+                "with.productCategories"?: components["parameters"]["with.productCategories"];
+                /** @description Like `categoryDomains`, for side B. */
+                "with.categoryDomains"?: components["parameters"]["with.categoryDomains"];
+                /** @description Like `stages`, for side B. */
+                "with.stages"?: components["parameters"]["with.stages"];
+                /** @description Like `fundingVenue`, for side B. */
+                "with.fundingVenue"?: components["parameters"]["with.fundingVenue"];
+                /** @description Like `stageBuckets`, for side B. */
+                "with.stageBuckets"?: components["parameters"]["with.stageBuckets"];
+                /** @description Like `acquisitionTypes`, for side B. */
+                "with.acquisitionTypes"?: components["parameters"]["with.acquisitionTypes"];
+                /** @description Like `buyerTypes`, for side B. */
+                "with.buyerTypes"?: components["parameters"]["with.buyerTypes"];
+                /** @description Like `companyTypes`, for side B. */
+                "with.companyTypes"?: components["parameters"]["with.companyTypes"];
+                /** @description Like `transactionRanges`, for side B. */
+                "with.transactionRanges"?: components["parameters"]["with.transactionRanges"];
+                /** @description Like `exit_type`, for side B. */
+                "with.exit_type"?: components["parameters"]["with.exit_type"];
+                /** @description Like `instruments`, for side B. */
+                "with.instruments"?: components["parameters"]["with.instruments"];
+                /** @description Like `companies`, for side B. */
+                "with.companies"?: components["parameters"]["with.companies"];
+                /** @description Like `investors`, for side B. */
+                "with.investors"?: components["parameters"]["with.investors"];
+                /** @description Like `acquirers`, for side B. */
+                "with.acquirers"?: components["parameters"]["with.acquirers"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Compare two periods or two sets of filters */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonDto"];
                     "text/csv": string;
                 };
             };

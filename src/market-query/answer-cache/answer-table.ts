@@ -1,4 +1,5 @@
 import type { HistoryBodyDto } from '../body/history-body';
+import type { Sides, Split } from '../market-query';
 import type { MarketQuery } from '../market-request';
 import { columnsOf } from './csv-columns';
 
@@ -11,8 +12,34 @@ export interface AnswerTable {
 /** The body's list of rows; for a history with `by`, one row for each period and name. */
 export function answerTable(body: object, { endpoint }: MarketQuery): AnswerTable {
   if (endpoint.splits && 'series' in body) return seriesTable(body as SplitHistory);
+  if (endpoint.compares) return comparedTable(body as ComparisonBody);
   const rows = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.key]!;
   return { columns: columnsOf(endpoint), rows };
+}
+
+interface ComparisonBody {
+  rows: readonly (Sides<object> & { change: object; name: string } & Record<string, unknown>)[];
+  metadata: { by: Split };
+}
+
+const COMPARED_FIGURES = ['amount', 'count', 'percentage'];
+
+/** A column for each figure of each side: `a_amount`. */
+function comparedTable({ rows, metadata: { by } }: ComparisonBody): AnswerTable {
+  const id = by === 'country' ? 'code' : 'slug';
+  const sides = by === 'stage' ? [...COMPARED_FIGURES, 'median'] : COMPARED_FIGURES;
+  const parts = { a: sides, b: sides, change: COMPARED_FIGURES };
+  const paths = Object.entries(parts).flatMap(([part, fields]) => fields.map((field) => [part, field] as const));
+  const cellOf = (row: ComparisonBody['rows'][number], part: string, field: string): unknown =>
+    (row[part] as Record<string, unknown>)[field] ?? null;
+  return {
+    columns: ['name', id, ...paths.map((path) => path.join('_'))],
+    rows: rows.map((row) => ({
+      name: row.name,
+      [id]: row[id],
+      ...Object.fromEntries(paths.map(([part, field]) => [`${part}_${field}`, cellOf(row, part, field)])),
+    })),
+  };
 }
 
 type SplitHistory = Required<Pick<HistoryBodyDto, 'series' | 'other' | 'unknown'>> &

@@ -81,6 +81,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
   }
 }
 
-function searchesOf({ withoutSharedParams }: Endpoint): string[] {
-  return withoutSharedParams ? [''] : ['', ...COMMON_TIMEFRAMES.map((timeframe) => `timeframe=${timeframe}`)];
+/** All time can't be compared with what was before it. */
+function searchesOf({ withoutSharedParams, compares }: Endpoint): string[] {
+  return withoutSharedParams || compares ? [''] : ['', ...COMMON_TIMEFRAMES.map((timeframe) => `timeframe=${timeframe}`)];
 }

@@ -9,8 +9,9 @@ import type { QueryContext } from '../query-context';
 import { type ChartBody, ChartBodyDto } from './chart-body.dto';
 import { history } from './history';
 import { HISTORY_MEASURES, type HistoryMeasure, historyPeriod, HistoryPeriodDto } from './history-period';
-import { historySeries, HistorySeriesDto, SPLITS } from './history-series';
+import { historySeries, HistorySeriesDto } from './history-series';
 import { daysInScope, heading } from './period-metadata';
+import { SPLITS } from './split';
 
 /** What the metadata of a history says besides the totals. */
 export const HISTORY_FIELDS = {

@@ -1,14 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { invalidParameter } from '../../errors/api-error';
-import { countryName } from '../../market-data/vocabularies/countries';
-import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { DealGroup } from '../aggregation/aggregation';
 import type { Dimension } from '../aggregation/dimensions';
 import { inDollars } from '../aggregation/money';
 import { byAmount } from '../aggregation/tally';
-import { CHOICE_FILTERS } from '../filters/deal-filters';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { Granularity, Split } from '../market-query';
+import { identityOf, SPLITS } from './split';
 
 export class HistorySeriesDto {
   @ApiProperty({ description: 'What the deals have in common', example: 'Cloud Security' })
@@ -38,23 +36,6 @@ export class HistorySeriesDto {
   })
   deal_counts: number[];
 }
-
-/** For each way to split a history: how deals are grouped, the filter that finds a name's deals, and the names. */
-export const SPLITS: Record<
-  Split,
-  { dimension: Dimension; filter: string; nameOf: (key: never, vocabulary: Vocabulary) => string }
-> = {
-  category: { dimension: 'category', filter: 'categories', nameOf: (id: number, { categoryById }) => categoryById.get(id)!.name },
-  domain: {
-    dimension: 'category',
-    filter: 'categoryDomains',
-    nameOf: (id: number, { categoryById }) => categoryById.get(id)!.domain,
-  },
-  stage: { dimension: 'stage', filter: 'stages', nameOf: (index: number) => stageAt(index)!.name },
-  country: { dimension: 'country', filter: 'countries', nameOf: (code: string) => countryName(code) ?? code },
-  buyer_type: { dimension: 'buyerType', filter: 'buyerTypes', nameOf: (name: string) => name },
-  company_type: { dimension: 'companyType', filter: 'companyTypes', nameOf: (name: string) => name },
-};
 
 export interface HistorySeries {
   series: HistorySeriesDto[];
@@ -104,7 +85,7 @@ export function historySeries(
   const other = lineOf('Other');
   for (const { byStart } of sorted.slice(limit)) for (const [start, deals] of byStart) add(other, start, deals);
   return {
-    series: shown.map((line) => ({ ...identityOf(line, by, vocabulary), ...figuresOf(line, starts) })),
+    series: shown.map((line) => ({ ...identityOf(by, line, vocabulary), ...figuresOf(line, starts) })),
     other: { name: other.name, ...figuresOf(other, starts) },
     unknown: { name: unknown.name, ...figuresOf(unknown, starts) },
   };
@@ -119,12 +100,6 @@ function add(line: Line, start: string, { count, amountCents }: Pick<DealGroup, 
   line.byStart.set(start, { count: before.count + count, amountCents: before.amountCents + amountCents });
   line.count += count;
   line.amountCents += amountCents;
-}
-
-function identityOf({ name, key }: Line, by: Split, vocabulary: Vocabulary): Pick<HistorySeriesDto, 'name' | 'slug' | 'code'> {
-  if (by === 'country') return { name, code: key as string };
-  const { choices } = CHOICE_FILTERS.find((filter) => filter.name === SPLITS[by].filter)!;
-  return { name, slug: choices(vocabulary).slugOf(name) };
 }
 
 function figuresOf({ byStart }: Line, starts: readonly string[]): Pick<HistorySeriesDto, 'data' | 'deal_counts'> {

@@ -3,7 +3,7 @@ import { BUILD_VERSION } from '../../http/build-version';
 import { inDollars } from '../aggregation/money';
 import type { Endpoint } from '../endpoint';
 import type { QueryContext } from '../query-context';
-import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES, type Timeframe } from '../period/period';
+import { LEGACY_TIMEFRAMES, type Period, SUPPORTED_TIMEFRAMES, type Timeframe } from '../period/period';
 import type { Vintage } from '../vintage/vintage';
 import type { ChartBodyDto } from './chart-body.dto';
 
@@ -145,12 +145,12 @@ export function heading(
   days: DaysDto,
   { chartType, label }: Pick<Endpoint, 'chartType' | 'label'> = context.query.endpoint,
 ): Pick<ChartBodyDto, 'chart_type' | 'title' | 'subtitle'> {
-  return { chart_type: chartType, title: label, subtitle: periodInWords(context, days) };
+  return { chart_type: chartType, title: label, subtitle: periodInWords(context.query.period, days) };
 }
 
 /** The period in words, for the subtitle. */
-function periodInWords({ query }: QueryContext, { start, end }: DaysDto): string {
-  const name = TIMEFRAME_WORDS[query.period.timeframe];
+export function periodInWords({ timeframe }: Pick<Period, 'timeframe'>, { start, end }: DaysDto): string {
+  const name = TIMEFRAME_WORDS[timeframe];
   if (start === null || end === null) return name;
   return `${name}: ${inWords(start)}${start === end ? '' : ` to ${inWords(end)}`}`;
 }

@@ -3,6 +3,11 @@ import { actsOn, belongsTo, type Parameter, type ParameterSchema } from './param
 import { PARAMETERS } from './parameters';
 import { MAX_VALUE_LENGTH } from './query-string';
 
+/** What the names of side B's parameters begin with. */
+export const OTHER_SIDE = 'with.';
+/** What a comparison is about. */
+export const OF_BOTH_SIDES: readonly string[] = ['what', 'by', 'limit', 'format', 'gen', 'as_of'];
+
 /** A query parameter in the form that @nestjs/swagger's ApiQuery accepts. */
 export interface ApiParameter {
   name: string;
@@ -28,7 +33,18 @@ export function apiParameters(endpoint: EndpointSpec): ApiParameter[] {
       description: `Same as \`${parameter.name}\`.`,
     })),
   );
-  return [...documented, ...aliases];
+  return [...documented, ...aliases, ...(endpoint.compares ? otherSide(documented) : [])];
+}
+
+/** The parameters of the other side of a comparison. */
+function otherSide(documented: readonly ApiParameter[]): ApiParameter[] {
+  return documented
+    .filter(({ name }) => !OF_BOTH_SIDES.includes(name))
+    .map((parameter) => ({
+      ...parameter,
+      name: `${OTHER_SIDE}${parameter.name}`,
+      description: `Like \`${parameter.name}\`, for side B.`,
+    }));
 }
 
 function describe(parameter: Parameter, endpoint: EndpointSpec): string {
@@ -55,7 +71,8 @@ function limitOf({ default: rows, max }: NonNullable<EndpointSpec['limit']>, spl
 /** The schema of a parameter, with what the endpoint allows. */
 export function schemaFor(parameter: Parameter, endpoint: EndpointSpec): ParameterSchema {
   const { schema } = parameter;
-  if (parameter.extra === 'by' && endpoint.splits) return { ...schema, enum: [...endpoint.splits] };
+  const splits = endpoint.splits ?? (endpoint.compares && [...new Set(Object.values(endpoint.compares).flatMap(Object.keys))]);
+  if (parameter.extra === 'by' && splits) return { ...schema, enum: [...splits] };
   if (parameter.name === 'timeframe' && endpoint.lenientTimeframe) return { type: 'string' };
   const bounded = parameter.kind !== 'ignored' && !schema.enum && !schema.format && !schema.pattern;
   return bounded ? { maxLength: MAX_VALUE_LENGTH, ...schema } : schema;

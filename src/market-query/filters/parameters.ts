@@ -1,3 +1,4 @@
+import type { DealSource } from '../aggregation/dimensions';
 import type { AnswerFormat, ChartView, Granularity, Metric, Split } from '../market-query';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../period/period';
 import { MAX_WEEK_OFFSET } from '../period/resolve-period';
@@ -10,6 +11,7 @@ export const METRIC_CHOICES = plainChoices<Metric>(['amount', 'count', 'companie
 export const FORMAT_CHOICES = plainChoices<AnswerFormat>(['json', 'csv']);
 export const GRANULARITY_CHOICES = plainChoices<Granularity>(['year', 'quarter', 'month', 'week']);
 
+export const DEAL_CHOICES = plainChoices<DealSource>(['funding', 'acquisitions']);
 export const SPLIT_CHOICES = plainChoices<Split>(['category', 'domain', 'stage', 'country', 'buyer_type', 'company_type']);
 
 /** The maximum length of a name. */
@@ -87,6 +89,11 @@ export const PARAMETERS: readonly Parameter[] = [
     kind: 'word',
     extra: 'granularity',
     schema: { type: 'string', enum: [...GRANULARITY_CHOICES.names] },
+  }),
+  setting('what', 'Which deals to compare. The default is `funding`.', 'acquisitions', {
+    kind: 'word',
+    extra: 'what',
+    schema: { type: 'string', enum: [...DEAL_CHOICES.names] },
   }),
   setting(
     'by',

@@ -1,5 +1,5 @@
 import { invalidParameter } from '../../errors/api-error';
-import type { EndpointSpec, ExtraParam, QueryParameters, Warning } from '../market-query';
+import type { EndpointSpec, ExtraParam, QueryParameters, Split, Warning } from '../market-query';
 import type { Choices } from './choices';
 import {
   DEFAULT_METRICS,
@@ -8,24 +8,31 @@ import {
   GRANULARITY_CHOICES,
   MAX_SEARCH_LENGTH,
   METRIC_CHOICES,
+  DEAL_CHOICES,
   SPLIT_CHOICES,
   VIEW_CHOICES,
 } from './parameters';
 import { listItems, type SentParameters } from './query-string';
 import { shown } from '../../errors/quoted';
 
-type ExtraValues = Pick<QueryParameters, 'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity' | 'by' | 'format'>;
+type ExtraValues = Pick<
+  QueryParameters,
+  'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity' | 'what' | 'by' | 'format'
+>;
 
 /** Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are undefined. */
 export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): ExtraValues & { warnings: Warning[] } {
   const warnings: Warning[] = [];
   const accepts = (parameter: ExtraParam): boolean => endpoint.extraParams.includes(parameter);
   const textOf = (parameter: ExtraParam): string | undefined => (accepts(parameter) ? sent.texts.get(parameter) : undefined);
-  const by = readSplit(textOf('by'), endpoint.splits);
+  const what = endpoint.compares && readWhat(textOf('what'));
+  const splits = what ? (Object.keys(endpoint.compares[what]) as Split[]) : endpoint.splits;
+  const by = readSplit(textOf('by'), splits) ?? (what && splits?.[0]);
   return {
     view: accepts('view') ? readView(textOf('view'), warnings) : undefined,
     metrics: accepts('metrics') ? readMetrics(textOf('metrics'), warnings) : undefined,
     granularity: readWord('granularity', textOf('granularity'), GRANULARITY_CHOICES) ?? endpoint.granularity,
+    what,
     by,
     limit:
       endpoint.splits && !by
@@ -65,19 +72,23 @@ function readWord<Word>(parameter: 'granularity' | 'format', text: string | unde
   throw invalidParameter('not_a_word', { parameter, value: text, allowed: choices.names, near });
 }
 
-/** Reads what a history is split by. */
+/** Reads which deals are compared. */
+function readWhat(text: string | undefined): QueryParameters['what'] {
+  const what = text === undefined ? DEAL_CHOICES.list[0] : DEAL_CHOICES.matching(text)[0];
+  if (what) return what.admits[0];
+  throw notAmong('what', text!, DEAL_CHOICES.names);
+}
+
+function notAmong(parameter: ExtraParam, value: string, allowed: readonly string[]): Error {
+  return invalidParameter('not_a_choice', { parameter, value, near: [], allowed, elsewhere: undefined, withPlus: undefined });
+}
+
+/** Reads what the deals are split by. */
 function readSplit(text: string | undefined, splits: EndpointSpec['splits'] = []): QueryParameters['by'] {
   if (text === undefined) return undefined;
   const split = SPLIT_CHOICES.matching(text)[0]?.name as QueryParameters['by'];
   if (split && splits.includes(split)) return split;
-  throw invalidParameter('not_a_choice', {
-    parameter: 'by',
-    value: text,
-    near: [],
-    allowed: splits,
-    elsewhere: undefined,
-    withPlus: undefined,
-  });
+  throw notAmong('by', text, splits);
 }
 
 /** Without `by`, a history has no series to limit. */

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Tool } from '@modelcontextprotocol/server';
 import { DataSource } from 'typeorm';
 import { PlanOffers } from '../../billing/plan/plan-offers';
-import { Comparison } from '../../market-query/comparison';
 import { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { accountStatus } from './account-status.tool';
@@ -25,7 +24,6 @@ export class ToolCatalog {
   constructor(
     private readonly endpoints: EndpointCatalog,
     private readonly schemas: BodySchema,
-    private readonly comparison: Comparison,
     private readonly dataSource: DataSource,
     private readonly offers: PlanOffers,
     private readonly usage: GrantUsage,
@@ -62,7 +60,7 @@ export class ToolCatalog {
       ...RECORD_TOOLS.map((declaration) => recordTool(declaration, endpoints, schemas)),
       ...ENDPOINT_TOOLS.slice(2).map((declaration) => endpointTool(declaration, endpoints, schemas)),
       listFilterValues(endpoints),
-      comparePeriods(this.comparison),
+      comparePeriods(endpoints, schemas),
       accountStatus(this.dataSource, this.offers, this.usage),
     ];
   }

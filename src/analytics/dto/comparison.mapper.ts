@@ -1,0 +1,110 @@
+import type { DealGroup } from '../../market-query/aggregation/aggregation';
+import type { Measured } from '../../market-query/aggregation/measures';
+import { dollarsOrNull, inDollars, percentage } from '../../market-query/aggregation/money';
+import { type Tally, totalsOf } from '../../market-query/aggregation/tally';
+import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import { answerMetadata, heading, periodInWords } from '../../market-query/body/period-metadata';
+import { identityOf, SPLITS } from '../../market-query/body/split';
+import { change } from '../../market-query/comparison/change';
+import type { QueryParameters, Sides } from '../../market-query/market-query';
+import type { QueryContext } from '../../market-query/query-context';
+import { byCodePoint } from '../../market-data/names/code-point-order';
+import type { COMPARISON } from '../analytics.endpoints';
+import { COMPARED } from '../compared-breakdowns';
+import type { ComparedDto, ComparedFiguresDto, ComparedRowDto, ComparedSideDto, ComparisonDto } from './comparison.dto';
+
+/** One side's deals by what is compared. The median is there if it was measured. */
+export type SideTally = Omit<Tally<'category'>, 'known'> & {
+  known: readonly (DealGroup & { key: unknown } & Partial<Pick<Measured, 'medianCents'>>)[];
+};
+
+type Context = QueryContext<typeof COMPARISON>;
+type Bucket = Pick<DealGroup, 'count' | 'amountCents'> & Partial<Pick<Measured, 'medianCents'>>;
+
+const NOTHING: Bucket = { count: 0, amountCents: 0n };
+
+export function comparisonBody(context: Context, tallies: Sides<SideTally>): ChartBody<ComparisonDto> {
+  const { what, by, limit, sides } = context.query;
+  const buckets = bucketsOf(context, tallies);
+  const compared = (pair: Sides<Bucket>): ComparedDto => comparedFigures(pair, tallies);
+  const days = { a: side(sides.a, tallies.a), b: side(sides.b, tallies.b) };
+  const rest = buckets.slice(limit);
+  return {
+    ...heading(context, days.a.period, { chartType: context.query.endpoint.chartType, label: `${labelOf(context)}, compared` }),
+    subtitle: `${days.a.title}, against ${days.b.title}`,
+    rows: buckets.slice(0, limit).map(({ identity, ...pair }) => ({ ...identity, ...compared(pair) })),
+    ...(limit !== undefined && { other: { rows: rest.length, ...compared({ a: sumOf(rest, 'a'), b: sumOf(rest, 'b') }) } }),
+    unknown: compared({ a: unknownOf(tallies.a), b: unknownOf(tallies.b) }),
+    total: compared({ a: totalOf(tallies.a), b: totalOf(tallies.b) }),
+    metadata: { ...answerMetadata(context), period: days.a.period, what, by, row_count: buckets.length, ...days },
+  };
+}
+
+function labelOf({ query: { what, by } }: Context): string {
+  return (COMPARED[what] as Record<string, { label: string }>)[by]!.label;
+}
+
+interface Row extends Sides<Bucket> {
+  identity: Pick<ComparedRowDto, 'name' | 'slug' | 'code'>;
+}
+
+/** Everything with deals on either side, in order. */
+function bucketsOf({ query: { by, vocabulary } }: Context, { a, b }: Sides<SideTally>): Row[] {
+  const nothing = by === 'stage' ? { ...NOTHING, medianCents: null } : NOTHING;
+  const rows = new Map<string, Row>();
+  for (const [name, { known }] of [['a', a] as const, ['b', b] as const]) {
+    for (const bucket of known) {
+      const identity = identityOf(by, { name: SPLITS[by].nameOf(bucket.key as never, vocabulary), key: bucket.key }, vocabulary);
+      const row = rows.get(identity.name) ?? { identity, a: nothing, b: nothing };
+      rows.set(identity.name, { ...row, [name]: bucket });
+    }
+  }
+  return [...rows.values()].sort(
+    (one, two) =>
+      descending(one.a.amountCents, two.a.amountCents) ||
+      descending(one.b.amountCents, two.b.amountCents) ||
+      byCodePoint(one.identity.name, two.identity.name),
+  );
+}
+
+function descending(one: bigint, two: bigint): number {
+  return one === two ? 0 : one < two ? 1 : -1;
+}
+
+function comparedFigures({ a, b }: Sides<Bucket>, totals: Sides<SideTally>): ComparedDto {
+  const figures = { a: figuresOf(a, totals.a), b: figuresOf(b, totals.b) };
+  return { ...figures, change: change(figures.a, figures.b) };
+}
+
+function figuresOf({ amountCents, count, medianCents }: Bucket, { totalCents }: SideTally): ComparedFiguresDto {
+  return {
+    amount: inDollars(amountCents),
+    count,
+    percentage: percentage(amountCents, totalCents),
+    ...(medianCents !== undefined && { median: dollarsOrNull(medianCents) }),
+  };
+}
+
+function sumOf(rows: readonly Row[], name: keyof Sides<Bucket>): Bucket {
+  const { totalCount, totalCents } = totalsOf(rows.map((row) => ({ ...row[name], firstDay: null, lastDay: null }) as DealGroup));
+  return { count: totalCount, amountCents: totalCents };
+}
+
+function unknownOf({ unknownCount, unknownCents }: SideTally): Bucket {
+  return { count: unknownCount, amountCents: unknownCents };
+}
+
+function totalOf({ totalCount, totalCents }: SideTally): Bucket {
+  return { count: totalCount, amountCents: totalCents };
+}
+
+function side({ period, filtersApplied }: QueryParameters, deals: SideTally): ComparedSideDto {
+  const days = { start: period.start ?? deals.firstDay, end: period.end ?? deals.lastDay };
+  return {
+    timeframe: period.timeframe,
+    week_offset: period.weekOffset,
+    period: days,
+    title: periodInWords(period, days),
+    filters_applied: filtersApplied,
+  };
+}

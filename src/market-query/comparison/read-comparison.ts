@@ -1,0 +1,140 @@
+import { ApiError, invalidParameter } from '../../errors/api-error';
+import { shown } from '../../errors/quoted';
+import { OF_BOTH_SIDES, OTHER_SIDE } from '../filters/api-parameters';
+import { parameterNamed } from '../filters/parameters';
+import { parseQueryString } from '../filters/query-string';
+import { readExtraParams } from '../filters/read-extra-params';
+import type { FoundKind } from '../filters/deal-filter';
+import { recordValuesIn } from '../filters/read-filters';
+import { type KnownValues, readMarketQuery } from '../filters/read-market-query';
+import type { EndpointSpec, QueryParameters, Warning } from '../market-query';
+import { addDays, addMonths, daysBetween } from '../period/calendar';
+import type { Period } from '../period/period';
+
+type Pair = [name: string, text: string];
+
+const PERIOD = ['timeframe', 'start', 'end'];
+
+/** Reads a request for two sides of a breakdown. Side B has the prefix `with.`, and inherits what it doesn't name from side A (contract 4.6). */
+export function readComparison(search: string, endpoint: EndpointSpec, known: KnownValues, today: string): QueryParameters {
+  const { own, other, ignored } = pairsOf(search);
+  const { warnings: common, ...extra } = readExtraParams(parseQueryString(textOf(own)), endpoint);
+  const sideOf = (side: readonly Pair[]): QueryParameters =>
+    readMarketQuery(parseQueryString(textOf(side)), sideSpec(endpoint, extra), known, today);
+  const ofA = own.filter(([name]) => !OF_BOTH_SIDES.includes(canonicalName(name)));
+  const a = sideOf(ofA);
+  const b = onOtherSide(() => sideOf([...inherited(ofA, other), ...periodOf(other, a.period)]));
+  const warnings = [...common, ...a.warnings, ...warningsOnlyOf(b, a), ...ignored.map(withoutEffect)];
+  return {
+    ...extra,
+    period: { ...a.period, deprecated: a.period.deprecated || b.period.deprecated },
+    filters: a.filters,
+    filtersApplied: filtersOf(a, b),
+    warnings,
+    sides: { a, b },
+    canonical: JSON.stringify([extra.what, extra.by, extra.limit, a.canonical, b.canonical, warnings]),
+  };
+}
+
+/** The values of record filters on either side. */
+export function recordValuesOfSides(search: string, endpoint: EndpointSpec): Map<FoundKind, string[]> {
+  const asked = new Map<FoundKind, string[]>();
+  const { own, other } = pairsOf(search);
+  for (const side of [own, other]) {
+    for (const [kind, values] of recordValuesIn(parseQueryString(textOf(side)), endpoint)) {
+      asked.set(kind, [...new Set([...(asked.get(kind) ?? []), ...values])]);
+    }
+  }
+  return asked;
+}
+
+/** The parameters of side A, those of side B without their prefix, and those that only both sides can have. */
+function pairsOf(search: string): Record<'own' | 'other' | 'ignored', Pair[]> {
+  const pairs: Pair[] = [...new URLSearchParams(search)];
+  const own = pairs.filter(([name]) => !name.startsWith(OTHER_SIDE));
+  const ofB = pairs.flatMap(([name, text]): Pair[] =>
+    name.startsWith(OTHER_SIDE) ? [[name.slice(OTHER_SIDE.length), text]] : [],
+  );
+  const isOfBoth = ([name]: Pair): boolean => OF_BOTH_SIDES.includes(canonicalName(name));
+  return { own, other: ofB.filter((pair) => !isOfBoth(pair)), ignored: ofB.filter(isOfBoth) };
+}
+
+function withoutEffect([name, text]: Pair): Warning {
+  return { code: 'ignored_parameter', parameter: `${OTHER_SIDE}${name}`, value: shown(text), suggestions: [] };
+}
+
+/** The limit is about the compared rows, not about those of one side. */
+function sideSpec(
+  { compares, defaultTimeframe }: EndpointSpec,
+  { what, by }: Pick<QueryParameters, 'what' | 'by'>,
+): EndpointSpec {
+  const { limit, ...breakdown } = compares![what!][by!]!;
+  return { ...breakdown, defaultTimeframe, extraParams: breakdown.extraParams.filter((name) => !(limit && name === 'limit')) };
+}
+
+function textOf(pairs: readonly Pair[]): string {
+  return new URLSearchParams([...pairs]).toString();
+}
+
+function canonicalName(name: string): string {
+  return parameterNamed(name)?.name ?? name;
+}
+
+/** What side B takes from side A, and what it says itself. An empty filter takes nothing, so that side B can do without it. */
+function inherited(own: readonly Pair[], other: readonly Pair[]): Pair[] {
+  const named = new Set(other.map(([name]) => canonicalName(name)));
+  const [ownPeriod, ownOffset] = [sends(other, PERIOD), sends(other, ['offset'])];
+  const takes = (name: string): boolean => {
+    if (name === 'offset') return false;
+    return PERIOD.includes(name) ? ownOffset && !ownPeriod : !named.has(name);
+  };
+  return [...own.filter(([name]) => takes(canonicalName(name))), ...other];
+}
+
+function sends(pairs: readonly Pair[], names: readonly string[]): boolean {
+  return pairs.some(([name, text]) => names.includes(canonicalName(name)) && text.trim() !== '');
+}
+
+/** Without a period of its own, side B has as many days directly before side A's, and the same days a year earlier for `ytd`. */
+function periodOf(other: readonly Pair[], { timeframe, start, end }: Period): Pair[] {
+  if (sends(other, [...PERIOD, 'offset'])) return [];
+  if (start === null || end === null) throw invalidParameter('nothing_before', { parameter: 'timeframe' });
+  const [first, last] =
+    timeframe === 'ytd'
+      ? [addMonths(start, -12), addMonths(end, -12)]
+      : [addDays(start, -1 - daysBetween(start, end)), addDays(start, -1)];
+  return [
+    ['start', first],
+    ['end', last],
+  ];
+}
+
+/** A refusal names the parameter as it was sent. */
+function onOtherSide<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.problem || typeof error.fields.parameter !== 'string') throw error;
+    const parameter = `${OTHER_SIDE}${error.fields.parameter}`;
+    const { reason, values } = error.problem;
+    const problem = { reason, values: { ...values, parameter } };
+    throw new ApiError(error.code, { problem, fields: { ...error.fields, parameter } });
+  }
+}
+
+/** What side A has said already isn't said again. */
+function warningsOnlyOf(b: QueryParameters, a: QueryParameters): Warning[] {
+  const said = new Set(a.warnings.map((warning) => JSON.stringify(warning)));
+  return b.warnings
+    .filter((warning) => !said.has(JSON.stringify(warning)))
+    .map((warning) => ({ ...warning, parameter: `${OTHER_SIDE}${warning.parameter}` }));
+}
+
+/** The filters of side A, and those in which side B differs, under the names that they are sent with. */
+function filtersOf(a: QueryParameters, b: QueryParameters): QueryParameters['filtersApplied'] {
+  const ofA = a.filtersApplied ?? {};
+  const ofB = b.filtersApplied ?? {};
+  const names = Object.keys({ ...ofA, ...ofB }).filter((name) => JSON.stringify(ofA[name]) !== JSON.stringify(ofB[name]));
+  const applied = { ...ofA, ...Object.fromEntries(names.map((name) => [`${OTHER_SIDE}${name}`, ofB[name] ?? []])) };
+  return Object.keys(applied).length > 0 ? applied : null;
+}
