@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { Clock } from '../../src/config/clock';
+import { approvePreview } from '../../src/dataset/history/approve-preview';
+import { rollBack } from '../../src/dataset/history/rollback';
+import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { type Endpoint, isAboutOneRecord } from '../../src/market-query/endpoint';
+import { importDataset } from '../support/import-dataset';
+import { MARKET_ENDPOINTS } from '../support/market-endpoints';
+import type { MarketDataset } from '../support/market-dataset';
+import { MovableClock } from '../support/movable-clock';
+import { CATEGORIES, COUNTRIES, RANGES, scatteredMarket, STAGES } from '../support/scattered-market';
+import { mintKey } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const SEED = Date.now();
+const HOUR_MS = 3_600_000;
+const ADA = { by: 'ada', message: null };
+
+/** Another state of the same market: rounds come, go and change, a category and companies are renamed. */
+function edition(number: number): MarketDataset {
+  const market = scatteredMarket();
+  const { records } = market;
+  records.funding_rounds = records.funding_rounds.filter((_, index) => index % 13 !== number);
+  records.funding_rounds.forEach((round, index) => index % 9 === number && (round.amount_usd = 1_000_000 * (index + number)));
+  records.companies.forEach((company, index) => index % 7 === number && (company.name = `Company ${index} of ${number}`));
+  records.categories.forEach((row) => row.category === 'Fraud' && (row.category = `Fraud ${number}`));
+  for (let i = 0; i < 5; i++) market.round(`c${i}`, `2026-11-${10 + number}`, 500_000 * number, { id: `new-${number}-${i}` });
+  return market;
+}
+
+const some = (values: readonly string[]): fc.Arbitrary<string | undefined> =>
+  fc.option(
+    fc.subarray([...values], { minLength: 1, maxLength: 3 }).map((list) => list.join(',')),
+    { nil: undefined, freq: 1 },
+  );
+const one = (...values: string[]): fc.Arbitrary<string | undefined> =>
+  fc.option(fc.constantFrom(...values), { nil: undefined, freq: 1 });
+
+const QUESTIONS = fc
+  .record({
+    timeframe: one('all', 'ttm', 'ly', 'ytd', '1q', '4w', '2q'),
+    offset: one('1', '-2'),
+    countries: some([...COUNTRIES, 'Germny']),
+    categories: some([...CATEGORIES.map(([, category]) => category), 'Fraud 1', 'Fraud 2']),
+    stages: some(STAGES.filter((stage) => stage !== 'Series C+')),
+    transactionRanges: some(RANGES),
+    companies: some(['c1', 'c7', 'Company 7 of 0', 'nobody']),
+    q: one('c', 'company', 'investor 3'),
+    limit: one('3', '7'),
+    granularity: one('quarter', 'month'),
+    by: one('category', 'country'),
+  })
+  .map((question) => {
+    const sent = Object.entries(question).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return new URLSearchParams(sent).toString();
+  });
+
+interface Body {
+  metadata: Record<string, unknown>;
+  [field: string]: unknown;
+}
+
+/** Everything but what says when and how an answer was computed, and the cursor, which names the moment that was asked for. */
+function figures({ metadata, ...body }: Body): object {
+  return { ...without(TRAIL, body), metadata: without(['generated_at', 'as_of', 'next_cursor'], metadata) };
+}
+
+const TRAIL = ['cache_metadata', 'cache_status', 'response_time_ms', 'performance_target_met'];
+
+function without(names: readonly string[], fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}
+
+interface Kept {
+  moment: string;
+  path: string;
+  search: string;
+  answers: unknown[];
+}
+
+describe('the replay invariant', () => {
+  let database: TestDatabase;
+  let client: Client;
+  let key: string;
+  const clock = new MovableClock();
+  const start = (): Promise<TestApp> =>
+    startTestApp(database.url, {}, (builder) => builder.overrideProvider(Clock).useValue(clock));
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+    key = await mintKey(database.url, { plan: 'enterprise' });
+    clock.moment = new Date('2026-11-17T03:00:00.000Z');
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  const fetched = (app: TestApp, path: string, search: string): Promise<Response> =>
+    fetch(`${app.url}/api/v2/${path}?${search}`, { headers: { authorization: `Bearer ${key}` } });
+
+  /** The status and figures of the JSON, of its next page, and the bytes of the CSV. */
+  async function answers(app: TestApp, path: string, search: string): Promise<unknown[]> {
+    const answer = await fetched(app, path, search);
+    const body = (await answer.json()) as Body;
+    if (answer.status !== 200) return [answer.status, body];
+    const { next_cursor: cursor } = body.metadata;
+    const next = typeof cursor === 'string' ? await fetched(app, path, `${search}&cursor=${cursor}`) : undefined;
+    const csv = await fetched(app, path, `${search}&format=csv`);
+    const csvText = await csv.text();
+    return [
+      answer.headers.get('x-data-freshness'),
+      figures(body),
+      next && figures((await next.json()) as Body),
+      csv.status === 200 ? csvText : csv.status,
+    ];
+  }
+
+  const pathsOf = (endpoint: Endpoint): string[] =>
+    isAboutOneRecord(endpoint)
+      ? ['1', '7', '39'].map((number) => endpoint.path.replace(':name', `${endpoint.path[0]}${number}`))
+      : [endpoint.path];
+
+  async function askEverything(app: TestApp, stop: number): Promise<Kept[]> {
+    const kept: Kept[] = [];
+    for (const [index, path] of MARKET_ENDPOINTS.flatMap(pathsOf).entries()) {
+      for (const search of ['', ...fc.sample(QUESTIONS, { numRuns: 2, seed: SEED + stop * 1000 + index })]) {
+        clock.moment = new Date(clock.moment.getTime() + 1);
+        kept.push({ moment: clock.moment.toISOString(), path, search, answers: await answers(app, path, search) });
+      }
+    }
+    return kept;
+  }
+
+  /** What happens to the dataset, hours apart: over imports, an approval, rollbacks, and several midnights. */
+  const events: readonly (() => Promise<unknown>)[] = [
+    () => importDataset(database.url, edition(1)),
+    () => importDataset(database.url, edition(2)),
+    async () => {
+      const { generation } = await edition(3).inFolder((folder) =>
+        importFolder(database.url, folder, { preview: true, allowShrink: true }),
+      );
+      await approvePreview(database.url, generation!, ADA);
+    },
+    () => rollBack(database.url, undefined, ADA),
+    () => importDataset(database.url, edition(4)),
+    () => rollBack(database.url, 'g1', ADA),
+  ];
+
+  it('answers every endpoint, as of each moment, what it answered then, to the figure and to the byte', async () => {
+    const app = await start();
+    const kept: Kept[] = [];
+    for (const [stop, event] of events.entries()) {
+      clock.moment = new Date(clock.moment.getTime() + 7 * HOUR_MS);
+      await event();
+      await client.query(
+        'UPDATE dataset_publication SET published_at = $1 WHERE id = (SELECT max(id) FROM dataset_publication)',
+        [clock.moment],
+      );
+      kept.push(...(await askEverything(app, stop)));
+      // The same dataset after midnight.
+      if (stop % 2 === 0) clock.moment = new Date(Math.ceil(clock.moment.getTime() / (24 * HOUR_MS)) * 24 * HOUR_MS);
+    }
+    await app.close();
+    expect(new Set(kept.map(({ moment }) => moment.slice(0, 10))).size).toBeGreaterThan(1);
+    expect(kept.length).toBeGreaterThan(400);
+
+    clock.moment = new Date(clock.moment.getTime() + 100 * 24 * HOUR_MS);
+    const later = await start();
+    let differing = 0;
+    for (const { moment, path, search, answers: then } of kept) {
+      const replayed = await answers(later, path, `${search}&as_of=${moment}`);
+      expect({ seed: SEED, moment, path, search, answers: replayed }).toEqual({
+        seed: SEED,
+        moment,
+        path,
+        search,
+        answers: then,
+      });
+      if (search === '' && JSON.stringify(then) !== JSON.stringify(await answers(later, path, search))) differing++;
+    }
+    // The present answers are others, so the test can tell.
+    expect(differing).toBeGreaterThan(50);
+    await later.close();
+  }, 400_000);
+});
