@@ -51,12 +51,22 @@ const COLUMNS = `
   COMMENT ON COLUMN dataset_publication.last_change_id IS 'The id of its last change; without changes, that of the publication before';
 `;
 
+/** Each request learns how far the changes go together with the generation that it reads. */
+const SERVED = `
+  CREATE OR REPLACE VIEW served_generation AS
+  SELECT generation.id, generation.label, generation.content_digest, generation.row_counts, generation.imported_at, publication.published_at,
+    publication.last_change_id
+  FROM (SELECT generation_id, published_at, last_change_id FROM dataset_publication ORDER BY id DESC LIMIT 1) AS publication
+  JOIN dataset_generation AS generation ON generation.id = publication.generation_id;
+`;
+
 export class ChangeLog1763691260000 implements MigrationInterface {
   name = 'ChangeLog1763691260000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TABLES);
     await runner.query(COLUMNS);
+    await runner.query(SERVED);
   }
 
   down(): Promise<void> {

@@ -6,6 +6,7 @@ import { AccountAreaModule } from './account-area/account-area.module';
 import { AcquisitionsModule } from './acquisitions/acquisitions.module';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { BillingModule } from './billing/billing.module';
+import { ChangesModule } from './changes/changes.module';
 import { CompaniesModule } from './companies/companies.module';
 import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
@@ -37,7 +38,7 @@ const REQUEST_PATH_PROVIDERS: Provider[] = [
   ClosedByDefault,
 ];
 
-const FEATURES = [FundingModule, AcquisitionsModule, CompaniesModule, InvestorsModule, AnalyticsModule];
+const FEATURES = [FundingModule, AcquisitionsModule, CompaniesModule, InvestorsModule, AnalyticsModule, ChangesModule];
 
 const measured = (env: Env): (typeof MetricsModule)[] => (env.metricsPort === undefined ? [] : [MetricsModule]);
 

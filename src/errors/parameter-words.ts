@@ -130,6 +130,14 @@ const REFUSALS = {
     `The dataset that was served at ${say.value(value)} is no longer stored. You can ask for ${LIST.format(available.map(spanInWords))}.`,
   preview_of_past: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
     `${say.name(parameter)} and ${say.name(other)} can't be used together: a preview was never served.`,
+  not_a_log_point: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
+    `${say.name(parameter)} must be a UTC day written YYYY-MM-DD${say.isPage ? '' : ", an instant such as 2026-03-31T09:00:00Z, or a change's id"}, not ${say.value(value)}.`,
+  preview_of_log: ({ parameter }: With<'parameter'>) =>
+    `A preview isn't published, so it has no changes. Leave out ${parameter}.`,
+  before_log: ({ parameter, value, earliest }: With<'parameter' | 'value' | 'earliest'>, say) =>
+    `Changes are known since ${earliest}, and ${say.name(parameter)} is earlier: ${say.value(value)}.${say.isPage ? '' : ' Copy the lists again.'}`,
+  beyond_log: ({ parameter, value, used }: With<'parameter' | 'value' | 'used'>, say) =>
+    `${say.name(parameter)} is ${say.value(value)}, but the latest change has the id ${used}. If a backup was restored, copy the lists again.`,
   no_range: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
     `${say.isPage ? 'A chosen period' : 'The timeframe "custom"'} needs both ${say.name(parameter)} and ${say.name(other)}.`,
   half_range: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
@@ -178,6 +186,8 @@ const WARNINGS = {
   },
   offset_is_weeks: ({ parameter }: With<'parameter'>, say) =>
     `${say.name(parameter)} moves the period by weeks.${say.isPage ? '' : ' To page through the list, send "cursor".'}`,
+  partial_filter: ({ parameter, names }: With<'parameter' | 'names'>, say) =>
+    `${say.name(parameter)} only applies to ${names.length === 0 ? 'deals in figures' : names.map(pluralOf).join(' and ')}. Other changes are listed whether they match or not.`,
   ignored_parameter: ({ parameter, needs }: With<'parameter' | 'needs'>, say) =>
     `${say.name(parameter)} ${hasNoEffect(say, needs)} and was ignored.`,
   unknown_parameter: ({ parameter, suggestions }: With<'parameter' | 'suggestions'>, say) =>
@@ -212,6 +222,10 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 function spanInWords({ from, until }: Span): string {
   return until === null ? `any moment since ${from}` : `${from} until ${until}`;
+}
+
+function pluralOf(kind: string): string {
+  return `${kind.replace('_', ' ').replace(/y$/, 'ie')}s`;
 }
 
 function chooseOne(allowed: readonly string[]): string {

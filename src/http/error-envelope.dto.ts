@@ -85,7 +85,7 @@ export class BadRequestDto {
   supported_values?: string[];
 
   @ApiPropertyOptional({
-    description: 'For a moment in the future or before the first publication: when that was',
+    description: 'For a moment in the future or too early: the earliest one that can be sent',
     format: 'date-time',
     example: '2026-01-05T06:00:00.000Z',
   })

@@ -7,10 +7,12 @@ export interface Generation {
   changedOn: string;
   /** When it was published, in ISO 8601 with milliseconds; null for a preview. A rollback publishes a generation again. */
   publishedAt: string | null;
+  /** The id of the last change that its publication made; null for a preview. */
+  lastChangeId: number | null;
 }
 
-export function publishedGeneration(id: number, label: string, publishedAt: string): Generation {
-  return { id, label, publishedAt, changedOn: publishedAt.slice(0, 10) };
+export function publishedGeneration(id: number, label: string, publishedAt: string, lastChangeId: number): Generation {
+  return { id, label, publishedAt, changedOn: publishedAt.slice(0, 10), lastChangeId };
 }
 
 /** SQL of a time in ISO 8601, such as 2026-11-22T09:30:00.123Z. */

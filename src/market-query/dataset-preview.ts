@@ -24,7 +24,7 @@ export class DatasetPreview {
     const { isOperator, ...generation } = await this.lookUp(label.slice(0, MAX_LABEL_LENGTH), keyId);
     if (!isOperator) throw invalidParameter('operators_only', { parameter: PREVIEW_HEADER });
     if (generation.id === null) throw invalidParameter('no_generation', { parameter: PREVIEW_HEADER });
-    return { ...generation, publishedAt: null } as Generation;
+    return { ...generation, publishedAt: null, lastChangeId: null } as Generation;
   }
 
   /** Raw SQL, because generations have no entity. */

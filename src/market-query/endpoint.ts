@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { DealSource } from './aggregation/dimensions';
 import type { ChartBodyDto } from './body/chart-body.dto';
-import type { EndpointSpec, ExtraParam } from './market-query';
+import type { EndpointSpec, ExtraParam, LogParam } from './market-query';
 
 /** A market endpoint as a value. Its route, document, request, answer, CSV, pages, charts and tools, comparison and tests all come from it. */
 export interface Endpoint extends EndpointSpec {
@@ -66,25 +66,28 @@ type RowsOf<Body> = {
 }[FieldOf<Body, readonly object[]>];
 
 type Declaration<Body extends ChartBodyDto> = Omit<Endpoint, 'body' | 'extraParams' | 'rows' | 'leads' | 'totals'> & {
-  /** Those besides limit, granularity, by and cursor, which `limit`, `granularity`, `splits` and `sort` declare. */
+  /** Those besides the ones that `limit`, `granularity`, `splits`, `sort` and `log` declare. */
   extraParams?: readonly ExtraParam[];
   rows?: RowsOf<Body>;
   leads?: RowsOf<Body>;
   totals?: Body extends { metadata: infer Metadata } ? Record<keyof FigureNames, FieldOf<Metadata, number>> : never;
 };
 
+const LOG_PARAMS: readonly LogParam[] = ['since', 'until', 'kinds', 'slugs'];
+
 /** Declares a market endpoint. A name that its body doesn't have doesn't compile. */
 export function endpoint<Body extends ChartBodyDto, const D extends Declaration<Body>>(
   body: Type<Body>,
   declaration: D,
 ): D & { body: Type<Body>; extraParams: readonly ExtraParam[] } {
-  const { extraParams = [], limit, granularity, splits, sort } = declaration;
+  const { extraParams = [], limit, granularity, splits, sort, log } = declaration;
   const declared: (ExtraParam | false)[] = [
     ...extraParams,
     !!limit && 'limit',
     !!granularity && 'granularity',
     !!splits && 'by',
-    !!sort && 'cursor',
+    (!!sort || !!log) && 'cursor',
+    ...(log ? LOG_PARAMS : []),
   ];
   return { ...declaration, body, extraParams: declared.filter((parameter) => parameter !== false) };
 }

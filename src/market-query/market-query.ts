@@ -1,13 +1,17 @@
 import type { OtherParameter, WarningCode } from '../errors/parameter-words';
 import type { CandidateDto } from '../http/error-envelope.dto';
 import type { DealSource, ResolvedFilter } from './aggregation/dimensions';
+import type { RecordKind } from '../market-data/vocabularies/record-kinds';
 import type { NamedTimeframe, Period } from './period/period';
 
 /** Which half of the dataset an endpoint reads. Decides which shared parameters have an effect. */
 export type Deals = DealSource | 'both';
 
 /** Parameters that only some endpoints accept, in addition to the shared ones of contract 2.1. */
-export type ExtraParam = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity' | 'what' | 'by';
+export type ExtraParam = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity' | 'what' | 'by' | LogParam;
+
+/** What only the change log accepts. */
+export type LogParam = 'since' | 'until' | 'kinds' | 'slugs';
 
 /** What the query string of an endpoint may say. */
 export interface EndpointSpec {
@@ -26,6 +30,8 @@ export interface EndpointSpec {
   readonly withoutSharedParams?: true;
   /** The list has a company under all its product categories, so two category filters never contradict each other. */
   readonly widensCategories?: true;
+  /** The endpoint reads the change log, of all vintages. It has no period. */
+  readonly log?: true;
   /** The order of a paged list: by name (ascending) or by date (newest first). */
   readonly sort?: 'name' | 'date';
   /** Without a default, the endpoint answers with every row unless a limit is sent. */
@@ -53,6 +59,17 @@ export type Granularity = 'week' | 'month' | 'quarter' | 'year';
  * don't apply to those deals.
  */
 export type DealFilters = readonly ResolvedFilter[];
+
+/** A place in the change log: after a change, or after everything that was published up to a moment. */
+export type LogPoint = { readonly text: string } & ({ readonly id: number } | { readonly at: number });
+
+/** What the change log is asked for. Without a point, from a week ago, and up to now. */
+export interface LogParameters {
+  readonly since: LogPoint | undefined;
+  readonly until: LogPoint | undefined;
+  readonly kinds: readonly RecordKind[];
+  readonly slugs: readonly string[] | undefined;
+}
 
 /** A value that couldn't be used as sent. Bodies list it with the sentence of its code. */
 export interface Warning {
@@ -94,6 +111,7 @@ export interface QueryParameters {
   by?: Split;
   /** What each side of a comparison asks of its breakdown. */
   sides?: Sides<QueryParameters>;
+  log?: LogParameters;
   /** Undefined means that the `Accept` header decides. Not part of `canonical`, because the figures are the same. */
   format?: AnswerFormat;
   /** The tidied {name} of the path, on endpoints about one record. */

@@ -5,7 +5,7 @@ import type { Generation } from '../market-data/generation';
 import type { PreviewRequest } from './dataset-preview';
 import type { BodyOf, Endpoint } from './endpoint';
 import type { Vocabulary } from './filters/vocabulary';
-import type { ChartView, Granularity, Metric, QueryParameters, Split } from './market-query';
+import type { ChartView, Granularity, LogParameters, Metric, QueryParameters, Split } from './market-query';
 import type { ListPosition } from './paging/cursor';
 import type { Vintage } from './vintage/vintage';
 
@@ -57,7 +57,7 @@ export type MarketAnswer<E extends Endpoint> = Promise<Answer<BodyOf<E>>>;
 /** What is asked, read for an endpoint, a day, a generation and a kind of plan. Requests that have all of these in common share it. */
 export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> & DeclaredValues<E>;
 
-type DeclaredParameter = 'view' | 'metrics' | 'limit' | 'cursor' | 'granularity' | 'what' | 'by' | 'sides' | 'entity';
+type DeclaredParameter = 'view' | 'metrics' | 'limit' | 'cursor' | 'granularity' | 'what' | 'by' | 'sides' | 'entity' | 'log';
 
 interface CommonQuery<E extends Endpoint> extends Audience, Vintage, Omit<QueryParameters, DeclaredParameter> {
   readonly endpoint: E;
@@ -76,6 +76,7 @@ type DeclaredValues<E extends Endpoint> = DeclaredLimit<E> &
   (E extends { splits: readonly Split[] } ? { readonly by: Split | undefined } : unknown) &
   (E extends { compares: object } ? Required<Pick<QueryParameters, 'what' | 'by' | 'sides'>> : unknown) &
   (E extends { sort: string } ? PagedQuery : unknown) &
+  (E extends { log: true } ? { readonly log: LogParameters; readonly cursor?: string } : unknown) &
   (E extends { path: `${string}/:name` } ? { readonly entity: string } : unknown) &
   (E extends { extraParams: readonly ['view', 'metrics'] } ? { readonly view: ChartView; readonly metrics: Metric[] } : unknown);
 

@@ -63,7 +63,7 @@ export class QueryResolver {
     const sent = parseQueryString(search);
     const cursor = cursorOf(sent, endpoint);
     const vintage = await this.vintages.named(
-      { cursor, asOf: sent.texts.get('as_of') },
+      { cursor, asOf: endpoint.log ? undefined : sent.texts.get('as_of') },
       { generation: audience.generation, today },
     );
     const vocabulary = await this.vintages.read(vintage, () => this.vocabularies.of(vintage.generation));
@@ -87,10 +87,8 @@ export class QueryResolver {
       ...parameters,
       vocabulary,
       ...identity(endpoint, parameters, vintage, proOrHigher),
-      ...(endpoint.sort !== undefined && {
-        after: cursor && positionIn({ endpoint, ...parameters, ...vintage }, cursor),
-        pageAddress: pageAddress(`/${API_PREFIX}/${endpoint.path}`, search),
-      }),
+      ...(endpoint.sort !== undefined && { after: cursor && positionIn({ endpoint, ...parameters, ...vintage }, cursor) }),
+      ...(endpoint.extraParams.includes('cursor') && { pageAddress: pageAddress(`/${API_PREFIX}/${endpoint.path}`, search) }),
     };
   }
 }
@@ -107,7 +105,10 @@ function identity(
   { generation, today, asOf }: Vintage,
   proOrHigher: boolean,
 ): Pick<MarketQuery, 'key' | 'headers'> {
-  const vintage = asOf === undefined ? generation.label : `${generation.label} ${generation.publishedAt} ${asOf}`;
+  const { label, publishedAt, lastChangeId } = generation;
+  const moment = asOf === undefined ? label : `${label} ${publishedAt} ${asOf}`;
+  // A rollback serves an earlier generation, but its lists and changes go further.
+  const vintage = endpoint.sort || endpoint.log ? `${moment} ${lastChangeId}` : moment;
   const key = [vintage, endpoint.path, today, proOrHigher ? 'pro' : 'free', BUILD_VERSION, query.canonical].join('\n');
   const headers = [
     ...['Cache-Control', 'private, no-cache', 'Vary', 'Authorization, Accept-Encoding, Accept'],

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { RecordKind } from '../market-data/vocabularies/record-kinds';
 import type { Vocabulary } from '../market-query/filters/vocabulary';
 import type { AcquisitionDto } from './acquisitions/acquisition.dto';
 import { acquisitionRow } from './acquisitions/acquisition.mapper';
@@ -15,18 +16,14 @@ import { activeInvestors } from './investors/investor-records.query';
 import { topCategories } from './investors/investor-stats.query';
 
 /** What a row of each of the four lists is, when the list is asked without filters. */
-export interface ListRows {
+export interface ListRows extends Record<RecordKind, object> {
   company: CompanyRecordDto;
   investor: InvestorRecordDto;
   funding_round: FundingRoundDto;
   acquisition: AcquisitionDto;
 }
 
-export type RecordKind = keyof ListRows;
 export type ListRow = ListRows[RecordKind];
-
-/** In the order in which a publication's changes are numbered. */
-export const RECORD_KINDS = ['company', 'investor', 'funding_round', 'acquisition'] as const satisfies readonly RecordKind[];
 
 /** A row of each kind carries this as its shape. Raise it whenever a row's fields change: mirrors then copy the lists again. */
 export const ROW_VERSION = 2;

@@ -36,9 +36,9 @@ describe('CSV', () => {
   let market: MarketApp;
   let endpoints: Endpoint[];
   beforeAll(async () => {
-    market = await startMarketApp(
-      handMadeMarket().company('formula', { name: '=HYPERLINK("x"), "Ltd"' }).company('at', { name: '@Ventures' }),
-    );
+    market = await startMarketApp(handMadeMarket());
+    const changed = handMadeMarket().company('formula', { name: '=HYPERLINK("x"), "Ltd"' }).company('at', { name: '@Ventures' });
+    await importDataset(market.databaseUrl, changed);
     endpoints = market.app.get(EndpointCatalog, { strict: false }).all;
   });
   afterAll(() => market.close());

@@ -18,7 +18,13 @@ class ScriptedDatabase implements Pick<BillingDatabase, 'run'> {
   }
 }
 
-const SERVED: Generation = { id: 7, label: 'g7', changedOn: '2026-11-22', publishedAt: '2026-11-22T09:30:00.000Z' };
+const SERVED: Generation = {
+  id: 7,
+  label: 'g7',
+  changedOn: '2026-11-22',
+  publishedAt: '2026-11-22T09:30:00.000Z',
+  lastChangeId: 0,
+};
 
 const readerOn = (
   database: ScriptedDatabase,

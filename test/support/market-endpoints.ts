@@ -1,11 +1,12 @@
 import * as acquisitions from '../../src/acquisitions/acquisitions.endpoints';
 import * as analytics from '../../src/analytics/analytics.endpoints';
+import * as changes from '../../src/changes/changes.endpoints';
 import * as companies from '../../src/companies/companies.endpoints';
 import * as funding from '../../src/funding/funding.endpoints';
 import * as investors from '../../src/investors/investors.endpoints';
 import type { Endpoint } from '../../src/market-query/endpoint';
 
 /** Every market endpoint. test/e2e/every-endpoint.e2e-spec.ts compares them with the routes. */
-export const MARKET_ENDPOINTS: readonly Endpoint[] = [funding, acquisitions, companies, investors, analytics].flatMap((feature) =>
-  Object.values<Endpoint>({ ...feature }),
+export const MARKET_ENDPOINTS: readonly Endpoint[] = [funding, acquisitions, companies, investors, analytics, changes].flatMap(
+  (feature) => Object.values<Endpoint>({ ...feature }),
 );

@@ -617,6 +617,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what publications changed
+         * @description How imports, approvals and rollbacks changed the rows of `/companies`, `/investors`, `/funding-rounds` and `/acquisitions`, oldest first. To keep a copy of these lists, copy them once, and keep the `metadata.latest_change` of the first page. From then on, send it as `since`, apply the changes in order, and keep `metadata.latest`. A record that changes only because another one did, such as the total of a company with a new round, is a change of its own. Another slug is a removal and an addition. Filters look at the row before and after: a change matches if one of them does, with the names of that time.
+         *
+         *     Example: `GET /api/v2/changes?kinds=funding_round,acquisition&countries=US&limit=20`
+         */
+        get: operations["changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -859,7 +881,7 @@ export interface components {
              * @description The kind of problem
              * @enum {string}
              */
-            code: "unsupported_value" | "limit_clamped" | "unencoded_plus" | "unknown_value" | "ambiguous_value" | "shared_name" | "contradictory_filters" | "offset_ignored" | "offset_is_weeks" | "ignored_parameter" | "unknown_parameter";
+            code: "unsupported_value" | "limit_clamped" | "unencoded_plus" | "unknown_value" | "ambiguous_value" | "shared_name" | "contradictory_filters" | "offset_ignored" | "offset_is_weeks" | "partial_filter" | "ignored_parameter" | "unknown_parameter";
             /** @description The parameter as sent */
             parameter: string;
             /** @description The value as sent, shortened if it is long */
@@ -975,7 +997,7 @@ export interface components {
             did_you_mean?: string[];
             /** @description For a closed list: the allowed values */
             supported_values?: string[];
-            /** @description For a moment in the future or before the first publication: when that was */
+            /** @description For a moment in the future or too early: the earliest one that can be sent */
             earliest?: string;
             /** @description For a moment whose dataset is no longer stored: the spans of time that you can ask for */
             available?: components["schemas"]["AvailableSpanDto"][];
@@ -2455,6 +2477,70 @@ export interface components {
             /** @description The instruments with which listed companies raise capital */
             instruments: components["schemas"]["ValueOptionDto"][];
         };
+        RecordChangeDto: {
+            /** @description Increases with each change. Send it as `since` to get what came later */
+            id: number;
+            /** @description When the change became visible */
+            published_at: string;
+            /** @description The generation of the dataset that was published */
+            generation: string;
+            /**
+             * @description Why it was published: an import, the approval of a preview, or a rollback, whose changes undo earlier ones
+             * @enum {string}
+             */
+            action: "import" | "approval" | "rollback";
+            /**
+             * @description The kind of record
+             * @enum {string}
+             */
+            kind: "company" | "investor" | "funding_round" | "acquisition";
+            /**
+             * @description What happened to its row
+             * @enum {string}
+             */
+            change: "added" | "updated" | "removed";
+            /** @description The slug of a company or investor, or the id of a deal */
+            key: string;
+            /** @description The name of the company or investor; of a deal, its company or target */
+            name: string;
+            /** @description The fields of the row that differ; empty unless it was updated */
+            updated_fields: string[];
+            /** @description The former values of `updated_fields`. For a removal, the whole row; for an addition, null */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The row as its list gives it from then on; null for a removal */
+            after: (components["schemas"]["CompanyRecordDto"] | components["schemas"]["InvestorRecordDto"] | components["schemas"]["FundingRoundDto"] | components["schemas"]["AcquisitionDto"]) | null;
+        };
+        ChangesMetadataDto: {
+            /**
+             * @description The currency of every amount in this answer
+             * @enum {string}
+             */
+            currency: "USD";
+            /** @description When the answer was computed, according to the database's clock */
+            generated_at: string;
+            /** @description The smallest `since` that is accepted: changes are known from then on */
+            earliest: string;
+            /** @description The id of the latest change, also if it is not in scope; 0 before the first one. Send it as `since` the next time */
+            latest: number;
+            /** @description How many changes this page has */
+            returned_count: number;
+            /** @description The largest number of changes per page, as requested: at most 500 */
+            limit: number;
+            /** @description Whether there is a next page */
+            has_more: boolean;
+            /** @description Send it as `cursor` to get the next page; null on the last page. It works only with the same parameters, also after further publications */
+            next_cursor: string | null;
+            /** @description The shape of the rows. If it differs from that of your copy, copy the lists again: earlier changes have the shape of the release that wrote them */
+            row_version: number;
+        };
+        ChangesDto: components["schemas"]["ChartBodyDto"] & {
+            /** @description Oldest first */
+            changes: components["schemas"]["RecordChangeDto"][];
+            /** @description The page, and how far the changes go */
+            metadata: components["schemas"]["ChangesMetadataDto"];
+        };
         ChartBodyDto: {
             /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
@@ -2530,6 +2616,8 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
+            /** @description Where a copy of the list begins: send it as `since` to `/changes` to keep the copy up to date. Null for a preview */
+            latest_change: number | null;
             /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description How many records the whole list has */
@@ -2891,6 +2979,14 @@ export interface components {
         "with.investors": string;
         /** @description Like `acquirers`, for side B. */
         "with.acquirers": string;
+        /** @description Where the changes begin: after a change, by its `id`; after an instant; or from the start of a UTC day. The default is a week ago. */
+        since: string;
+        /** @description Where they end, inclusive: a change by its `id`, an instant, or a UTC day. */
+        until: string;
+        /** @description Comma-separated kinds of records: company, investor, funding_round, acquisition (default all). */
+        kinds: string;
+        /** @description Comma-separated slugs of companies or investors: their own changes, and those of their deals, including acquisitions that they made. */
+        slugs: string;
     };
     requestBodies: never;
     headers: never;
@@ -4790,6 +4886,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FilterOptionsDto"];
+                };
+            };
+            304: components["responses"]["NotModified-3"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changes: {
+        parameters: {
+            query?: {
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                countries?: components["parameters"]["countries"];
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                continents?: components["parameters"]["continents"];
+                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                regions?: components["parameters"]["regions"];
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categories?: components["parameters"]["categories"];
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                productCategories?: components["parameters"]["productCategories"];
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                stages?: components["parameters"]["stages-3"];
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
+                fundingVenue?: components["parameters"]["fundingVenue-3"];
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                stageBuckets?: components["parameters"]["stageBuckets-3"];
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-3"];
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                buyerTypes?: components["parameters"]["buyerTypes-3"];
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                companyTypes?: components["parameters"]["companyTypes-3"];
+                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                exit_type?: components["parameters"]["exit_type-2"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                instruments?: components["parameters"]["instruments-3"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                investors?: components["parameters"]["investors-3"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquirers?: components["parameters"]["acquirers-3"];
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
+                limit?: components["parameters"]["limit-4"];
+                /** @description Where the changes begin: after a change, by its `id`; after an instant; or from the start of a UTC day. The default is a week ago. */
+                since?: components["parameters"]["since"];
+                /** @description Where they end, inclusive: a change by its `id`, an instant, or a UTC day. */
+                until?: components["parameters"]["until"];
+                /** @description Comma-separated kinds of records: company, investor, funding_round, acquisition (default all). */
+                kinds?: components["parameters"]["kinds"];
+                /** @description Comma-separated slugs of companies or investors: their own changes, and those of their deals, including acquisitions that they made. */
+                slugs?: components["parameters"]["slugs"];
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                format?: components["parameters"]["format"];
+                /** @description A cache-busting value. It never changes the data. */
+                gen?: components["parameters"]["gen"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List what publications changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-3"];

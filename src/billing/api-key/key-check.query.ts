@@ -23,7 +23,7 @@ export const KEY_CHECK: HotStatement = {
   text: `
     SELECT json_build_array(
       to_char(now() AT TIME ZONE 'UTC', ${DAY}),
-      (SELECT json_build_array(id, label, ${timestampSql('published_at')}) FROM served_generation),
+      (SELECT json_build_array(id, label, ${timestampSql('published_at')}, last_change_id) FROM served_generation),
       known.keys,
       CASE WHEN known.ids IS NOT NULL THEN (
         SELECT json_agg(json_build_array(key_id, units, day_used, month_used, account_used, to_char(day, ${DAY}), at_ms))
@@ -57,7 +57,7 @@ export const KEY_CHECK: HotStatement = {
 /** The document that KEY_CHECK returns. Lists without elements are null. */
 export type CheckedKeys = [
   day: string,
-  generation: [id: number, label: string, publishedAt: string] | null,
+  generation: [id: number, label: string, publishedAt: string, lastChangeId: number] | null,
   keys: KeyRow[] | null,
   /** What was reserved for the keys with a quota. */
   reserved: ReservedRow[] | null,

@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import { encodedChange, differingFields, type RowChange } from '../../market-records/change-log/stored-change';
 import { rowTerms } from '../../market-records/change-log/row-terms';
-import { type GenerationTables, listRows, RECORD_KINDS, type RecordKind, ROW_VERSION } from '../../market-records/list-rows';
+import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
+import { type GenerationTables, listRows, ROW_VERSION } from '../../market-records/list-rows';
 import { raiseSortMemory } from '../dataset-connection';
 import { compareRecords } from '../diff/record-diff';
 import { schemaOf, type GenerationId } from '../history/stored-generation';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { RecordKind } from '../../market-records/list-rows';
+import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { differs, diffTable } from '../diff/record-diff';
 import { CATEGORIES, COMPANIES, FUNDING_ROUNDS, INVESTORS, ACQUISITIONS } from '../format/dataset-files';
 

@@ -68,6 +68,7 @@ export function buildOpenApi(app: INestApplication, baseModels: readonly Type[])
     .addTag('Companies', 'The tracked companies and their profiles')
     .addTag('Investors', 'The tracked investors, and which were most active')
     .addTag('Analytics', 'Charts, transaction ranges and filter options')
+    .addTag('Changes', 'What publications changed')
     .addTag('Account', "The caller's plan, entitlement and quota, and the plans on offer")
     .build();
   const document = SwaggerModule.createDocument(app, config, { extraModels: [...baseModels] });

@@ -35,9 +35,13 @@ export interface ParameterSchema {
 /** Every endpoint accepts these, because they don't select deals. */
 const ALWAYS_ACCEPTED: ReadonlySet<string> = new Set(['as_of', 'format', 'gen']);
 
+/** The change log is about publications, which have no period. */
+const PERIOD: ReadonlySet<string> = new Set(['timeframe', 'start', 'end', 'offset', 'as_of']);
+
 /** Whether an endpoint documents the parameter. */
 export function belongsTo(parameter: Parameter, endpoint: EndpointSpec): boolean {
   if (parameter.extra) return endpoint.extraParams.includes(parameter.extra);
+  if (endpoint.log && PERIOD.has(parameter.name)) return false;
   return !endpoint.withoutSharedParams || ALWAYS_ACCEPTED.has(parameter.name);
 }
 

@@ -1,5 +1,6 @@
 import type { DealSource } from '../aggregation/dimensions';
 import type { AnswerFormat, ChartView, Granularity, Metric, Split } from '../market-query';
+import { RECORD_KINDS } from '../../market-data/vocabularies/record-kinds';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../period/period';
 import { MAX_WEEK_OFFSET } from '../period/resolve-period';
 import { plainChoices } from './choices';
@@ -110,6 +111,27 @@ export const PARAMETERS: readonly Parameter[] = [
     extra: 'limit',
     schema: { type: 'string', pattern: '^[+]?[0-9]+$' },
   }),
+  setting(
+    'since',
+    'Where the changes begin: after a change, by its `id`; after an instant; or from the start of a UTC day. The default is a week ago.',
+    '2026-11-15',
+    { label: 'Since', extra: 'since' },
+  ),
+  setting('until', 'Where they end, inclusive: a change by its `id`, an instant, or a UTC day.', '2026-11-22T09:30:00Z', {
+    label: 'Until',
+    extra: 'until',
+  }),
+  setting('kinds', `Comma-separated kinds of records: ${RECORD_KINDS.join(', ')} (default all).`, 'funding_round,acquisition', {
+    label: 'Kind',
+    kind: 'list',
+    extra: 'kinds',
+  }),
+  setting(
+    'slugs',
+    'Comma-separated slugs of companies or investors: their own changes, and those of their deals, including acquisitions that they made.',
+    'sample-harbor-security',
+    { label: 'Of', kind: 'list', extra: 'slugs' },
+  ),
   setting('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', { extra: 'cursor' }),
   setting(
     'format',

@@ -5,6 +5,7 @@ import { meantParameters } from './meant-parameters';
 import { PARAMETERS } from './parameters';
 import type { SentParameters } from './query-string';
 import { shown } from '../../errors/quoted';
+import { partialFilters, readLogParams } from './read-log-params';
 import { readExtraParams } from './read-extra-params';
 import { readFilters } from './read-filters';
 import type { RecordValues } from './record-values.query';
@@ -33,23 +34,25 @@ export function readMarketQuery(
   const { filters, applied, warnings: filterWarnings } = readFilters(sent, endpoint, vocabulary, records);
   const { warnings: extraWarnings, ...extra } = readExtraParams(sent, endpoint);
   if (extra.search !== undefined) applied.q = [extra.search];
+  const log = readLogParams(sent, endpoint);
 
   const filtersApplied = Object.keys(applied).length > 0 ? applied : null;
   const warnings = [
     ...(warning ? [warning] : []),
     ...filterWarnings,
+    ...partialFilters(log, filters, applied),
     ...extraWarnings,
     ...offsetWarnings(sent, { period, view: extra.view }, endpoint),
     ...ignored(sent, endpoint),
   ].map((one) => ({ ...one, parameter: sent.spellings.get(one.parameter) ?? one.parameter }));
   warnings.push(...unknown(sent, endpoint));
-  const canonical = canonicalForm({ period, filtersApplied, warnings, entity, ...extra });
-  return { period, filters, filtersApplied, warnings, entity, ...extra, canonical };
+  const canonical = canonicalForm({ period, filtersApplied, warnings, entity, log, ...extra });
+  return { period, filters, filtersApplied, warnings, entity, ...(log && { log }), ...extra, canonical };
 }
 
-/** An endpoint without the shared parameters ignores them. */
-function periodParams({ texts }: SentParameters, { withoutSharedParams }: EndpointSpec): PeriodParams {
-  if (withoutSharedParams) return {};
+/** An endpoint without the shared parameters or without a period ignores them. */
+function periodParams({ texts }: SentParameters, { withoutSharedParams, log }: EndpointSpec): PeriodParams {
+  if (withoutSharedParams || log) return {};
   return { timeframe: texts.get('timeframe'), weekOffset: texts.get('offset'), start: texts.get('start'), end: texts.get('end') };
 }
 
@@ -59,7 +62,7 @@ function offsetWarnings(
   { period, view }: Pick<QueryParameters, 'period' | 'view'>,
   endpoint: EndpointSpec,
 ): Warning[] {
-  const text = endpoint.withoutSharedParams ? undefined : sent.texts.get('offset');
+  const text = endpoint.withoutSharedParams || endpoint.log ? undefined : sent.texts.get('offset');
   if (text === undefined || Number(text) === 0) return [];
   const offset = { parameter: 'offset', value: shown(text) };
   // Trends end with the anchor's week, whatever the period is. Only a date range has no anchor of its own.
@@ -97,6 +100,6 @@ function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
 
 /** Leaves out the resolved filters: within one generation, they depend only on the applied names and the warnings. */
 function canonicalForm(query: Omit<QueryParameters, 'filters' | 'canonical'>): string {
-  const { period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, by, entity } = query;
-  return JSON.stringify([period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, by, entity]);
+  const { period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, by, entity, log } = query;
+  return JSON.stringify([period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, by, entity, log]);
 }

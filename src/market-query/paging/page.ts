@@ -7,6 +7,15 @@ import { cursorAfter } from './list-cursor';
 
 /** The metadata of lists. */
 export class PageMetadataDto extends AnswerMetadataDto {
+  @ApiProperty({
+    description:
+      'Where a copy of the list begins: send it as `since` to `/changes` to keep the copy up to date. Null for a preview',
+    type: 'integer',
+    nullable: true,
+    example: 4711,
+  })
+  latest_change: number | null;
+
   @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
   period: DaysDto;
 
@@ -83,11 +92,12 @@ export async function readPage<T extends ObjectLiteral>(
 
 /** `total` is the number of records on all pages. */
 export function pageMetadata(
-  { endpoint }: MarketQuery<PagedEndpoint>,
+  { endpoint, generation }: MarketQuery<PagedEndpoint>,
   { ids, limit, nextCursor }: Page,
   total: number,
 ): Omit<PageMetadataDto, keyof AnswerMetadataDto | 'period'> {
   return {
+    latest_change: generation.lastChangeId,
     total_count: total,
     returned_count: ids.length,
     limit,

@@ -5,23 +5,36 @@ const DAY_MS = 86_400_000;
 /** RFC 3339. An unencoded + has become a space. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+\- ]\d{2}:\d{2})$/i;
 
-/** A moment that a caller names. */
-export interface AsOf {
-  /** As sent. */
-  readonly requested: string;
-  /** In milliseconds; of a day, the last one. */
+/** A moment, in milliseconds; of a day, the last one. */
+interface Moment {
   readonly at: number;
   readonly isDay: boolean;
 }
 
+/** A moment that a caller names. */
+export interface AsOf extends Moment {
+  /** As sent. */
+  readonly requested: string;
+}
+
 /** Throws ApiError (400) for a text that is neither a day nor an instant. */
 export function readAsOf(requested: string): AsOf {
-  const text = requested.trim();
-  if (isCalendarDay(text)) return { requested, at: lastMomentOf(Date.parse(text)), isDay: true };
+  const moment = momentIn(requested.trim());
+  if (!moment) throw invalidParameter('not_a_moment', { parameter: 'as_of', value: requested });
+  return { requested, ...moment };
+}
+
+/** Undefined for a text that is neither a day nor an instant. */
+export function momentIn(text: string): Moment | undefined {
+  if (isCalendarDay(text)) return { at: lastMomentOf(Date.parse(text)), isDay: true };
   const [, day, time, offset = ''] = INSTANT.exec(text) ?? [];
   const at = Date.parse(`${day}T${time}${offset.toUpperCase().replace(' ', '+')}`);
-  if (!isCalendarDay(day) || Number.isNaN(at)) throw invalidParameter('not_a_moment', { parameter: 'as_of', value: requested });
-  return { requested, at, isDay: false };
+  return !isCalendarDay(day) || Number.isNaN(at) ? undefined : { at, isDay: false };
+}
+
+/** The last millisecond before the UTC day. */
+export function momentBefore(day: string): number {
+  return Date.parse(day) - 1;
 }
 
 /** The last millisecond of the UTC day. */

@@ -42,11 +42,13 @@ export class Publications {
   }
 
   private async read(): Promise<Published[]> {
-    const rows = await this.query<{ id: number; label: string; publishedAt: string }>(
-      `SELECT generation.id::int, label, ${timestampSql('published_at')} AS "publishedAt"
+    const rows = await this.query<{ id: number; label: string; publishedAt: string; lastChangeId: number }>(
+      `SELECT generation.id::int, label, ${timestampSql('published_at')} AS "publishedAt", last_change_id AS "lastChangeId"
          FROM dataset_publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY dataset_publication.id`,
     );
-    return rows.map(({ id, label, publishedAt }) => publishedGeneration(id, label, publishedAt) as Published);
+    return rows.map(
+      ({ id, label, publishedAt, lastChangeId }) => publishedGeneration(id, label, publishedAt, lastChangeId) as Published,
+    );
   }
 
   /** Raw SQL, because publications have no entity. */

@@ -15,7 +15,7 @@ const LOOKUP: HotStatement = {
     SELECT json_build_object(
       'day', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
       'generation', (
-        SELECT json_build_array(id, label, ${timestampSql('published_at')}) FROM served_generation
+        SELECT json_build_array(id, label, ${timestampSql('published_at')}, last_change_id) FROM served_generation
       ),
       'grants', (
         SELECT json_agg(json_build_object(

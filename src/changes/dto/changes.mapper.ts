@@ -1,0 +1,37 @@
+import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { QueryContext } from '../../market-query/query-context';
+import { decodedChange } from '../../market-records/change-log/stored-change';
+import { ROW_VERSION } from '../../market-records/list-rows';
+import type { LoggedChange } from '../change-log.query';
+import type { CHANGE_LIST } from '../changes.endpoints';
+import type { LogExtent } from '../log-extent.query';
+import type { RecordChangeDto, ChangesDto } from './changes.dto';
+
+export function changesBody(
+  { query, snapshot }: QueryContext<typeof CHANGE_LIST>,
+  changes: readonly LoggedChange[],
+  { earliest, latest }: LogExtent,
+  nextCursor: string | null,
+): ChartBody<ChangesDto> {
+  return {
+    chart_type: query.endpoint.chartType,
+    title: query.endpoint.label,
+    subtitle: `Known since ${earliest.publishedAt}`,
+    changes: changes.map(changeRow),
+    metadata: {
+      currency: 'USD',
+      generated_at: snapshot.readAt,
+      earliest: earliest.publishedAt,
+      latest,
+      returned_count: changes.length,
+      limit: query.limit,
+      has_more: nextCursor !== null,
+      next_cursor: nextCursor,
+      row_version: ROW_VERSION,
+    },
+  };
+}
+
+function changeRow({ id, published_at, generation, action, kind, content, undoes_changes }: LoggedChange): RecordChangeDto {
+  return { id, published_at, generation, action, kind, ...decodedChange(content, undoes_changes) };
+}

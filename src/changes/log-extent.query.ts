@@ -1,0 +1,79 @@
+import type { EntityManager } from 'typeorm';
+import { databaseUnavailable, invalidParameter } from '../errors/api-error';
+import { timestampSql } from '../market-data/generation';
+import type { LogParameters, LogPoint } from '../market-query/market-query';
+
+/** How far back and how far forward the change log goes. */
+export interface LogExtent {
+  /** The last publication whose changes aren't known, such as the first one. */
+  earliest: { id: number; at: number; publishedAt: string };
+  /** The id of the latest change. */
+  latest: number;
+}
+
+/** The ids of changes that are asked for: after one, up to another. */
+export interface LogRange {
+  after: number;
+  upTo: number;
+}
+
+const DEFAULT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+// Raw SQL here and in change-log.query.ts, because publications and their changes have no entities.
+
+/** `latest` is what the request knows: the log may go further by now. */
+export async function logExtent(manager: EntityManager, latest: number): Promise<LogExtent> {
+  const rows = await manager.query<{ id: number; publishedAt: string; newest: number }[]>(
+    `SELECT last_change_id AS id, ${timestampSql('published_at')} AS "publishedAt", (SELECT max(last_change_id) FROM dataset_publication) AS newest
+     FROM dataset_publication WHERE change_set_id IS NULL AND last_change_id <= $1 ORDER BY dataset_publication.id DESC LIMIT 1`,
+    [latest],
+  );
+  const [row] = rows;
+  // A standby that hasn't received the publication yet. Another server has.
+  if (!row || row.newest < latest) throw databaseUnavailable(new Error('The change log is behind'));
+  const { id, publishedAt } = row;
+  return { earliest: { id, publishedAt, at: Date.parse(publishedAt) }, latest };
+}
+
+/** Throws ApiError (400) if the log doesn't go back that far, or isn't that far yet. */
+export async function logRange(
+  manager: EntityManager,
+  { since, until }: LogParameters,
+  extent: LogExtent,
+  readAt: string,
+): Promise<LogRange> {
+  const { earliest, latest } = extent;
+  if (since) requireKnown('since', since, extent);
+  if (until && 'id' in until) requireReached('until', until.id, until.text, latest);
+  const after = since ?? { at: Math.max(earliest.at, startOfDay(readAt) - DEFAULT_DAYS * DAY_MS - 1) };
+  return {
+    after: Math.max(await idAt(manager, after, latest), earliest.id),
+    upTo: until ? await idAt(manager, until, latest) : latest,
+  };
+}
+
+function requireKnown(parameter: string, point: LogPoint, { earliest, latest }: LogExtent): void {
+  if ('id' in point) requireReached(parameter, point.id, point.text, latest);
+  const isKnown = 'id' in point ? point.id >= earliest.id : point.at >= earliest.at;
+  if (!isKnown) throw invalidParameter('before_log', { parameter, value: point.text, earliest: earliest.publishedAt });
+}
+
+function requireReached(parameter: string, id: number, value: string, latest: number): void {
+  if (id > latest) throw invalidParameter('beyond_log', { parameter, value, used: String(latest) });
+}
+
+/** The id of the last change that was published by then. */
+async function idAt(manager: EntityManager, point: { id: number } | { at: number }, latest: number): Promise<number> {
+  if ('id' in point) return point.id;
+  const rows = await manager.query<{ id: number | null }[]>(
+    `SELECT max(last_change_id) AS id FROM dataset_publication
+     WHERE date_trunc('milliseconds', published_at) <= to_timestamp($1::float8 / 1000) AND last_change_id <= $2`,
+    [point.at, latest],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+function startOfDay(instant: string): number {
+  return Date.parse(instant.slice(0, 10));
+}

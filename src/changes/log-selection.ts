@@ -1,0 +1,34 @@
+import { RECORD_KINDS, type RecordKind } from '../market-data/vocabularies/record-kinds';
+import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
+import { kindsWith } from '../market-query/filters/row-fields';
+import type { MarketQuery } from '../market-query/market-request';
+import { term } from '../market-records/change-log/row-terms';
+import type { CHANGE_LIST } from './changes.endpoints';
+
+/** Which changes are asked for, in the terms of the log. */
+export interface LogSelection {
+  kinds: readonly RecordKind[];
+  /** A row of one of the filter's kinds must have one of its terms. */
+  filters: readonly { kinds: readonly RecordKind[]; terms: readonly string[] }[];
+}
+
+export function logSelection(query: MarketQuery<typeof CHANGE_LIST>): LogSelection {
+  const { log, filters } = query;
+  const selected = filters.map((filter) => ({ kinds: kindsWith(filter.parameter), terms: termsOf(filter, query) }));
+  const { slugs } = log;
+  // Whoever the slugs belong to: companies, those that acquired others, or investors.
+  const records = slugs && {
+    kinds: RECORD_KINDS,
+    terms: ['companies', 'acquirers', 'investors'].flatMap((filter) => slugs.map((slug) => term(filter, slug))),
+  };
+  return { kinds: log.kinds, filters: records ? [...selected, records] : selected };
+}
+
+type Query = MarketQuery<typeof CHANGE_LIST>;
+
+/** Rows have names, not the ids of a generation, so a value that has been renamed is found under both names. Places are countries on every row. */
+function termsOf({ parameter, dimension, keys }: Query['filters'][number], { filtersApplied }: Query): string[] {
+  if (dimension === 'country') return keys.map((key) => term('countries', String(key)));
+  const appliedAs = DEAL_FILTERS.find(({ name }) => name === parameter)?.appliedAs ?? parameter;
+  return (filtersApplied?.[appliedAs] ?? []).map((name) => term(parameter, name));
+}

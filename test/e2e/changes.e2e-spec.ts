@@ -1,0 +1,162 @@
+import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { rollBack } from '../../src/dataset/history/rollback';
+import { ROW_VERSION } from '../../src/market-records/list-rows';
+import { importDataset } from '../support/import-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
+import type { ChangesPage } from '../support/market-mirror';
+
+const ADA = { by: 'ada', message: 'secret words' };
+
+function market(): MarketDataset {
+  return new MarketDataset()
+    .category('SSO', 'Identity', 'Trust')
+    .category('WAF', 'Perimeter', 'Network')
+    .company('alpha', { name: 'Alpha', product_category: 'SSO', country: 'US' })
+    .company('beta', { name: 'Beta', product_category: 'WAF', country: 'DE' })
+    .investor('peak', { country: 'GB' })
+    .round('alpha', '2026-01-01', 9_500_000, { stage: 'Seed', investors: 'peak' })
+    .acquisition('beta', '2026-02-01', null, { acquirer: 'alpha', acquirer_name: 'Alpha', buyer_type: 'Strategic' });
+}
+
+/** One amount differs, and a category is renamed. */
+function edited(): MarketDataset {
+  const dataset = market();
+  dataset.records.funding_rounds[0]!.amount_usd = 12_000_000;
+  dataset.records.categories[1]!.category = 'Edge';
+  return dataset;
+}
+
+describe('/changes', () => {
+  let app: MarketApp;
+  let published: string[];
+
+  beforeAll(async () => {
+    app = await startMarketApp(market());
+    await importDataset(app.databaseUrl, edited());
+    await rollBack(app.databaseUrl, undefined, ADA);
+    published = (await changes('since=0')).changes.map((change) => change.published_at);
+  });
+  afterAll(() => app.close());
+
+  const changes = (query: string): Promise<ChangesPage> => app.body<ChangesPage>(`/changes?${query}`);
+  const told = async (query: string): Promise<string[]> =>
+    (await changes(query)).changes.map(({ id, kind, key }) => `${id} ${kind} ${key}`);
+  const refused = async (query: string): Promise<Record<string, unknown>> => {
+    const { status, body } = (await app.get(`/changes?${query}`)) as { status: number; body: Record<string, unknown> };
+    expect(status).toBe(400);
+    return body;
+  };
+
+  const IMPORT = ['1 company alpha', '2 company beta', '3 investor peak', '4 funding_round r1', '5 acquisition a1'];
+  const ROLLBACK = ['6 company alpha', '7 company beta', '8 investor peak', '9 funding_round r1', '10 acquisition a1'];
+
+  it('tells each row that differs, oldest first, and what undoes it', async () => {
+    expect(await told('since=0')).toEqual([...IMPORT, ...ROLLBACK]);
+    const { changes: rounds } = await changes('since=0&kinds=funding_round');
+    expect(rounds).toMatchObject([
+      { action: 'import', change: 'updated', name: 'Alpha', updated_fields: ['amount'], before: { amount: 9_500_000 }, after: { amount: 12_000_000 } },
+      { action: 'rollback', change: 'updated', updated_fields: ['amount'], before: { amount: 12_000_000 }, after: { amount: 9_500_000 } },
+    ]); // prettier-ignore
+    const list = await app.body<{ funding_rounds: unknown[] }>('/funding-rounds?timeframe=all');
+    expect(rounds[1]!.after).toEqual(list.funding_rounds[0]);
+  });
+
+  it('begins after a change, after an instant or with a day, and a week ago by default', async () => {
+    const today = published[0]!.slice(0, 10);
+    expect(await told('')).toEqual([...IMPORT, ...ROLLBACK]);
+    expect(await told('since=7')).toEqual(ROLLBACK.slice(2));
+    expect(await told(`since=${published[0]}`)).toEqual(ROLLBACK);
+    expect(await told(`since=${encodeURIComponent(published[0]!.replace('Z', '+00:00'))}`)).toEqual(ROLLBACK);
+    expect(await told(`until=${published[0]}`)).toEqual(IMPORT);
+    expect(await told('since=2&until=7')).toEqual([...IMPORT.slice(2), ...ROLLBACK.slice(0, 2)]);
+    expect(await told(`until=${today}`)).toEqual([...IMPORT, ...ROLLBACK]);
+    const { metadata } = await changes('since=10');
+    expect(metadata).toMatchObject({ latest: 10, has_more: false, next_cursor: null, row_version: ROW_VERSION });
+    expect(await told(`since=${metadata.earliest}`)).toHaveLength(10);
+  });
+
+  it('refuses what the log does not have, and says what it has', async () => {
+    const { metadata } = await changes('');
+    const early = await refused('since=2020-01-01');
+    expect(early).toMatchObject({ code: 'invalid_parameter', parameter: 'since', earliest: metadata.earliest });
+    expect(await refused('since=11')).toMatchObject({ parameter: 'since', error: expect.stringContaining('id 10') as string });
+    expect(await refused('until=11')).toMatchObject({ parameter: 'until' });
+    for (const since of ['yesterday', '2026-02-30', '2026-01-01T25:00:00Z', '-1'])
+      expect(await refused(`since=${since}`)).toMatchObject({ code: 'invalid_parameter', parameter: 'since' });
+    expect(await refused('kinds=rounds')).toMatchObject({ parameter: 'kinds', supported_values: ['company', 'investor', 'funding_round', 'acquisition'] }); // prettier-ignore
+    expect(await refused('cursor=x')).toMatchObject({ code: 'invalid_cursor' });
+  });
+
+  it('pages, also over later publications, with the address of the next page', async () => {
+    const first = await app.get('/changes?since=0&limit=3').expect(200);
+    const { metadata } = first.body as ChangesPage;
+    expect(metadata.has_more).toBe(true);
+    expect(first.headers.link).toContain(`cursor=${metadata.next_cursor}>; rel="next"`);
+    expect(await told(`since=0&limit=3&cursor=${metadata.next_cursor}`)).toEqual([...IMPORT, ...ROLLBACK].slice(3, 6));
+    expect(await refused(`since=1&cursor=${metadata.next_cursor}`)).toMatchObject({ code: 'invalid_cursor' });
+  });
+
+  it('costs nothing when it is asked again without news', async () => {
+    const first = await app.get('/changes?since=10').expect(200);
+    expect((first.body as ChangesPage).changes).toEqual([]);
+    const again = await app.get('/changes?since=10').set('If-None-Match', first.headers.etag!).expect(304);
+    expect(again.headers['x-quota-cost']).toBe('0');
+  });
+
+  it('finds a change by its row before or after, with the names of that time', async () => {
+    expect(await told('since=0&categories=Perimeter&kinds=company,acquisition')).toEqual(['2 company beta', '5 acquisition a1', '7 company beta', '10 acquisition a1']); // prettier-ignore
+    expect(await told('since=0&categories=Edge&kinds=company&until=5')).toEqual(['2 company beta']);
+    expect(await told('since=0&until=5&continents=EU&kinds=company,investor')).toEqual(['2 company beta', '3 investor peak']);
+    expect(await told('since=0&until=5&transactionRanges=$5M-$10M&kinds=funding_round')).toEqual(['4 funding_round r1']);
+    expect(await told('since=0&until=5&transactionRanges=$25M-$50M&kinds=funding_round')).toEqual([]);
+    expect(await told('since=0&until=5&countries=US&categories=Edge&kinds=company')).toEqual([]);
+    expect(await told('since=0&until=5&exit_type=nothing&kinds=acquisition')).toEqual([]);
+    expect(await told('since=0&until=5&acquirers=Alpha&kinds=acquisition')).toEqual(['5 acquisition a1']);
+    expect(await told('since=0&until=5&investors=peak&kinds=funding_round,investor')).toEqual([
+      '3 investor peak',
+      '4 funding_round r1',
+    ]);
+  });
+
+  it('lets the kinds pass that a filter does not apply to, with a warning', async () => {
+    const { changes: found, warnings } = await changes('since=0&until=5&stages=Series A&kinds=funding_round,acquisition');
+    expect(found.map(({ key }) => key)).toEqual(['a1']);
+    expect(warnings).toMatchObject([{ code: 'partial_filter', parameter: 'stages' }]);
+    expect((await changes('since=0&stages=Seed&kinds=funding_round')).warnings).toBeUndefined();
+  });
+
+  it('finds the changes of companies and investors with those of their deals', async () => {
+    expect(await told('since=0&until=5&slugs=alpha')).toEqual(['1 company alpha', '4 funding_round r1', '5 acquisition a1']);
+    expect(await told('since=0&until=5&slugs=peak')).toEqual(['3 investor peak', '4 funding_round r1']);
+    expect(await told('since=0&until=5&slugs=beta, peak&kinds=company,investor')).toEqual(['2 company beta', '3 investor peak']);
+  });
+
+  it('has no period, and says so', async () => {
+    const { warnings } = await changes('timeframe=ttm&start=2026-01-01&end=2026-01-02&offset=1&as_of=2026-01-01');
+    expect(warnings?.map(({ code, parameter }) => [code, parameter])).toEqual(
+      ['timeframe', 'start', 'end', 'offset', 'as_of'].map((parameter) => ['ignored_parameter', parameter]),
+    );
+  });
+
+  it('answers as CSV with the rows as JSON, and never shows the messages of curators', async () => {
+    const { text } = await app.get('/changes?since=3&until=4&format=csv').expect(200);
+    const [head, row] = text.split('\r\n');
+    expect(head).toBe('name,id,published_at,generation,action,kind,change,key,updated_fields,before,after');
+    expect(row).toContain('funding_round,updated,r1,amount,"{""amount"":9500000}","{""id"":""r1""');
+    expect(JSON.stringify(await changes('since=0'))).not.toContain(ADA.message);
+  });
+
+  it('is where the lists of every page begin, also after a rollback to the same generation', async () => {
+    for (const list of ['/companies', '/investors', '/funding-rounds', '/acquisitions']) {
+      const { metadata } = await app.body<{ metadata: { latest_change: number } }>(`${list}?timeframe=all`);
+      expect([list, metadata.latest_change]).toEqual([list, 10]);
+    }
+  });
+
+  it('has nothing to say about a preview', async () => {
+    const preview = await edited().inFolder((folder) => importFolder(app.databaseUrl, folder, { preview: true }));
+    expect(preview.status).toBe('previewed');
+    expect(await told('since=10')).toEqual([]);
+  });
+});

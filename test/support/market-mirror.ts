@@ -1,0 +1,86 @@
+import type { MarketApp } from './market-app';
+
+const LISTS = {
+  company: ['/companies', 'companies', 'slug'],
+  investor: ['/investors', 'investors', 'slug'],
+  funding_round: ['/funding-rounds', 'funding_rounds', 'id'],
+  acquisition: ['/acquisitions', 'acquisitions', 'id'],
+} as const;
+
+type Kind = keyof typeof LISTS;
+type Row = Record<string, unknown>;
+
+export interface AnsweredChange {
+  id: number;
+  published_at: string;
+  generation: string;
+  action: string;
+  kind: Kind;
+  change: 'added' | 'updated' | 'removed';
+  key: string;
+  name: string;
+  updated_fields: string[];
+  before: Row | null;
+  after: Row | null;
+}
+
+export interface ChangesPage {
+  changes: AnsweredChange[];
+  metadata: { earliest: string; latest: number; has_more: boolean; next_cursor: string | null; row_version: number };
+  warnings?: { code: string; parameter: string }[];
+}
+
+type Market = Pick<MarketApp, 'body'>;
+
+/** A copy of the four lists that is kept up to date with /changes alone. */
+export class MarketMirror {
+  private constructor(
+    private readonly market: Market,
+    readonly rows: Map<string, Row>,
+    readonly since: number,
+  ) {}
+
+  /** Reads the four lists page by page. */
+  static async copy(market: Market, limit = 500): Promise<MarketMirror> {
+    const rows = new Map<string, Row>();
+    const starts: number[] = [];
+    for (const [kind, [path, key, id]] of Object.entries(LISTS)) {
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        type Page = Record<string, Row[]> & { metadata: { next_cursor: string | null; latest_change: number } };
+        const page: Page = await market.body<Page>(`${path}?timeframe=all&limit=${limit}&cursor=${cursor}`);
+        for (const row of page[key]!) rows.set(`${kind} ${String(row[id])}`, row);
+        starts.push(page.metadata.latest_change);
+        cursor = page.metadata.next_cursor;
+      }
+    }
+    return new MarketMirror(market, rows, Math.min(...starts));
+  }
+
+  /** A copy of the mirror with the changes since, applied in order. Fails if one doesn't fit what the mirror has. */
+  async caughtUp(limit: number): Promise<MarketMirror> {
+    const rows = new Map(this.rows);
+    let cursor = '';
+    for (;;) {
+      const page = await this.market.body<ChangesPage>(`/changes?since=${this.since}&limit=${limit}&cursor=${cursor}`);
+      for (const change of page.changes) apply(rows, change);
+      if (page.metadata.next_cursor === null) return new MarketMirror(this.market, rows, page.metadata.latest);
+      cursor = page.metadata.next_cursor;
+    }
+  }
+}
+
+function apply(rows: Map<string, Row>, { kind, key, change, before, after, updated_fields }: AnsweredChange): void {
+  const place = `${kind} ${key}`;
+  const known = rows.get(place);
+  const expected = change === 'added' ? undefined : change === 'removed' ? before : { ...after, ...before };
+  if (JSON.stringify(sorted(known)) !== JSON.stringify(sorted(expected))) {
+    throw new Error(`${place} was ${change} (${updated_fields.join()}), but the mirror has ${JSON.stringify(known)}`);
+  }
+  if (after) rows.set(place, after);
+  else rows.delete(place);
+}
+
+function sorted(row: Row | null | undefined): unknown {
+  return row && Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1));
+}
