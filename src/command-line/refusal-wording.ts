@@ -85,6 +85,15 @@ const WORDING: Wording = {
     exitCode: 1,
     sentence: ({ path }) => `${path} must start with a header row that has a column "id".`,
   },
+  patch_of_other_generation: {
+    exitCode: 1,
+    sentence: ({ base, served }) =>
+      `The patch was made for ${base}, but ${served} is served now. Look at what has changed ("dataset diff ${base} ${served}"), adapt the patch, and pass --base ${served}.`,
+  },
+  empty_patch: {
+    exitCode: 2,
+    sentence: ({ folder }) => `The folder ${folder} has no file of a patch: any of the dataset's files, or removed.csv.`,
+  },
   import_running: {
     exitCode: 2,
     sentence: () => 'Another import is running on this database. Try again when it has finished.',

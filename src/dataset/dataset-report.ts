@@ -1,7 +1,6 @@
 import type { ArchiveSize } from './archive/archive';
-import type { DatasetFileName } from './format/dataset-file';
 import { DATASET_FILES, type RowCounts } from './format/dataset-files';
-import { type Problem, problemLine } from './validation/problem';
+import { type CuratedFileName, type Problem, problemLine } from './validation/problem';
 
 const MAX_PRINTED_LINES = 100;
 /** If more problems than this have the same cause, they share one line. */
@@ -29,7 +28,7 @@ export function archiveSummary({ generations, file_bytes, stored_bytes }: Archiv
 
 /** Problems with the same cause: the same mistake in the same column. */
 export interface ProblemGroup {
-  file: DatasetFileName;
+  file: CuratedFileName;
   column: string | null;
   expected: string;
   count: number;

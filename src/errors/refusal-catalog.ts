@@ -38,6 +38,9 @@ export interface RefusalCatalog {
   /** accepted.csv has no column id. */
   invalid_accepted_file: { path: string };
   import_running: Record<string, never>;
+  patch_of_other_generation: { base: string; served: string };
+  /** It has none of the files of a patch. */
+  empty_patch: { folder: string };
   unknown_generation: { generation: string };
   /** Its tables are no longer stored. */
   generation_dropped: { generation: string; archived: boolean };

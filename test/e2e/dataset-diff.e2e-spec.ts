@@ -174,6 +174,10 @@ describe('dataset diff', () => {
     expect(text).toContain('companies.csv      1 added, 1 changed, 0 removed (country 1, city 1)');
     expect(text).toContain('Funding in 2025: $100 -> $1,100 (+$1,000), 1 deal');
     expect(text).toContain('  ~ companies.csv alpha: country "US" -> "GB"; city empty -> "London"');
+    expect(text).toContain('  + companies.csv gamma: gamma, Container Security');
+    expect(text).toMatch(/^ {2}\+ acquisitions\.csv a2: gamma, Acquirer Inc, 2026-03-01, \$7$/m);
+    expect(text).toMatch(/ {2}- funding_rounds\.csv r2: beta, 2026-01-01, Series A, \$5\.50$/m);
+    expect(text).toMatch(/Funding in 2026: \$5\.50 -> \$0 \(-\$5\.50\)/);
     const same = await market().inFolder((folder) => run([folder], false));
     expect(same.text).toMatch(/^Changes from g1-[0-9a-f]{8} to .*: none\.$/);
   });

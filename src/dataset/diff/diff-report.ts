@@ -1,3 +1,4 @@
+import type { DatasetFileName } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import type { DatasetDiff } from './dataset-diff';
 import type { Figure, FigureChange } from './figure-diff';
@@ -6,10 +7,13 @@ import type { TopListChange } from './top-list-diff';
 
 const MAX_FIGURES = 12;
 const MAX_VALUE_LENGTH = 60;
+const AMOUNT = 'amount_usd';
 const SIGNS = { added: '+', changed: '~', removed: '-' } as const;
 
 const grouped = (count: number): string => count.toLocaleString('en');
-const dollars = (amount: number): string => `$${amount.toLocaleString('en', { maximumFractionDigits: 2 })}`;
+/** Whole dollars, or dollars with cents. */
+const dollars = (amount: number): string =>
+  `$${amount.toLocaleString('en', { maximumFractionDigits: 2 }).replace(/\.\d$/, '$&0')}`;
 const signed = (text: string, value: number): string => `${value < 0 ? '-' : '+'}${text}`;
 
 /** The numbers of records added, changed and removed, such as "+12 ~3 -1". */
@@ -40,10 +44,25 @@ export function changeSummary(records: RecordChanges, figures: readonly FigureCh
 
 export function recordChangeLines(changes: readonly RecordChange[]): string[] {
   return changes.map(({ file, key, change, fields }) => {
-    const what =
-      change === 'changed' ? fields.map(({ column, from, to }) => `${column} ${shown(from)} -> ${shown(to)}`).join('; ') : '';
+    const what = change === 'changed' ? changedCells(fields) : described(file, fields);
     return `  ${SIGNS[change]} ${file} ${key}${what === '' ? '' : `: ${what}`}`;
   });
+}
+
+function changedCells(fields: RecordChange['fields']): string {
+  return fields.map(({ column, from, to }) => `${column} ${shown(from)} -> ${shown(to)}`).join('; ');
+}
+
+/** "alpha, 2026-03-01, Series B, $12,500,000", for a record that was added or removed. */
+function described(file: DatasetFileName, fields: RecordChange['fields']): string {
+  const { describedBy } = DATASET_FILES.find(({ name }) => name === file)!;
+  const words = describedBy.map((column) => {
+    const field = fields.find((one) => one.column === column);
+    const value = field?.to ?? field?.from;
+    if (column === AMOUNT) return value ? dollars(Number(value)) : 'undisclosed';
+    return value && shortened(value);
+  });
+  return words.filter(Boolean).join(', ');
 }
 
 function section(title: string, lines: readonly string[]): string[] {
@@ -88,5 +107,9 @@ function topListLine({ list, name, from, to }: TopListChange): string {
 
 function shown(value: string | null): string {
   if (value === null) return 'empty';
-  return JSON.stringify(value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value);
+  return JSON.stringify(shortened(value));
+}
+
+function shortened(value: string): string {
+  return value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
 }

@@ -33,6 +33,8 @@ export interface DatasetFile<Values = unknown> {
   readonly referredToAs?: Referenced;
   /** The columns that the quality report watches. */
   readonly watched: readonly string[];
+  /** The columns that tell a reader what a record is, beside its key. */
+  readonly describedBy: readonly string[];
   /** The tables that the file fills. Each record has one row in the first one. */
   readonly tables: readonly [FilledTable<Values>, ...FilledTable<Values>[]];
 }
@@ -57,6 +59,7 @@ interface FileDeclaration<Entity, C extends Columns> {
   readonly key: DatasetFileKey;
   readonly table: string;
   readonly columns: C & Stored<C, Entity>;
+  readonly describedBy: readonly (keyof C & string)[];
   /** Columns of the table that are computed from the record. */
   readonly computed?: { readonly [Name in ColumnOf<Entity>]?: (record: RecordOf<C>) => CopyCell };
   readonly furtherTables?: readonly FurtherTable<RecordOf<C>>[];
@@ -73,7 +76,7 @@ interface FurtherTable<Values> {
 /** Declares a file whose rows are stored as this entity. */
 export function fileOf<Entity>() {
   return <C extends Columns>(declaration: FileDeclaration<Entity, C>): DatasetFile<RecordOf<C>> => {
-    const { key, referredToAs, furtherTables = [] } = declaration;
+    const { key, referredToAs, describedBy, furtherTables = [] } = declaration;
     const columns = Object.entries<ColumnDeclaration>(declaration.columns).map(([name, column]) => namedColumn(name, column));
     return {
       name: `${key}.csv`,
@@ -82,6 +85,7 @@ export function fileOf<Entity>() {
       referredToAs,
       Row: rowOf<RecordOf<C>>(columns),
       idColumn: columns.find(({ unique }) => unique)!.name,
+      describedBy,
       watched: columns.filter(({ isWatched }) => isWatched).map(({ name }) => name),
       tables: [mainTable(declaration, columns), ...furtherTables.map(furtherTable)],
     };

@@ -81,6 +81,7 @@ export const CATEGORIES = fileOf<ProductCategory>()({
   key: 'categories',
   table: 'product_category',
   referredToAs: PRODUCT_CATEGORY,
+  describedBy: ['category', 'domain'],
   columns: {
     product_category: storedAs('name', unique(name)),
     category: introduced(CATEGORY),
@@ -104,6 +105,7 @@ export const COMPANIES = fileOf<Company>()({
   key: 'companies',
   table: 'company',
   referredToAs: COMPANY,
+  describedBy: ['name', 'country', 'product_category'],
   columns: {
     slug: slug(),
     name: name,
@@ -143,6 +145,7 @@ export const INVESTORS = fileOf<Investor>()({
   key: 'investors',
   table: 'investor',
   referredToAs: INVESTOR,
+  describedBy: ['name', 'investor_type', 'country'],
   columns: {
     slug: slug(),
     name: name,
@@ -162,6 +165,7 @@ const BACKERS = { table: 'funding_round_investor', owner: 'round_id', item: 'inv
 export const FUNDING_ROUNDS = fileOf<FundingRound>()({
   key: 'funding_rounds',
   table: 'funding_round',
+  describedBy: ['company', 'announced_on', 'stage', 'amount_usd'],
   columns: {
     id: dealId,
     company: required(reference(COMPANY)),
@@ -190,6 +194,7 @@ export const FUNDING_ROUNDS = fileOf<FundingRound>()({
 export const ACQUISITIONS = fileOf<Acquisition>()({
   key: 'acquisitions',
   table: 'acquisition',
+  describedBy: ['target', 'acquirer_name', 'announced_on', 'amount_usd'],
   columns: {
     id: dealId,
     target: required(reference(COMPANY)),

@@ -5,13 +5,15 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import type { ImportPhase } from '../../errors/refusal-catalog';
 import { ArchiveUpload } from '../archive/archive-upload';
 import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
-import type { RowCounts } from '../format/dataset-files';
+import { noRows, type RowCounts } from '../format/dataset-files';
 import { publish } from '../changes/publish';
 import { type GenerationId, servedGeneration, type StoredGeneration } from '../history/stored-generation';
 import { generationSchema } from '../../market-data/generation';
 import { servedFindings } from '../quality/known-findings';
 import { DigestedFolder } from '../reading/dataset-source';
 import { isQuestionable, QualityCheck, type QualityReport, utcToday } from '../quality/quality-check';
+import { importPatch } from '../patch/import-patch';
+import type { PatchOptions } from '../patch/patch-served';
 import type { Problem } from '../validation/problem';
 import { DatasetReading, type OnReadingProgress, type ReadDataset } from '../validation/read-dataset';
 import { type ChangeSummary, compareGenerations } from '../history/change-summary';
@@ -50,6 +52,8 @@ export interface ImportOptions {
   archive?: boolean;
   /** How many generations to keep, including this one. */
   keepGenerations?: number;
+  /** The folder is a patch: it holds what changes in the served generation. */
+  patch?: PatchOptions;
   /** Recorded in the history. */
   authorship?: Authorship;
   onPhase?: (phase: ImportPhase) => void;
@@ -69,11 +73,20 @@ const LABEL_DIGITS = 8;
 export function importDataset(databaseUrl: string, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   return withDatasetConnection(databaseUrl, 'import', async (client) => {
     if (!(await tryAdvisoryLock(client, 'import'))) throw new DomainRefusal('import_running', {});
-    const result = await new DatasetImport(client, databaseUrl, folder, options).run();
+    const importing = (files: string): Promise<ImportResult> =>
+      new DatasetImport(client, databaseUrl, files, { ...options, source: folder }).run();
+    const result = await (options.patch
+      ? importPatch(client, folder, options.patch, importing, refusedPatch)
+      : importing(folder));
     // Otherwise the lock stays until the server has ended the session. The import is complete, so an error here doesn't matter.
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     return result;
   });
+}
+
+function refusedPatch(generation: string, problems: Problem[]): ImportResult {
+  const nothing = { rows: noRows(), warnings: [], changes: null, comparison_error: null, quality: null };
+  return { ...nothing, status: 'refused', generation, problems };
 }
 
 class DatasetImport {
@@ -86,7 +99,7 @@ class DatasetImport {
     private readonly client: Client,
     private readonly databaseUrl: string,
     private readonly folder: string,
-    private readonly options: ImportOptions,
+    private readonly options: ImportOptions & { source: string },
   ) {
     this.source = new DigestedFolder(folder);
     this.archive = options.archive ?? true;
@@ -184,7 +197,7 @@ class DatasetImport {
     const importMs = Math.round(performance.now() - this.startedAt);
     const { archive } = this;
     const isPreview = this.options.preview === true;
-    const source = resolve(this.folder);
+    const source = resolve(this.options.source);
     // clock_timestamp: the time at which the generation appears, not the time at which its transaction began.
     await this.client.query(
       `INSERT INTO dataset_generation

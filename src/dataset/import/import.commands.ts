@@ -1,5 +1,11 @@
 import { constants, setPriority } from 'node:os';
-import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../../command-line/operator-command';
+import {
+  type CommandContext,
+  type CommandInput,
+  CommandRefusal,
+  type CommandResult,
+  type OperatorCommand,
+} from '../../command-line/operator-command';
 import { LEFT_BY_IMPORT } from '../../command-line/refusal-wording';
 import type { ImportPhase } from '../../errors/refusal-catalog';
 import { groupProblems, problemReport, rowSummary, warningLines } from '../dataset-report';
@@ -11,12 +17,15 @@ import { writeQualityReport } from '../quality/quality-report-file';
 import type { ImportResult } from './import-dataset';
 
 const REFUSED = 1;
+const WRONG_USAGE = 2;
 
 async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { importDataset } = await import('./import-dataset.ts');
   // If the service runs on the same machine, its requests go first.
   setPriority(constants.priority.PRIORITY_LOW);
   const folder = input.args[0]!;
+  const { patch, base } = input.options;
+  if (base !== undefined && patch !== true) throw new CommandRefusal('--base belongs to --patch.', WRONG_USAGE);
   const report = reportPath(input);
   const progress = showProgress(context);
   const { onProgress, onStep } = progress;
@@ -27,6 +36,7 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
     strict: input.options.strict === true,
     preview: input.options.preview === true,
     archive: context.env.datasetArchive === 'on',
+    ...(patch === true && { patch: typeof base === 'string' ? { base } : {} }),
     keepGenerations: context.env.keepGenerations,
     authorship: authorshipOf(input),
     onPhase: (next) => (phase = next),
@@ -64,6 +74,8 @@ export const importCommand: OperatorCommand = {
   args: '<DIR>',
   summary: 'replace the served dataset with the CSV files of a folder; if anything is wrong, nothing changes',
   options: [
+    { flags: '--patch', description: 'the folder only holds what changes: rows to add or change, and removed.csv' },
+    { flags: '--base <GENERATION>', description: 'refuse the patch unless this generation is served' },
     { flags: '--preview', description: 'store the dataset without serving it; "dataset approve" serves it later' },
     STRICT_OPTION,
     REPORT_OPTION,
@@ -71,6 +83,10 @@ export const importCommand: OperatorCommand = {
     ...AUTHORSHIP_OPTIONS,
   ],
   database: true,
-  examples: ['dataset import ./my-dataset', 'dataset import ./my-dataset --json'],
+  examples: [
+    'dataset import ./my-dataset',
+    'dataset import ./my-dataset --json',
+    'dataset import --patch ./corrections --base g7 --preview',
+  ],
   run: runImport,
 };

@@ -2,17 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DatasetFile } from '../format/dataset-file';
+import { csvLine } from '../reading/csv-line';
 
 /** A row by column name. A missing or undefined value is written as an empty cell. */
 export type Row = Record<string, string | undefined>;
 
 const ROWS_PER_CHUNK = 1_000;
-const NEEDS_QUOTES = /[",\r\n]/;
-
-function cell(value: string | undefined): string {
-  if (value === undefined) return '';
-  return NEEDS_QUOTES.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-}
 
 /** Writes the rows as they are generated, with only a few chunks in memory. Returns the number of rows. */
 export async function writeCsv(path: string, file: DatasetFile, rows: Iterable<Row>): Promise<number> {
@@ -22,7 +17,7 @@ export async function writeCsv(path: string, file: DatasetFile, rows: Iterable<R
   function* chunks(): Generator<string> {
     let text = `${columns.join(',')}\n`;
     for (const row of rows) {
-      text += `${columns.map((column) => cell(row[column])).join(',')}\n`;
+      text += csvLine(columns.map((column) => row[column] ?? ''));
       count += 1;
       if (count % ROWS_PER_CHUNK > 0) continue;
       yield text;

@@ -1,8 +1,11 @@
 import type { DatasetFileName } from '../format/dataset-file';
 
+/** A file that a curator writes: of the dataset, or of a patch. */
+export type CuratedFileName = DatasetFileName | 'removed.csv';
+
 /** A mistake in a file that a curator has to fix. */
 export interface Problem {
-  file: DatasetFileName;
+  file: CuratedFileName;
   /** The line number in the file; null if the problem is about the whole file. */
   line: number | null;
   column: string | null;
@@ -16,7 +19,7 @@ const SHOWN_VALUE_LENGTH = 200;
 export class ProblemLog {
   private readonly problems: Problem[] = [];
 
-  add(file: DatasetFileName, line: number | null, column: string | null, value: string | null, expected: string): void {
+  add(file: CuratedFileName, line: number | null, column: string | null, value: string | null, expected: string): void {
     const shown = value !== null && value.length > SHOWN_VALUE_LENGTH ? `${value.slice(0, SHOWN_VALUE_LENGTH)}…` : value;
     this.problems.push({ file, line, column, value: shown, expected });
   }

@@ -63,7 +63,7 @@ export class DatasetReading {
     const index = this.references.to(file.referredToAs!);
     const scan = (): Promise<boolean> => this.scan(file, file.idColumn, (name, line) => index.add(name, line));
     // A file that can't be read is reported when its rows are read.
-    index.complete = (await this.exists(file)) && (await scan().catch(() => false));
+    index.complete = (await this.exists(file)) && (await scan().catch(falseIfUnreadable));
     if (await this.readRows(file, (record, row) => checks.check(record, row), visit)) checks.checkAll?.(this.log);
     else index.complete = false;
   }
@@ -143,4 +143,9 @@ export class DatasetReading {
   private async exists(file: DatasetFile): Promise<boolean> {
     return (await this.source.size(file.name)) !== undefined;
   }
+}
+
+function falseIfUnreadable(error: unknown): false {
+  if (error instanceof UnreadableFile) return false;
+  throw error;
 }

@@ -34,6 +34,11 @@ export class RowFile<Values> {
     private readonly lastYear: number,
   ) {}
 
+  /** The columns of the header row. */
+  get columns(): readonly string[] {
+    return this.header?.names ?? [];
+  }
+
   async read(content: ReadableFile, reader: RowFileReader<Values>): Promise<void> {
     for await (const batch of readCsv(content)) {
       if (!this.header && batch.records.length === 0 && !batch.damagedLines) continue;

@@ -1,0 +1,126 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { DomainRefusal } from '../../errors/domain-refusal';
+import { exportStatement } from '../export/file-query';
+import type { DatasetFile } from '../format/dataset-file';
+import { DATASET_FILES } from '../format/dataset-files';
+import { schemaOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
+import { ACCEPTED_FILE } from '../quality/accepted-findings';
+import { strayFiles } from '../reading/stray-files';
+import { type Problem, ProblemLog } from '../validation/problem';
+import { type Patch, readPatch } from './patch';
+import { keysAtLines, PatchedFile } from './patched-file';
+
+export interface PatchOptions {
+  /** The generation that the patch was made for. */
+  base?: string;
+}
+
+/** The files that a patch makes of the served generation, or why it can't. */
+type PatchedFiles = { warnings: string[] } & (
+  | { problems: Problem[]; served: string }
+  | {
+      folder: string;
+      /** Where the problems of the patched files are in the patch. */
+      located: (problems: readonly Problem[]) => Promise<Problem[]>;
+    }
+);
+
+/** Calls `work` with a folder of the whole patched dataset, which is removed afterwards. */
+export async function withPatchedFiles<T>(
+  client: Client,
+  patchFolder: string,
+  { base }: PatchOptions,
+  work: (files: PatchedFiles) => Promise<T>,
+): Promise<T> {
+  const served = await servedGeneration(client);
+  if (!served) throw new DomainRefusal('no_dataset', {});
+  if (base !== undefined && base !== served.label && base !== `g${served.id}`)
+    throw new DomainRefusal('patch_of_other_generation', { base, served: served.label });
+  const log = new ProblemLog();
+  const patch = await checkedPatch(patchFolder, log);
+  const folder = mkdtempSync(join(tmpdir(), 'signal-market-patch-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove); // for Ctrl-C, which ends the process without running finally
+  try {
+    const patched = log.empty ? await writeFiles(client, served, patch, folder, log) : undefined;
+    const warnings = await strayFiles(patchFolder);
+    if (!patched || !log.empty) return await work({ problems: log.inOrder(), served: served.label, warnings });
+    const accepted = join(patchFolder, ACCEPTED_FILE);
+    if (await isFile(accepted)) await copyFile(accepted, join(folder, ACCEPTED_FILE));
+    const located = (problems: readonly Problem[]): Promise<Problem[]> => locate(problems, patched, folder);
+    return await work({ folder, warnings, located });
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+}
+
+async function checkedPatch(folder: string, log: ProblemLog): Promise<Patch> {
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw new DomainRefusal('unknown_folder', { folder });
+  const patch = await readPatch(folder, log);
+  if (patch.size === 0 && log.empty) throw new DomainRefusal('empty_patch', { folder });
+  return patch;
+}
+
+async function exportFile(client: Client, file: DatasetFile, served: StoredGeneration, path: string): Promise<void> {
+  await pipeline(client.query(copyTo(exportStatement(file, schemaOf(served)))), createWriteStream(path));
+}
+
+async function writeFiles(
+  client: Client,
+  served: StoredGeneration,
+  patch: Patch,
+  folder: string,
+  log: ProblemLog,
+): Promise<ReadonlyMap<DatasetFile, PatchedFile>> {
+  const patched = new Map<DatasetFile, PatchedFile>();
+  const exported = join(folder, 'served');
+  await mkdir(exported);
+  for (const file of DATASET_FILES) {
+    const changes = patch.get(file);
+    const target = join(folder, file.name);
+    if (!changes) {
+      await exportFile(client, file, served, target);
+      continue;
+    }
+    await exportFile(client, file, served, join(exported, file.name));
+    const patchedFile = new PatchedFile(file, changes);
+    await patchedFile.write(join(exported, file.name), target, log);
+    patched.set(file, patchedFile);
+  }
+  await rm(exported, { recursive: true });
+  return patched;
+}
+
+/** A problem in a row of the patch gets its line there. One in a served row, such as a deal of a removed company, names the row instead. */
+async function locate(
+  problems: readonly Problem[],
+  patched: ReadonlyMap<DatasetFile, PatchedFile>,
+  folder: string,
+): Promise<Problem[]> {
+  const located: Problem[] = [];
+  for (const file of DATASET_FILES) {
+    const own = problems.filter((problem) => problem.file === file.name);
+    const patchLine = (line: number | null): number | undefined =>
+      line === null ? undefined : patched.get(file)?.patchLine(line);
+    const lines = own.flatMap(({ line }) => (line === null || patchLine(line) !== undefined ? [] : [line]));
+    const keys = await keysAtLines(join(folder, file.name), file, new Set(lines));
+    for (const problem of own) {
+      const line = patchLine(problem.line) ?? null;
+      const key = problem.line === null ? undefined : keys.get(problem.line);
+      const expected = key === undefined ? problem.expected : `${problem.expected} (in the served row ${JSON.stringify(key)})`;
+      located.push({ ...problem, line, expected });
+    }
+  }
+  return located;
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
+}

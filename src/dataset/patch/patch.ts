@@ -1,0 +1,76 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatasetFile } from '../format/dataset-file';
+import { DATASET_FILES } from '../format/dataset-files';
+import { openFile } from '../reading/dataset-source';
+import { RowFile } from '../validation/row-file';
+import { ProblemLog } from '../validation/problem';
+import { References } from '../validation/reference-index';
+import { readRemovedRows, REMOVED_FILE } from './removed-rows';
+
+/** A row of a patch: its cells in the format's order. Cells of columns that the patch doesn't have are empty. */
+export interface PatchRow {
+  cells: readonly string[];
+  line: number;
+}
+
+/** What a patch changes in one file. */
+export interface FilePatch {
+  /** For each column of the format, whether the patch has it. */
+  given: readonly boolean[];
+  rows: ReadonlyMap<string, PatchRow>;
+  /** The keys of the rows to remove, with their lines in removed.csv. */
+  removed: ReadonlyMap<string, number>;
+}
+
+export type Patch = ReadonlyMap<DatasetFile, FilePatch>;
+
+/** Reads a folder with any of the dataset's files, each with its key and any other columns, and removed.csv. Memory grows with the patch, not with the dataset. */
+export async function readPatch(folder: string, log: ProblemLog): Promise<Patch> {
+  const removed = await readRemovedRows(folder, log);
+  const patch = new Map<DatasetFile, FilePatch>();
+  for (const file of DATASET_FILES) {
+    const path = join(folder, file.name);
+    const isPatched = (await stat(path).catch(() => undefined))?.isFile() === true;
+    const changes = isPatched
+      ? await readFilePatch(path, file, log)
+      : { given: file.columns.map(() => false), rows: new Map<string, PatchRow>() };
+    const gone = removed.get(file) ?? new Map<string, number>();
+    for (const [key, line] of gone) {
+      const row = changes.rows.get(key);
+      if (row)
+        log.add(REMOVED_FILE, line, 'key', key, `a row that the patch doesn't also change, on line ${row.line} of ${file.name}`);
+    }
+    if (isPatched || gone.size > 0) patch.set(file, { ...changes, removed: gone });
+  }
+  return patch;
+}
+
+async function readFilePatch(path: string, file: DatasetFile, log: ProblemLog): Promise<Pick<FilePatch, 'given' | 'rows'>> {
+  const rows = new Map<string, PatchRow>();
+  const reading = new RowFile(asTexts(file), log, new References(), 0);
+  const keyIndex = file.columns.findIndex(({ name }) => name === file.idColumn);
+  await reading.read(await openFile(path), {
+    row: ({ line }, { cells }) => {
+      const key = cells[keyIndex]!;
+      const first = rows.get(key);
+      if (first) log.add(file.name, line, file.idColumn, key, `each ${file.idColumn} once; line ${first.line} has it already`);
+      else if (key.trim() !== '') rows.set(key, { cells: [...cells], line });
+    },
+    batchEnd: () => Promise.resolve(),
+  });
+  return { given: file.columns.map(({ name }) => reading.columns.includes(name)), rows };
+}
+
+/** The file with cells of any text, of which only the key is required: what a cell means is checked in the patched dataset. */
+function asTexts(file: DatasetFile): DatasetFile<{ line: number }> {
+  const columns = file.columns.map((column) => ({
+    ...column,
+    required: column.unique,
+    unique: false,
+    empty: '',
+    read: (value: string) => value,
+    refersTo: undefined,
+  }));
+  return { ...(file as DatasetFile<{ line: number }>), columns, referredToAs: undefined };
+}

@@ -1,0 +1,42 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatasetFile } from '../format/dataset-file';
+import { DATASET_FILES } from '../format/dataset-files';
+import { readCsvFile } from '../reading/csv-file';
+import { detached } from '../reading/detached';
+import type { ProblemLog } from '../validation/problem';
+
+/** Names the rows that a patch removes: `file` and `key`. */
+export const REMOVED_FILE = 'removed.csv';
+const HEADER = ['file', 'key'];
+
+/** The keys to remove, with their lines, by file. */
+export async function readRemovedRows(folder: string, log: ProblemLog): Promise<Map<DatasetFile, Map<string, number>>> {
+  const removed = new Map<DatasetFile, Map<string, number>>();
+  const path = join(folder, REMOVED_FILE);
+  if (!(await stat(path).catch(() => undefined))?.isFile()) return removed;
+  let header: string[] | undefined;
+  for await (const { records } of readCsvFile(path)) {
+    for (const { cells, line, fault } of records) {
+      if (fault) log.add(REMOVED_FILE, line, null, fault.value, fault.expected);
+      else if (header === undefined) {
+        header = cells.filter((name) => name !== '');
+        if ([...header].sort().join() !== HEADER.join()) {
+          log.add(REMOVED_FILE, line, null, cells.join(), `the columns ${HEADER.join(' and ')} in the header row`);
+          return removed;
+        }
+      } else add(removed, cells[header.indexOf('file')] ?? '', cells[header.indexOf('key')] ?? '', line, log);
+    }
+  }
+  return removed;
+}
+
+function add(removed: Map<DatasetFile, Map<string, number>>, name: string, key: string, line: number, log: ProblemLog): void {
+  const file = DATASET_FILES.find((each) => name === each.name || name === each.key);
+  if (!file) return log.add(REMOVED_FILE, line, 'file', name, `one of ${DATASET_FILES.map((each) => each.name).join(', ')}`);
+  const keys = removed.get(file) ?? new Map<string, number>();
+  removed.set(file, keys);
+  const first = keys.get(key);
+  if (first !== undefined) log.add(REMOVED_FILE, line, 'key', key, `each row once; line ${first} has it already`);
+  else keys.set(detached(key), line);
+}

@@ -1,0 +1,181 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { CommandContext } from '../../src/command-line/operator-command';
+import { readEnv } from '../../src/config/env';
+import { importCommand } from '../../src/dataset/import/import.commands';
+import { exportDataset } from '../../src/dataset/export/export-dataset';
+import { importDataset as importFolder, type ImportOptions, type ImportResult } from '../../src/dataset/import/import-dataset';
+import { problemLine } from '../../src/dataset/validation/problem';
+import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+let database: TestDatabase;
+let served: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  served = await importDataset(database.url, handMadeMarket());
+}, 120_000);
+afterEach(() => database.drop());
+
+async function inFolder<T>(files: Record<string, string>, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'signal-market-patch-test-'));
+  try {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const patched = (files: Record<string, string>, patch: ImportOptions['patch'] = {}): Promise<ImportResult> =>
+  inFolder(files, (folder) => importFolder(database.url, folder, { patch }));
+
+/** The served rows of a file, by key. */
+const exported = (file: string): Promise<Map<string, string>> =>
+  inFolder({}, async (folder) => {
+    await exportDataset(database.url, folder);
+    const lines = readFileSync(join(folder, `${file}.csv`), 'utf8')
+      .trimEnd()
+      .split('\n');
+    return new Map(lines.map((line) => [line.split(',')[0]!, line]));
+  });
+
+const lines = ({ problems }: ImportResult): string[] => problems.map(problemLine);
+
+describe('dataset import --patch', () => {
+  it('changes the given cells, adds and removes rows, and leaves everything else as it was', async () => {
+    const before = { companies: await exported('companies'), rounds: await exported('funding_rounds') };
+    const result = await patched({
+      // A spreadsheet's export: a byte-order mark, CRLF, empty last column and rows.
+      'companies.csv': '\uFEFFslug,city,name,\r\nalpha,"Austin, TX",Alpha,\r\nzeta,,"Zeta ""Z""\nLabs",\r\n,,,\r\n',
+      'funding_rounds.csv': 'id,amount_usd\nr1,31000000\n',
+      'removed.csv': 'file,key\nfunding_rounds.csv,r9\nacquisitions,a4\n',
+    });
+    expect(result).toMatchObject({ status: 'imported', problems: [], warnings: [] });
+    expect(result.generation).toMatch(/^g2-/);
+    expect(result.changes!.files.companies).toMatchObject({ added: 1, changed: 1, removed: 0, fields: { city: 1 } });
+    expect(result.changes!.files.funding_rounds).toMatchObject({ added: 0, changed: 1, removed: 1, fields: { amount_usd: 1 } });
+    expect(result.changes!.files.acquisitions).toMatchObject({ added: 0, changed: 0, removed: 1 });
+    const after = { companies: await exported('companies'), rounds: await exported('funding_rounds') };
+    expect(after.companies.get('alpha')).toBe(before.companies.get('alpha')!.replace('US,,', 'US,"Austin, TX",'));
+    expect(after.companies.get('zeta')).toContain('"Zeta ""Z""');
+    expect(after.companies.get('beta')).toBe(before.companies.get('beta'));
+    expect(after.rounds.get('r2')).toBe(before.rounds.get('r2'));
+    expect(after.rounds.has('r9')).toBe(false);
+  });
+
+  it('makes the same dataset as a whole folder with the same rows', async () => {
+    const { generation } = await patched({
+      'companies.csv': 'slug,city\nalpha,Austin\n',
+      'removed.csv': 'file,key\ninvestors,none\n',
+    }).catch(() => ({ generation: null }));
+    expect(generation).toBe(served);
+    const patch = await patched({ 'companies.csv': 'slug,city\nalpha,Austin\n' });
+    const whole = await inFolder({}, async (folder) => {
+      await exportDataset(database.url, folder);
+      return importFolder(database.url, folder);
+    });
+    expect([patch.status, whole.status, whole.generation]).toEqual(['imported', 'unchanged', patch.generation]);
+    expect(await patched({ 'companies.csv': 'slug,city\nalpha,Austin\n' })).toMatchObject({ status: 'unchanged' });
+    // The archive has the whole dataset that the patch resulted in.
+    await inFolder({}, async (folder) => {
+      expect(await exportDataset(database.url, folder, { generation: patch.generation! })).toMatchObject({ source: 'archive' });
+      expect(await importFolder(database.url, folder)).toMatchObject({ status: 'unchanged' });
+    });
+  });
+
+  it('takes an empty cell of a given column as "not known"', async () => {
+    await patched({ 'companies.csv': 'slug,country\nalpha,\n' });
+    expect((await exported('companies')).get('alpha')).toMatch(/^alpha,Alpha,,,,/);
+  });
+
+  it('is refused as a whole, and every problem has its line in the patch or names the served row', async () => {
+    const result = await patched({
+      'companies.csv': 'slug,country,parent\nalpha,UK,\nbeta,GB,nobody\nnew-one,,\n',
+      'removed.csv': 'file,key\ncompanies.csv,delta\n',
+    });
+    expect(result).toMatchObject({ status: 'refused', generation: served });
+    expect(lines(result)).toEqual([
+      expect.stringMatching(/^companies\.csv:2: country: "UK" - expected an ISO/),
+      expect.stringMatching(/^companies\.csv:3: parent: "nobody" - expected the slug/),
+      expect.stringMatching(/^companies\.csv:4: name: "" - expected a value/),
+      'funding_rounds.csv: company: "delta" - expected the slug of a row of companies.csv (in the served row "r5")',
+      'acquisitions.csv: target: "delta" - expected the slug of a row of companies.csv (in the served row "a3")',
+    ]);
+  });
+
+  it('is refused if it cannot be read as one', async () => {
+    const result = await patched({
+      'companies.csv': 'slug,name,contry\nalpha,Alpha,US\nalpha,Again,US\n,Nameless,\n',
+      'investors.csv': 'name\nNorth\n',
+      'removed.csv': 'file,key\nfunding_round,r1\nacquisitions,nothing\ncompanies,alpha\ncompanies,alpha\n',
+    });
+    expect(lines(result)).toEqual([
+      'removed.csv:2: file: "funding_round" - expected one of categories.csv, companies.csv, investors.csv, funding_rounds.csv, acquisitions.csv',
+      `removed.csv:4: key: "alpha" - expected a row that the patch doesn't also change, on line 2 of companies.csv`,
+      'removed.csv:5: key: "alpha" - expected each row once; line 4 has it already',
+      expect.stringMatching(/^companies\.csv:1: contry: "contry" - expected one of the columns/),
+      'companies.csv:3: slug: "alpha" - expected each slug once; line 2 has it already',
+      expect.stringMatching(/^companies\.csv:4: slug: "" - expected a value/),
+      'investors.csv:1: slug: - expected the required column slug in the header row',
+    ]);
+    expect(lines(await patched({ 'removed.csv': 'file,key\nacquisitions,nothing\n' }))).toEqual([
+      'removed.csv:2: key: "nothing" - expected a id of acquisitions.csv in the served generation'.replace('a id', 'an id'),
+    ]);
+    expect(lines(await patched({ 'removed.csv': 'table,key\n' }))).toEqual([
+      'removed.csv:1: "table,key" - expected the columns file and key in the header row',
+    ]);
+  });
+
+  it('is refused over another generation than the one that it was made for', async () => {
+    const files = { 'companies.csv': 'slug,city\nalpha,Austin\n' };
+    await expect(patched(files, { base: 'g7' })).rejects.toMatchObject({
+      reason: 'patch_of_other_generation',
+      values: { base: 'g7', served },
+    });
+    expect((await patched(files, { base: 'g1' })).status).toBe('imported');
+    await expect(patched(files, { base: served })).rejects.toMatchObject({ reason: 'patch_of_other_generation' });
+  });
+
+  it('needs a file of a patch and a served generation, and warns about stray files', async () => {
+    await expect(patched({ 'notes.csv': '' })).rejects.toMatchObject({ reason: 'empty_patch' });
+    const { warnings } = await patched({ 'companies.csv': 'slug,city\nalpha,Austin\n', 'companies (1).csv': '' });
+    expect(warnings).toEqual(['"companies (1).csv" is not read. The file of the dataset is companies.csv.']);
+    const empty = await createTestDatabase();
+    const files = { 'companies.csv': 'slug,name\nalpha,Alpha\n' };
+    const first = inFolder(files, (folder) => importFolder(empty.url, folder, { patch: {} }));
+    await expect(first).rejects.toMatchObject({ reason: 'no_dataset' });
+    await empty.drop();
+  });
+
+  it('is an option of the command, and --base belongs to it', async () => {
+    const context = { env: readEnv({}), databaseUrl: database.url, onInterrupt: () => undefined } as unknown as CommandContext;
+    const run = (options: Record<string, string | boolean>): ReturnType<typeof importCommand.run> =>
+      inFolder({ 'companies.csv': 'slug,city\nalpha,Austin\n' }, (folder) =>
+        Promise.resolve(importCommand.run({ args: [folder], options }, context)),
+      );
+    await expect(run({ base: 'g1' })).rejects.toMatchObject({ exitCode: 2 });
+    expect(await run({ patch: true, base: 'g1' })).toMatchObject({ document: { status: 'imported', warnings: [] } });
+  });
+
+  it('is recorded under its own folder, can be previewed, and leaves no temporary files', async () => {
+    const temporary = (): string[] => readdirSync(tmpdir()).filter((name) => /^signal-market-patch-(?!test)/.test(name));
+    const earlier = temporary();
+    const [folder, result] = await inFolder({ 'companies.csv': 'slug,city\nalpha,Austin\n' }, async (path) => [
+      path,
+      await importFolder(database.url, path, { patch: {}, preview: true }),
+    ]);
+    expect(result.status).toBe('previewed');
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query<{ source: string }>('SELECT source FROM dataset_generation WHERE label = $1', [
+      result.generation,
+    ]);
+    await client.end();
+    expect(rows).toEqual([{ source: folder }]);
+    expect(temporary().filter((name) => !earlier.includes(name))).toEqual([]);
+  });
+});
