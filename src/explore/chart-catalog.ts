@@ -1,10 +1,10 @@
 import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../analytics/analytics.endpoints';
 import {
+  ACQUISITION_HISTORY,
   ACQUISITIONS_BY_BUYER_TYPE,
   ACQUISITIONS_BY_CATEGORY,
   ACQUISITIONS_BY_COMPANY_TYPE,
   ACQUISITIONS_BY_COUNTRY,
-  MA_HISTORY,
   TOP_ACQUIRERS,
 } from '../acquisitions/acquisitions.endpoints';
 import {
@@ -16,34 +16,34 @@ import {
   STAGE_PERCENTILES,
 } from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
+import type { DaysDto } from '../market-query/body/period-metadata';
 import type { BodyOf, Breakdown, Endpoint } from '../market-query/endpoint';
 import * as acquisitions from './charts/acquisition-charts';
 import { breakdownOf, type RowWords } from './charts/breakdown';
 import type { Chart } from './charts/chart';
 import { countryChartOf } from './charts/country-chart';
 import * as funding from './charts/funding-charts';
+import { historyOf } from './charts/history-chart';
 import type { DealLinks } from './deal-links';
+import { historySearch } from './history-window';
 import type { PageQuery } from './page-query';
 
 /** A chart of the market pages: which endpoint has its figures, and how its body is drawn. */
 export interface ChartEntry<E extends Endpoint = Endpoint> {
   endpoint: E;
   size: 'full' | 'half';
-  /** The endpoint's query string for a page's query. */
-  search: (query: PageQuery) => string;
+  /** The endpoint's query string for a page's query and period. */
+  search: (query: PageQuery, period: DaysDto) => string;
   /** What is drawn and in which unit, in one line. */
   unit: string;
   /** What the figures mean. */
   definition: string;
   /** The deals that the chart shows, if its endpoint counts both kinds. */
   shown?: DealSource;
-  view(body: BodyOf<E>, links: DealLinks): Chart;
+  view(body: BodyOf<E>, links: DealLinks, period: DaysDto): Chart;
 }
 
 const inPeriod = (query: PageQuery): string => query.withPeriod().search();
-/** A history shows more than the page's period. */
-const allTime = (query: PageQuery): string => query.withoutPeriod().search();
-const quarters = (query: PageQuery): string => query.withoutPeriod().search({ granularity: 'quarter' });
 const acquirers = (query: PageQuery): string => query.withPeriod().search({ limit: '15' });
 const trends = (query: PageQuery): string => query.withoutPeriod().search({ view: 'trends' });
 
@@ -54,7 +54,7 @@ export function chart<E extends Endpoint>(
   endpoint: E,
   unit: string,
   definition: string,
-  view: (body: BodyOf<E>, links: DealLinks) => Chart,
+  view: (body: BodyOf<E>, links: DealLinks, period: DaysDto) => Chart,
   { size = 'half', search = inPeriod, shown }: Options = {},
 ): ChartEntry<E> {
   return { endpoint, size, search, unit, definition, shown, view };
@@ -67,6 +67,8 @@ const CATEGORY_UNIT = 'Main category of the company. US$ raised.';
 const full = { size: 'full' } as const;
 const ROUNDS = 'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0.';
 const ACQUISITIONS = 'Counts announced acquisitions. One with an undisclosed amount counts as one and adds $0.';
+
+const CALENDAR = 'Periods are calendar quarters or years in UTC.';
 
 /** By the name that addresses and the page's anchors use. */
 export const CHARTS = {
@@ -101,13 +103,9 @@ export const CHARTS = {
     countryChartOf(FUNDING_BY_COUNTRY),
     full,
   ),
-  'funding-by-quarter': chart(
-    FUNDING_HISTORY,
-    'US$ raised.',
-    `${ROUNDS} Quarters are calendar quarters in UTC.`,
-    funding.fundingHistory,
-    { search: quarters },
-  ),
+  'funding-by-quarter': chart(FUNDING_HISTORY, 'US$ raised.', `${ROUNDS} ${CALENDAR}`, historyOf('funding', 'amount'), {
+    search: historySearch,
+  }),
   'funding-by-size': chart(
     RANGES_BREAKDOWN,
     'Number of rounds by their disclosed amount.',
@@ -160,21 +158,23 @@ export const CHARTS = {
       none: 'No company type',
     },
   ),
-  'acquisitions-by-year': chart(
-    MA_HISTORY,
-    'Number of deals.',
-    `${ACQUISITIONS} Days are UTC.`,
-    acquisitions.acquisitionHistory,
-    {
-      search: allTime,
-    },
+  'acquisitions-by-quarter': chart(
+    ACQUISITION_HISTORY,
+    'Number of acquisitions.',
+    `${ACQUISITIONS} ${CALENDAR}`,
+    historyOf('acquisitions', 'count'),
+    { search: historySearch },
   ),
-  'acquisition-value-by-year': chart(MA_HISTORY, 'US$.', `${ACQUISITIONS} Days are UTC.`, acquisitions.acquisitionValueHistory, {
-    search: allTime,
-  }),
+  'acquisition-value-by-quarter': chart(
+    ACQUISITION_HISTORY,
+    'US$.',
+    `${ACQUISITIONS} ${CALENDAR}`,
+    historyOf('acquisitions', 'amount', 'Disclosed M&A value'),
+    { search: historySearch },
+  ),
   'most-active-acquirers': chart(
     TOP_ACQUIRERS,
-    "Number of acquisitions. Names lead to the acquirer's page, which lists them all.",
+    'Number of acquisitions.',
     `${ACQUISITIONS} Ranked by the number of acquisitions in the period.`,
     acquisitions.mostActiveAcquirers,
     { search: acquirers },
@@ -223,8 +223,8 @@ export const PAGES = {
       'acquisitions-this-year',
       'acquisitions-by-category',
       'most-active-acquirers',
-      'acquisitions-by-year',
-      'acquisition-value-by-year',
+      'acquisitions-by-quarter',
+      'acquisition-value-by-quarter',
       'acquisitions-by-country',
       'buyer-types',
       'company-types',

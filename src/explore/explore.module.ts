@@ -16,6 +16,7 @@ import { MarketPageNotFoundController } from './page-not-found.controller';
 import { VisitsModule } from '../visits/visits.module';
 import { PageViews } from './page-views';
 import { RecordsController } from './records.controller';
+import { WeekController } from './week/week.controller';
 import { SearchController } from './search.controller';
 
 /** The market pages, which show the API's figures. They aren't part of the API. */
@@ -29,6 +30,7 @@ import { SearchController } from './search.controller';
     RecordsController,
     CompareController,
     SearchController,
+    WeekController,
     MarketPageNotFoundController,
   ],
   providers: [ExploreService, PageViews, MemberPlan, SavedViews],

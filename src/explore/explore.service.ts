@@ -10,7 +10,9 @@ import { KeyCheck } from '../billing/api-key/key-check';
 import { isProOrHigher, type PlanId } from '../billing/plan/offers';
 import { Env } from '../config/env';
 import { ApiError } from '../errors/api-error';
+import { FUNDING_BY_CATEGORY } from '../funding/funding.endpoints';
 import type { ChartBodyDto } from '../market-query/body/chart-body.dto';
+import type { DaysDto } from '../market-query/body/period-metadata';
 import type { Endpoint } from '../market-query/endpoint';
 import { type CatalogAnswer, EndpointCatalog } from '../market-query/endpoint-catalog';
 import type { Warning } from '../market-query/market-query';
@@ -79,15 +81,16 @@ export class ExploreService {
     audience: Audience,
   ): Promise<{ charts: ShownChart[]; warnings: Warning[]; period?: string }> {
     const links = new DealLinks(query, await this.filterOptions(audience));
+    const days = await this.period(query, audience);
     const charts: ShownChart[] = [];
     const warnings: Warning[] = [];
     let period: string | undefined;
     for (const name of names) {
       const { endpoint, search }: ChartEntry = CHARTS[name];
-      const answer = await this.ask(endpoint, search(query), audience);
+      const answer = await this.ask(endpoint, search(query, days), audience);
       warnings.push(...answer.query.warnings.filter(appliesToPage));
       if (showsPeriod(CHARTS[name])) period ??= answer.body.subtitle;
-      charts.push(await this.shownChart(name, query, answer, links));
+      charts.push(await this.shownChart(name, { query, days, links }, answer));
     }
     return { charts, warnings, period };
   }
@@ -95,32 +98,46 @@ export class ExploreService {
   /** The chart as data, for a download. */
   async chart(name: ChartName, query: PageQuery, audience: Audience): Promise<{ chart: Chart; body: object }> {
     const entry: ChartEntry = CHARTS[name];
-    const { body } = await this.ask(entry.endpoint, entry.search(query), audience);
-    return { chart: viewOf(entry, body, query, new DealLinks(query, await this.filterOptions(audience))), body };
+    const days = await this.period(query, audience);
+    const { body } = await this.ask(entry.endpoint, entry.search(query, days), audience);
+    const links = new DealLinks(query, await this.filterOptions(audience));
+    return { chart: viewOf(entry, body, { query, days, links }), body };
+  }
+
+  /** The days that the page shows. */
+  private async period(query: PageQuery, audience: Audience): Promise<DaysDto> {
+    return (await this.ask(FUNDING_BY_CATEGORY, query.withPeriod().search(), audience)).body.metadata.current_period;
   }
 
   private async shownChart(
     name: ChartName,
-    query: PageQuery,
+    page: ShownPage,
     { query: { key: answerKey }, body }: CatalogAnswer<Endpoint>,
-    links: DealLinks,
   ): Promise<ShownChart> {
     const entry: ChartEntry = CHARTS[name];
-    const key = `${name}\n${query.search()}\n${answerKey}`;
+    const { query, days } = page;
+    const key = `${name}\n${query.search()}\n${days.start} ${days.end}\n${answerKey}`;
     let html = this.drawn.get(key);
     if (html === undefined) {
       await nextTurn();
-      const chart = viewOf(entry, body, query, links);
-      html = renderChart(name, entry, chart, { search: entry.search(query), query: query.search() });
+      const chart = viewOf(entry, body, page);
+      html = renderChart(name, entry, chart, { search: entry.search(query, days), query: query.search() });
       this.drawn.set(key, html);
     }
     return { name, size: entry.size, html };
   }
 }
 
+/** What the charts of a page have in common. */
+interface ShownPage {
+  query: PageQuery;
+  days: DaysDto;
+  links: DealLinks;
+}
+
 /** Filters that don't apply stay out of the links, and the chart says so. */
-function viewOf(entry: ChartEntry, body: ChartBodyDto, query: PageQuery, links: DealLinks): Chart {
+function viewOf(entry: ChartEntry, body: ChartBodyDto, { query, days, links }: ShownPage): Chart {
   const ignored = ignoredFilters(query, body.warnings ?? [], entry.shown);
-  const chart = entry.view(body, links.ignoring(ignored));
+  const chart = entry.view(body, links.ignoring(ignored), days);
   return { ...chart, notes: [...chart.notes, ...ignoredNote(ignored)] };
 }

@@ -39,18 +39,20 @@ export interface FormState {
   action: string;
   hidden?: Readonly<Record<string, string | undefined>>;
   errors?: Readonly<Record<string, string>>;
+  /** The page chooses its period itself. */
+  isOnePeriod?: boolean;
 }
 
 /** The filters as a GET form. The page's address holds them under the API's own names and values. */
 export function filterForm(
   query: PageQuery,
   options: FilterOptionsDto,
-  { action, hidden = {}, errors = {} }: FormState,
+  { action, hidden = {}, errors = {}, isOnePeriod = false }: FormState,
 ): FilterForm {
   const fieldsAt = (place: DealFilter['field']): FormField[] =>
     DEAL_FILTERS.filter(({ field }) => field === place).map((filter) => fieldOf(filter, query, options, errors[filter.name]));
-  const main = [timeframeField(query, options, errors.timeframe), ...fieldsAt('main')];
-  const more = [...dateFields(query, errors), ...fieldsAt('more')];
+  const main = [...(isOnePeriod ? [] : [timeframeField(query, options, errors.timeframe)]), ...fieldsAt('main')];
+  const more = [...(isOnePeriod ? [] : dateFields(query, errors)), ...fieldsAt('more')];
   const inSight = new Set([...main, ...more].map(({ name }) => name));
   const carried = Object.entries(hidden).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {

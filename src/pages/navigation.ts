@@ -8,6 +8,7 @@ export const HOME_SECTION: Section = { href: '/explore/home', text: 'Home' };
 
 /** The market pages. */
 export const MARKET_SECTIONS: readonly Section[] = [
+  { href: '/explore/week', text: 'This week' },
   { href: '/explore', text: 'Overview' },
   { href: '/explore/funding', text: 'Funding' },
   { href: '/explore/acquisitions', text: 'M&A' },

@@ -1,9 +1,11 @@
+import { countAxis, DEALS, DOLLARS, dollarAxis } from '../../src/explore/charts/axis';
 import { barChart } from '../../src/explore/charts/bar-chart';
 import { type Bar, barList } from '../../src/explore/charts/bar-list';
 import { breakdownChart, dealBars } from '../../src/explore/charts/breakdown';
-import { columnChart, type ColumnRow } from '../../src/explore/charts/column-chart';
+import { columnChart, type ColumnRow, cutOf } from '../../src/explore/charts/column-chart';
 import { countryMap, type CountryRow, isOnMap, standaloneCountryMap } from '../../src/explore/charts/country-map';
 import { cumulativeLines, running } from '../../src/explore/charts/cumulative-lines';
+import { spreadLabels } from '../../src/explore/charts/line-labels';
 import { rangeChart, rangeList } from '../../src/explore/charts/range-list';
 import { svgFile } from '../../src/explore/render-chart';
 import { dealDollars, shortDollars } from '../../src/pages/wording';
@@ -101,28 +103,102 @@ describe('a bar chart, for downloads', () => {
 });
 
 describe('a column chart', () => {
-  const column = (label: string, year: number, value: number): ColumnRow => ({
+  const column = (label: string, value: number): ColumnRow => ({
     label,
-    year,
+    year: Number(label.slice(0, 4)),
     value,
     title: label,
     href: `/x?${label}`,
     isPartial: label.endsWith('4'),
+    isInPeriod: label.endsWith('3'),
+  });
+  const quarters = (count: number): ColumnRow[] =>
+    Array.from({ length: count }, (_, index) => column(`${2000 + Math.floor(index / 4)}-Q${(index % 4) + 1}`, index));
+
+  it.each([1, 20, 120])('has a link for each of %i quarters, and names years once', (count) => {
+    for (const width of ['half', 'narrow'] as const) {
+      const svg = columnChart(quarters(count), DOLLARS, width);
+      expect(svg.match(/<a href="/g)).toHaveLength(count);
+      expect(svg).toMatch(/<a href="\/x\?2000-Q1" tabindex="-1"><title>2000-Q1<\/title><rect/);
+      const years = svg.match(/>\d{4}</g) ?? [];
+      expect(years.length).toBeGreaterThan(0);
+      expect(new Set(years).size).toBe(years.length);
+      expect(svg.match(/>Q\d</g) ?? []).toHaveLength(width === 'half' && count <= 24 ? count : 0);
+    }
   });
 
-  it.each([1, 120])('has a link for each of %i quarters, and names years once', (count) => {
-    const rows = Array.from({ length: count }, (_, index) =>
-      column(`${2000 + Math.floor(index / 4)}-Q${(index % 4) + 1}`, 2000 + Math.floor(index / 4), index),
-    );
-    const svg = columnChart(rows);
-    expect(svg.match(/<a href="/g)).toHaveLength(count);
-    expect(svg).toContain('<a href="/x?2000-Q1"><title>2000-Q1</title><rect');
-    const years = svg.match(/>\d{4}</g) ?? [];
-    expect(new Set(years).size).toBe(years.length);
+  it('has dark columns for the chosen period, and dashed ones for what is not complete', () => {
+    const svg = columnChart(quarters(8), DEALS, 'half');
+    const drawn = (look: string): string[] =>
+      [...svg.matchAll(/<g ([^>]*)>(.*?)<\/g>/g)].filter(([, group]) => group!.includes(look)).map(([, , content]) => content!);
+    expect(
+      drawn('fill="var(--mark)"')
+        .join('')
+        .match(/<title>[^<]+/g),
+    ).toEqual(['<title>2000-Q3', '<title>2001-Q3']);
+    expect(
+      drawn('stroke-dasharray="3 2"')
+        .join('')
+        .match(/<title>[^<]+/g),
+    ).toEqual(['<title>2000-Q4', '<title>2001-Q4']);
   });
 
   it('draws no column for periods without deals', () => {
-    expect(columnChart([column('2024', 2024, 0)])).not.toMatch(/NaN|Infinity/);
+    expect(columnChart([column('2024', 0)], DOLLARS, 'half')).not.toMatch(/NaN|Infinity/);
+  });
+
+  it.each([
+    [[10, 9, 21, 8], 11.5],
+    [[10, 30, 40, 9], 11.5],
+    [[10, 19, 20, 12], 20],
+    [[3], 3],
+    [[0, 0, 5], 5],
+  ])('cuts one or two values of %j that are over twice the next', (values, cut) => {
+    expect(cutOf(values)).toBeCloseTo(cut);
+  });
+
+  it('writes the value of a column that it cuts', () => {
+    expect(columnChart([column('2024', 1e9), column('2025', 2e6), column('2026', 3e6)], DOLLARS, 'half')).toContain('>≈ $1.00B<');
+  });
+});
+
+describe('an axis', () => {
+  it.each([
+    [10.3e9, ['0', '$2.5B', '$5.0B', '$7.5B', '$10.0B']],
+    [42e9, ['0', '$10B', '$20B', '$30B', '$40B']],
+    [1.6e6, ['0', '$0.5M', '$1.0M', '$1.5M']],
+  ])('to %d has one unit, one number of decimals and even steps', (max, texts) => {
+    const { ticks, text } = dollarAxis(max);
+    expect(ticks.map(text)).toEqual(texts);
+    expect(new Set(ticks.slice(1).map((tick, index) => Math.round((tick - ticks[index]!) * 100))).size).toBe(1);
+  });
+
+  it.each([1, 2, 7, 86, 1_300])('to %d deals has whole numbers, and ends just above them', (max) => {
+    const { ticks, domain } = countAxis(max);
+    expect(ticks.every(Number.isInteger)).toBe(true);
+    expect(domain).toEqual([0, max * 1.03]);
+    expect(ticks.length).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('labels at the ends of lines', () => {
+  const gapsOf = (places: number[]): number[] =>
+    [...places].sort((a, b) => a - b).map((place, index, all) => place - (all[index - 1] ?? -Infinity));
+
+  it.each([[[100, 101, 99]], [[0, 0, 0]], [[200, 199, 150]], [[10, 100, 190]], [[20, 30, 45, 60, 200]]])(
+    '%j are apart, inside the drawing, and in the same order',
+    (wanted) => {
+      const places = spreadLabels(wanted, 18, [9, 191]);
+      expect(Math.min(...gapsOf(places))).toBeGreaterThanOrEqual(18 - 1e-9);
+      expect(Math.min(...places)).toBeGreaterThanOrEqual(9);
+      expect(Math.max(...places)).toBeLessThanOrEqual(191);
+      const order = (values: number[]): number[] => values.map((_, index) => index).sort((a, b) => values[a]! - values[b]!);
+      expect(order(places)).toEqual(order(wanted));
+    },
+  );
+
+  it('stay beside their lines where there is room', () => {
+    expect(spreadLabels([10, 100, 190], 18, [0, 200])).toEqual([10, 100, 190]);
   });
 });
 
@@ -138,13 +214,13 @@ describe('cumulative lines', () => {
       53,
       'full',
     );
-    expect(svg).toContain('>2026</text>');
+    expect(svg).toContain('>2026  $53</text>');
     expect(svg).not.toMatch(/NaN|undefined/);
   });
 
   it('have a step for each week, and end at their label', () => {
     const svg = cumulativeLines([{ name: '2026', data: [3, 1, 2] }], 52, 'full');
-    const [, from = '', steps = ''] = /<path d="M([^l]+)l([^"]+)"/.exec(svg) ?? [];
+    const [, from = '', steps = ''] = /stroke-width="2.5"[^>]*><path d="M([^l]+)l([^"]+)"/.exec(svg) ?? [];
     const [x, y] = [from, ...steps.split(' ')]
       .map((step) => step.split(',').map(Number))
       .reduce(([fromX = 0, fromY = 0], [byX = 0, byY = 0]) => [fromX + byX, fromY + byY], [0, 0]);
@@ -220,10 +296,8 @@ describe('the map', () => {
 
 describe('a downloaded drawing', () => {
   it('is self-contained: no links, no variables, a namespace', () => {
-    const svg = svgFile(
-      columnChart([{ label: '2024', year: 2024, value: 1, title: '2024', href: '/x', isPartial: false }]),
-      'acquisitions',
-    );
+    const row = { label: '2024', year: 2024, value: 1, title: '2024', href: '/x', isPartial: false, isInPeriod: true };
+    const svg = svgFile(columnChart([row], DEALS, 'half'), 'acquisitions');
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(svg).not.toMatch(/var\(|<a |undefined/);
     expect(svg).toContain('#b1500c');

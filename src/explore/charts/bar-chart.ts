@@ -1,5 +1,5 @@
 import { type Bar, scaleOf } from './bar-list';
-import { draw, FONT, WIDTHS } from './chart';
+import { draw, FONT } from './chart';
 import { observablePlot } from './plot';
 
 const BAR_HEIGHT = 26;
@@ -9,7 +9,7 @@ const PIXELS_PER_LETTER = 0.6;
 /** Horizontal bars in the order of their rows, for downloads. Pages show a list of bars instead. */
 export function barChart(rows: readonly Bar[]): string {
   const { axisY, barX, text } = observablePlot();
-  const fontSize = FONT.full;
+  const fontSize = FONT;
   const nameOf = (index: number): string => shortened(rows[index]?.name ?? '');
   const widthOf = (texts: readonly string[]): number =>
     12 + fontSize * PIXELS_PER_LETTER * Math.max(0, ...texts.map(({ length }) => length));
@@ -24,8 +24,7 @@ export function barChart(rows: readonly Bar[]): string {
   const [rest, shown] = [bars.filter(({ isRest }) => isRest), bars.filter(({ isRest }) => !isRest)];
   const marginRight = widthOf(rows.map((row) => row.label)) + widthOf(rows.map((row) => row.more));
   const label = { x: 'length', y: 'index', text: 'label', textAnchor: 'start', dx: 7, fontSize, fontWeight: 600 } as const;
-  return draw('full', {
-    width: WIDTHS.full,
+  return draw('file', {
     height: rows.length * BAR_HEIGHT + 8,
     marginLeft: widthOf(rows.map((_, index) => nameOf(index))),
     marginRight,

@@ -5,6 +5,8 @@ import { SvgDocument } from './svg-document';
 /** A chart on a page: its words, its drawing in two sizes, and the same figures as a table. */
 export interface Chart {
   title: string;
+  /** What the figures say, as the heading on a page. */
+  finding?: string;
   /** The period in words. */
   subtitle: string;
   /** What the drawing doesn't show, one sentence each. */
@@ -53,13 +55,13 @@ export interface Cell {
 /** For charts that only show amounts. */
 export const NO_AMOUNTS = 'No matching deal has a disclosed amount. Remove a filter or choose a longer period.';
 
-export type ChartWidth = 'full' | 'half' | 'narrow';
+/** A file stands on a slide. */
+export type ChartWidth = 'full' | 'half' | 'narrow' | 'file';
 
-/** In pixels. CSS scales a drawing down, never up. */
-export const WIDTHS: Record<ChartWidth, number> = { full: 920, half: 440, narrow: 330 };
+/** In pixels, as wide as the cards of a desktop and a phone. CSS scales drawings down for the screens between. */
+export const WIDTHS: Record<ChartWidth, number> = { full: 1184, half: 584, narrow: 326, file: 920 };
 
-/** Half-width drawings are shown on phones too, at three quarters of their size. */
-export const FONT = { full: 13, half: 15, narrow: 12 } as const;
+export const FONT = 12;
 
 /** Draws with Observable Plot, without a browser. */
 export function draw(width: ChartWidth, options: PlotOptions): string {
@@ -72,5 +74,5 @@ export function draw(width: ChartWidth, options: PlotOptions): string {
     style: undefined,
     ...options,
   });
-  return String(drawn).replace('font-family="system-ui, sans-serif" font-size="10"', `font-size="${FONT[width]}"`);
+  return String(drawn).replace('font-family="system-ui, sans-serif" font-size="10"', `font-size="${FONT}"`);
 }

@@ -1,4 +1,4 @@
-import { shortDollars } from '../../pages/wording';
+import type { Measure } from './axis';
 import { draw, FONT } from './chart';
 import { observablePlot } from './plot';
 
@@ -9,53 +9,94 @@ export interface ColumnRow {
   value: number;
   title: string;
   href?: string;
-  /** Drawn lighter, because the period isn't over or the window cuts it off. */
+  /** Outlined with dashes, because the period isn't over or the window cuts it off. */
   isPartial: boolean;
+  /** In the page's period, and darker than the others. */
+  isInPeriod: boolean;
 }
 
-const MAX_YEARS = 7;
+type ColumnWidth = 'half' | 'narrow';
 
-/** Vertical bars over time, with years on the axis. One drawing fits every screen. */
-export function columnChart(rows: readonly ColumnRow[], figure: (value: number) => string = shortDollars): string {
-  const { axisX, axisY, barY, gridY, ruleY } = observablePlot();
-  const fontSize = FONT.half;
-  return draw('half', {
-    height: 340,
-    marginLeft: 62,
-    marginRight: 8,
-    marginBottom: 30,
-    x: { domain: rows.map(({ label }) => label), padding: rows.length > 60 ? 0 : 0.15 },
-    y: { label: null, nice: true, domain: [0, Math.max(...rows.map(({ value }) => value), 1)] },
+const MAX_QUARTERS_NAMED = 24;
+const MAX_YEARS: Record<ColumnWidth, number> = { half: 12, narrow: 6 };
+/** One or two values more than twice as high as the next are cut this much above it. */
+const CUT_ABOVE = 1.15;
+
+type Marks = NonNullable<Parameters<typeof draw>[1]['marks']>;
+
+/** Vertical bars over time, with quarters and years on the axis. */
+export function columnChart(rows: readonly ColumnRow[], { axisTo, figure }: Measure, width: ColumnWidth): string {
+  const { axisY, gridY, ruleY, text } = observablePlot();
+  const cut = cutOf(rows.map(({ value }) => value));
+  const axis = axisTo(cut);
+  const columns = rows.map((row) => ({ ...row, height: Math.min(row.value, cut) }));
+  const cutColumns = columns.filter(({ value }) => value > cut).map((row) => ({ ...row, mark: `≈ ${figure(row.value)}` }));
+  const quarters = width === 'half' && rows.length <= MAX_QUARTERS_NAMED ? rows.filter(({ label }) => label.includes('-Q')) : [];
+  return draw(width, {
+    height: width === 'half' ? 330 : 220,
+    marginLeft: 50,
+    marginRight: 2,
+    marginTop: 20,
+    marginBottom: quarters.length > 0 ? 44 : 28,
+    x: { domain: rows.map(({ label }) => label), padding: 0.16 },
+    y: { label: null, domain: axis.domain },
     marks: [
-      gridY({ stroke: 'var(--grid)', strokeOpacity: 1, ticks: 5 }),
-      axisY({ ticks: 5, tickSize: 0, tickFormat: figure, label: null, fontSize, fill: 'var(--soft)' }),
-      axisX(yearTicks(rows, MAX_YEARS), {
-        tickSize: 0,
-        tickFormat: yearOf(rows),
-        label: null,
-        fontSize,
-        fill: 'var(--soft)',
-      }),
-      barY(rows, {
-        x: 'label',
-        y: 'value',
-        fill: ({ isPartial }: ColumnRow) => (isPartial ? 'var(--mark-2)' : 'var(--mark)'),
-        title: 'title',
-        href: 'href',
-      }),
+      gridY(axis.ticks.slice(1), { stroke: 'var(--grid)', strokeOpacity: 1 }),
+      axisY(axis.ticks, { ...TICK, tickFormat: axis.text, fontSize: FONT }),
+      ...timeAxes(quarters, yearTicks(rows, MAX_YEARS[width])),
+      ...columnMarks(columns),
       ruleY([0], { stroke: 'var(--field)' }),
+      text(cutColumns, { x: 'label', y: 'height', text: 'mark', dy: -8, fontSize: 11, fontWeight: 600 }),
     ],
   });
 }
 
-/** The first column of each labelled year. As many years are labelled as there is room for. */
-function yearTicks(rows: readonly ColumnRow[], max: number): string[] {
-  const firsts = rows.filter((row, index) => index === 0 || rows[index - 1]?.year !== row.year);
-  const step = Math.ceil(firsts.length / max);
-  return firsts.filter((_, index) => index % step === 0).map(({ label }) => label);
+const TICK = { tickSize: 0, label: null, fill: 'var(--soft)' } as const;
+
+/** Quarters, and below them the years in bold; or years alone. */
+function timeAxes(quarters: readonly ColumnRow[], years: readonly string[]): Marks {
+  const { axisX } = observablePlot();
+  const named = quarters.map(({ label }) => label);
+  const below = { tickPadding: 22, fontWeight: 600, fill: 'var(--text)' } as const;
+  const tickFormat = (label: string): string => label.slice(0, 4);
+  return [
+    axisX(named, { ...TICK, tickFormat: (label: string) => label.slice(-2), fontSize: 11 }),
+    axisX(years, { ...TICK, tickFormat, tickPadding: 4, fontSize: FONT, ...(named.length > 0 && below) }),
+  ];
 }
 
-function yearOf(rows: readonly ColumnRow[]): (label: string) => string {
-  const years = new Map(rows.map(({ label, year }) => [label, String(year)]));
-  return (label) => years.get(label) ?? label;
+function columnMarks(columns: readonly (ColumnRow & { height: number })[]): Marks {
+  const { barY } = observablePlot();
+  const column = { x: 'label', y: 'height', title: 'title', href: 'href' } as const;
+  const dashed = { fill: 'var(--card)', stroke: 'var(--mark)', strokeDasharray: '3 2', insetLeft: 1, insetRight: 1 } as const;
+  const complete = columns.filter(({ isPartial }) => !isPartial);
+  return [
+    barY(
+      complete.filter(({ isInPeriod }) => !isInPeriod),
+      { ...column, fill: 'var(--mark-2)' },
+    ),
+    barY(
+      complete.filter(({ isInPeriod }) => isInPeriod),
+      { ...column, fill: 'var(--mark)' },
+    ),
+    barY(
+      columns.filter(({ isPartial }) => isPartial),
+      { ...column, ...dashed },
+    ),
+  ];
+}
+
+/** The largest value that is drawn in full. */
+export function cutOf(values: readonly number[]): number {
+  const [first = 0, second = 0, third = 0] = [...values].sort((a, b) => b - a);
+  if (second > 0 && first > 2 * second) return second * CUT_ABOVE;
+  if (third > 0 && second > 2 * third) return third * CUT_ABOVE;
+  return first;
+}
+
+/** The first column of each labelled year. As many years are labelled as there is room for. */
+function yearTicks(rows: readonly ColumnRow[], max: number): string[] {
+  const firsts = rows.filter((row, index) => rows[index - 1]?.year !== row.year);
+  const step = Math.ceil(firsts.length / max);
+  return firsts.filter((_, index) => index % step === 0).map(({ label }) => label);
 }

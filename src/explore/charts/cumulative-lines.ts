@@ -1,5 +1,7 @@
 import { shortDollars } from '../../pages/wording';
-import { type ChartWidth, draw, FONT } from './chart';
+import { dollarAxis } from './axis';
+import { draw, FONT, WIDTHS } from './chart';
+import { spreadLabels } from './line-labels';
 import { observablePlot } from './plot';
 
 export interface YearLine {
@@ -20,43 +22,101 @@ const WEEKS_PER_MONTH = 52.18 / 12;
 const STROKES = [
   { stroke: 'var(--mark)', strokeWidth: 2.5 },
   { stroke: 'var(--mark-2)', strokeWidth: 1.75 },
-  { stroke: 'var(--field)', strokeWidth: 1.5, strokeDasharray: '5 3' },
+  { stroke: 'var(--field)', strokeWidth: 1.5, strokeDasharray: '4 3' },
 ];
+const TOP = 12;
+const BOTTOM = 28;
+const LAYOUT = {
+  full: { height: 300, left: 52, right: 112, gap: 18, monthStep: 1, label: (year: string, total: string) => `${year}  ${total}` },
+  narrow: {
+    height: 230,
+    left: 44,
+    right: 62,
+    gap: 36,
+    monthStep: 3,
+    label: (year: string, total: string) => `${year}\n${total}`,
+  },
+} as const;
 
 /** Each year's figures, added up week by week. */
-export function cumulativeLines(years: readonly YearLine[], weeks: number, width: ChartWidth): string {
-  const { axisX, axisY, gridY } = observablePlot();
-  const fontSize = FONT[width];
+export function cumulativeLines(years: readonly YearLine[], weeks: number, width: keyof typeof LAYOUT): string {
+  const { axisX, axisY, gridY, ruleY } = observablePlot();
+  const { height, left, right, monthStep } = LAYOUT[width];
   const lines = years.map(running).reverse();
-  const top = Math.max(...lines.flat().map(({ total }) => total), 1);
-  const monthStep = width === 'full' ? 1 : 3;
+  const axis = dollarAxis(Math.max(...lines.flat().map(({ total }) => total), 1));
   const months = MONTHS.map((_, month) => 1 + month * WEEKS_PER_MONTH).filter((_, month) => month % monthStep === 0);
+  const text = { tickSize: 0, label: null, fontSize: FONT, fill: 'var(--soft)' } as const;
   return draw(width, {
-    height: width === 'narrow' ? 230 : 320,
-    marginLeft: 58,
-    marginRight: 48,
-    marginBottom: 30,
+    height,
+    marginLeft: left,
+    marginRight: right,
+    marginTop: TOP,
+    marginBottom: BOTTOM,
     x: { domain: [1, weeks], label: null },
-    y: { domain: [0, top], nice: true, label: null },
+    y: { domain: axis.domain, label: null },
     marks: [
-      gridY({ stroke: 'var(--grid)', strokeOpacity: 1, ticks: 6 }),
-      axisY({ ticks: 6, tickSize: 0, tickFormat: shortDollars, label: null, fontSize, fill: 'var(--soft)' }),
-      axisX(months, { tickSize: 0, tickFormat: monthOf, label: null, fontSize, fill: 'var(--soft)', textAnchor: 'start' }),
+      gridY(axis.ticks.slice(1), { stroke: 'var(--grid)', strokeOpacity: 1 }),
+      ruleY([0], { stroke: 'var(--field)' }),
+      axisY(axis.ticks, { ...text, tickFormat: axis.text }),
+      axisX(months, { ...text, tickFormat: monthOf, textAnchor: 'start' }),
+      ...endLabels(lines, width, weeks, axis.domain[1]),
       // The newest year is drawn last, on top.
-      ...lines.flatMap((points, age) => marksOf(points, age, fontSize)).reverse(),
+      ...lines.map(marksOf).reverse().flat(),
     ],
   });
 }
 
-function marksOf(points: Point[], age: number, fontSize: number): NonNullable<Parameters<typeof draw>[1]['marks']> {
-  const { dot, line, text } = observablePlot();
-  const end = points.slice(-1);
+type Marks = NonNullable<Parameters<typeof draw>[1]['marks']>;
+
+function marksOf(points: Point[], age: number): Marks {
+  const { dot, line } = observablePlot();
   const style = STROKES[Math.min(age, STROKES.length - 1)]!;
-  const endLabel = { x: 'week', y: 'total', text: 'year', textAnchor: 'start', dx: 8, fontSize, fontWeight: 600 } as const;
   return [
-    text(end, endLabel),
-    dot(end, { x: 'week', y: 'total', r: 3.5, fill: style.stroke }),
+    dot(points.slice(-1), { x: 'week', y: 'total', r: age === 0 ? 4 : 2.5, fill: style.stroke }),
     line(points, { x: 'week', y: 'total', ...style }),
+  ];
+}
+
+/** In a column beside the lines, each tied to its line by a dotted leader. */
+function endLabels(lines: readonly Point[][], width: keyof typeof LAYOUT, weeks: number, top: number): Marks {
+  const { link, text } = observablePlot();
+  const { height, left, right, gap, label } = LAYOUT[width];
+  const weeksPerPixel = (weeks - 1) / (WIDTHS[width] - left - right);
+  const scale = (height - TOP - BOTTOM) / top;
+  const ends = lines.flatMap((points, age) => (points.length === 0 ? [] : [{ ...points.at(-1)!, age }]));
+  const heights = ends.map(({ total }) => height - BOTTOM - total * scale);
+  const places = spreadLabels(heights, gap, [gap / 2, height - BOTTOM - gap / 2]);
+  const labels = ends.map((end, index) => ({
+    ...end,
+    text: label(end.year, shortDollars(end.total)),
+    place: (height - BOTTOM - places[index]!) / scale,
+  }));
+  const style = {
+    y: 'place',
+    text: 'text',
+    frameAnchor: 'right',
+    textAnchor: 'start',
+    dx: 14,
+    lineHeight: 1.2,
+    fontSize: FONT,
+  } as const;
+  return [
+    link(labels, {
+      x1: 'week',
+      x2: () => weeks + weeksPerPixel * 10,
+      y1: 'total',
+      y2: 'place',
+      stroke: 'var(--field)',
+      strokeDasharray: '1 3',
+    }),
+    text(
+      labels.filter(({ age }) => age > 0),
+      { ...style, fill: 'var(--soft)' },
+    ),
+    text(
+      labels.filter(({ age }) => age === 0),
+      { ...style, fontWeight: 600 },
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { DOLLARS } from './axis';
 import { barChart } from './bar-chart';
 import { columnChart } from './column-chart';
 import { cumulativeLines } from './cumulative-lines';
@@ -13,9 +14,10 @@ export function drawOneOfEach(): void {
     value: 1,
     title: name,
     href: '/explore',
-    isPartial: false,
+    isPartial: name === second,
+    isInPeriod: true,
   }));
-  columnChart(columns);
+  columnChart(columns, DOLLARS, 'half');
   cumulativeLines(lines, 52, 'full');
   rangeChart([{ name: first, p10: 1, p25: 1, p50: 1, p75: 1, p90: 1 }]);
   barChart([{ name: first, value: 1, label: second, more: '' }]);

@@ -1,6 +1,5 @@
 import type { TrendDto } from '../../analytics/dto/trend.dto';
 import type { RangesBreakdownDto } from '../../analytics/dto/ranges-breakdown.dto';
-import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
 import type { FundingStagePercentilesDto } from '../../funding/dto/funding-stage-percentiles.dto';
 import type { InstrumentBreakdownDto } from '../../funding/dto/instrument-breakdown.dto';
 import { STAGE_PERCENTILES } from '../../funding/funding.endpoints';
@@ -9,39 +8,11 @@ import { counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { breakdownChart, countCell, money } from './breakdown';
-import { columnChart } from './column-chart';
 import { cumulativeLines, running } from './cumulative-lines';
 import { rangeChart, rangeList } from './range-list';
 
 /** All stages are shown: readers would take a missing one for empty. */
 export const STAGE_WORDS = { column: 'Stage', none: 'No stage', maxBars: FUNDING_STAGES.length };
-
-export function fundingHistory(body: FundingHistoryDto, links: DealLinks): Chart {
-  const rows = body.periods.map((period) => ({
-    ...period,
-    value: period.amount,
-    isPartial: period.is_partial,
-    title: `${period.label}${period.is_partial ? ' (not complete)' : ''}: ${shortDollars(period.amount)} in ${counted(period.count, 'round')}`,
-    href: links.between('funding', period.start, period.end),
-  }));
-  return {
-    title: body.title,
-    subtitle: body.subtitle,
-    notes: rows.some((row) => row.isPartial) ? ['Lighter columns are incomplete periods.'] : [],
-    drawing: rows.some((row) => row.count > 0) ? { wide: () => columnChart(rows), narrow: null } : null,
-    table: {
-      columns: [
-        { text: 'Period' },
-        { text: 'Amount', isFigure: true },
-        { text: 'Rounds', isFigure: true },
-        { text: 'Companies', isFigure: true },
-      ],
-      rows: rows
-        .map((row) => [{ text: row.label, href: row.href }, money(row.amount), countCell(row.count), countCell(row.companies)])
-        .reverse(),
-    },
-  };
-}
 
 const SHOWN = [
   { field: 'p10', name: 'p10' },
@@ -110,6 +81,7 @@ export function yearsSoFar(trend: TrendDto, title: string): Chart {
   const drawAt = (width: 'full' | 'narrow'): string => cumulativeLines(years, trend.x_axis.length, width);
   return {
     title,
+    finding: aheadOrBehind(lines),
     subtitle: `ISO weeks of ${years.map(({ name }) => name).join(', ')}`,
     notes: [],
     empty: NO_AMOUNTS,
@@ -121,4 +93,14 @@ export function yearsSoFar(trend: TrendDto, title: string): Chart {
       rows: trend.x_axis.map((week, index) => [{ text: week }, ...lines.map((points) => money(points[index]?.total ?? null))]),
     },
   };
+}
+
+/** The newest year against the one before it, in the newest year's last week. */
+function aheadOrBehind(lines: readonly ReturnType<typeof running>[]): string | undefined {
+  const [before, now] = lines.slice(-2);
+  const end = now?.at(-1);
+  const then = before?.[(end?.week ?? 0) - 1];
+  if (!end || !then || end.total === then.total || then.total === 0) return undefined;
+  const [word, by] = end.total > then.total ? ['ahead of', end.total - then.total] : ['behind', then.total - end.total];
+  return `${end.year} is ${word} ${then.year} by ${shortDollars(by)} at the same week`;
 }

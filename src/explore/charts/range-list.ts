@@ -41,8 +41,8 @@ export function rangeChart(rows: readonly RangeRow[]): string {
   const { axisX, axisY, barX, gridX, ruleY, text, tickX } = observablePlot();
   const [low, high] = logDomain(rows);
   const shown = rows.map((row) => ({ ...row, median: shortDollars(row.p50) }));
-  const fontSize = FONT.full;
-  return draw('full', {
+  const fontSize = FONT;
+  return draw('file', {
     height: rows.length * ROW_HEIGHT + 34,
     marginLeft: 150,
     marginRight: 70,

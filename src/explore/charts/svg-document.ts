@@ -83,6 +83,8 @@ class SvgElement {
     if (this.nodeName === 'style') return '';
     // Plot labels its groups. The labels tell readers nothing, and aren't allowed without a role.
     if (this.nodeName === 'g') this.removeAttribute('aria-label');
+    // The rows of the table behind a drawing are links, too, so the keyboard needn't stop at every column.
+    if (this.nodeName === 'a') this.setAttribute('tabindex', -1);
     if (this.nodeName === 'a') this.removeAttribute('fill');
     const attributes = [...this.attributes].map(([name, value]) => ` ${name}="${attributeValue(name, value)}"`).join('');
     const content = this.nodeName === 'a' ? linkContent(this) : this.childNodes.join('');

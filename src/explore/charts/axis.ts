@@ -1,0 +1,56 @@
+import { count, shortDollars } from '../../pages/wording';
+
+const UNITS = [
+  { from: 1e12, letter: 'T' },
+  { from: 1e9, letter: 'B' },
+  { from: 1e6, letter: 'M' },
+  { from: 1e3, letter: 'K' },
+  { from: 1, letter: '' },
+] as const;
+const STEPS = [1, 2, 2.5, 5, 10];
+const MAX_TICKS = 5;
+/** How far the axis reaches above the largest value. */
+const HEADROOM = 1.03;
+
+export interface Axis {
+  domain: [number, number];
+  ticks: number[];
+  text: (value: number) => string;
+}
+
+/** How a chart's figures are written, on its axis and alone. */
+export interface Measure {
+  axisTo: (max: number) => Axis;
+  figure: (value: number) => string;
+}
+
+/** An axis from 0 to just above `max`, in one unit and with as many decimals as its steps need. */
+export function dollarAxis(max: number): Axis {
+  const { step, ...axis } = stepsTo(max, 0);
+  const unit = UNITS.find(({ from }) => max >= from) ?? UNITS[4];
+  const decimals = [0, 1, 2].find((places) => Number.isInteger(roundOff((step / unit.from) * 10 ** places))) ?? 2;
+  return { ...axis, text: (value) => (value === 0 ? '0' : `$${(value / unit.from).toFixed(decimals)}${unit.letter}`) };
+}
+
+/** An axis of whole numbers. */
+export function countAxis(max: number): Axis {
+  return { ...stepsTo(max, 1), text: (value) => count(value) };
+}
+
+function stepsTo(max: number, smallest: number): { domain: [number, number]; ticks: number[]; step: number } {
+  const top = Math.max(max, 1) * HEADROOM;
+  const magnitude = 10 ** Math.floor(Math.log10(top / MAX_TICKS));
+  const isAllowed = (step: number): boolean => step >= smallest && (smallest === 0 || Number.isInteger(step));
+  const steps = [...STEPS, 20, 50].map((factor) => roundOff(factor * magnitude)).filter(isAllowed);
+  const step = steps.find((each) => top / each <= MAX_TICKS) ?? top;
+  const ticks = Array.from({ length: Math.floor(top / step) + 1 }, (_, index) => roundOff(index * step));
+  return { domain: [0, top], ticks, step };
+}
+
+/** Without the errors of binary fractions. */
+function roundOff(number: number): number {
+  return Number(number.toPrecision(12));
+}
+
+export const DOLLARS: Measure = { axisTo: dollarAxis, figure: shortDollars };
+export const DEALS: Measure = { axisTo: countAxis, figure: count };

@@ -1,0 +1,137 @@
+import { ACQUISITION_HISTORY } from '../../acquisitions/acquisitions.endpoints';
+import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { HistorySeriesDto } from '../../market-query/body/history-series';
+import type { Audience } from '../../market-query/market-request';
+import { count, shortDollars } from '../../pages/wording';
+import { money } from '../charts/breakdown';
+import type { Cell, Table } from '../charts/chart';
+import { DealLinks } from '../deal-links';
+import type { ExploreService } from '../explore.service';
+import { ignoredFilters, ignoredNote } from '../ignored-filters';
+import { changeText, type Tile } from '../market-page';
+import type { PageQuery } from '../page-query';
+
+/** A week is compared with the mean of so many weeks before it. */
+export const WEEKS_BEFORE = 12;
+const MAX_MOVERS = 10;
+/** As many as a history may have. A category or country beyond them didn't raise enough to be among those that moved most. */
+const MAX_SERIES = '100';
+const DAY_MS = 86_400_000;
+
+const HISTORIES = { funding: FUNDING_HISTORY, acquisitions: ACQUISITION_HISTORY };
+const MOVERS = [
+  { by: 'category', filter: 'categories', title: 'Categories that moved most', column: 'Category' },
+  { by: 'country', filter: 'countries', title: 'Countries that moved most', column: 'Country' },
+] as const;
+
+/** A week of the calendar and the first day of the twelve weeks before it. */
+export interface Week {
+  start: string;
+  end: string;
+  since: string;
+}
+
+export interface Movers extends Table {
+  id: string;
+  title: string;
+  notes: string[];
+}
+
+export function weekOf(start: string, end: string): Week {
+  const since = new Date(Date.parse(start) - WEEKS_BEFORE * 7 * DAY_MS).toISOString().slice(0, 10);
+  return { start, end, since };
+}
+
+/** Raised, rounds, acquisitions and M&A value of the week, each against the mean of the twelve weeks before. */
+export async function weekTiles(explore: ExploreService, query: PageQuery, week: Week, audience: Audience): Promise<Tile[]> {
+  const links = new DealLinks(query, await explore.filterOptions(audience));
+  const tilesOf = async (kind: DealSource, titles: { amount: string; count: string }): Promise<Tile[]> => {
+    const answer = await explore.ask(HISTORIES[kind], historySearch(query, week), audience);
+    const ignored = ignoredFilters(query, answer.query.warnings, kind);
+    const shared = { href: links.ignoring(ignored).between(kind, week.start, week.end), notes: ignoredNote(ignored) };
+    const { now: amount, mean: meanAmount } = againstMean(answer.body.periods.map((period) => period.amount));
+    const { now: deals, mean: meanDeals } = againstMean(answer.body.periods.map((period) => period.count));
+    return [
+      {
+        ...shared,
+        title: titles.amount,
+        value: shortDollars(amount),
+        change: against(meanAmount, amount, shortDollars(meanAmount)),
+      },
+      { ...shared, title: titles.count, value: count(deals), change: against(meanDeals, deals, oneDecimal(meanDeals)) },
+    ];
+  };
+  const [raised, rounds] = await tilesOf('funding', { amount: 'Raised', count: 'Funding rounds' });
+  const [value, acquisitions] = await tilesOf('acquisitions', { amount: 'Disclosed M&A value', count: 'Acquisitions' });
+  return [raised!, rounds!, acquisitions!, value!];
+}
+
+function against(mean: number, now: number, meanText: string): Tile['change'] {
+  return changeText(mean, now, `12-week mean ${meanText}`);
+}
+
+/** The categories and countries whose funding of the week differs most from their mean. */
+export function movers(explore: ExploreService, query: PageQuery, week: Week, audience: Audience): Promise<Movers[]> {
+  return Promise.all(
+    MOVERS.map(async ({ by, filter, title, column }) => {
+      const search = historySearch(query, week, { by, limit: MAX_SERIES });
+      const answer = await explore.ask(FUNDING_HISTORY, search, audience);
+      const ignored = ignoredFilters(query, answer.query.warnings, 'funding');
+      const links = new DealLinks(query.between(week.start, week.end), await explore.filterOptions(audience)).ignoring(ignored);
+      const rows = (answer.body.series ?? []).map((series) => moverOf(series)).filter(({ change }) => change !== 0);
+      rows.sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
+      return {
+        id: `movers-by-${by}`,
+        title,
+        notes: ignoredNote(ignored),
+        columns: [
+          { text: column },
+          { text: 'Raised', isFigure: true as const },
+          { text: '12-week mean', isFigure: true as const },
+          { text: 'Change', isFigure: true as const },
+          { text: 'Rounds', isFigure: true as const },
+        ],
+        rows: rows.slice(0, MAX_MOVERS).map((mover) => cellsOf(mover, links.to('funding', { [filter]: mover.value }))),
+      };
+    }),
+  );
+}
+
+interface Mover {
+  name: string;
+  /** What the filter takes. */
+  value: string;
+  raised: number;
+  mean: number;
+  change: number;
+  rounds: number;
+}
+
+function moverOf({ name, code, data, deal_counts: counts }: HistorySeriesDto): Mover {
+  const { now: raised, mean } = againstMean(data);
+  return { name, value: code ?? name, raised, mean, change: raised - mean, rounds: counts.at(-1)! };
+}
+
+function cellsOf({ name, raised, mean, change, rounds }: Mover, href: string | undefined): Cell[] {
+  const sign = change > 0 ? '▲ +' : '▼ −';
+  return [
+    { text: name, href },
+    money(raised),
+    { text: shortDollars(mean), value: mean },
+    { text: `${sign}${shortDollars(Math.abs(change))}`, value: change },
+    { text: count(rounds), value: rounds },
+  ];
+}
+
+/** The last of thirteen weeks, and the mean of the others. */
+function againstMean(weeks: readonly number[]): { now: number; mean: number } {
+  const before = weeks.slice(0, -1);
+  return { now: weeks.at(-1) ?? 0, mean: before.reduce((sum, figure) => sum + figure, 0) / WEEKS_BEFORE };
+}
+
+function historySearch(query: PageQuery, { since, end }: Week, more: Readonly<Record<string, string>> = {}): string {
+  return query.between(since, end).search({ granularity: 'week', ...more });
+}
+
+const oneDecimal = (number: number): string => number.toLocaleString('en-US', { maximumFractionDigits: 1 });

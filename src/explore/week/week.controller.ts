@@ -1,0 +1,127 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
+import { ForReaders } from '../../access/access.decorator';
+import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { Warning } from '../../market-query/market-query';
+import type { Audience } from '../../market-query/market-request';
+import { render } from '../../pages/render';
+import { sendPage } from '../../pages/send-page';
+import { counted, dayInWords } from '../../pages/wording';
+import type { VisitRequest } from '../../visits/visit';
+import { acquisitionTable, roundTable } from '../deal-rows';
+import { ExploreService } from '../explore.service';
+import { filterForm } from '../filter-form';
+import { appliesToPage, ignoredFilters, ignoredNote } from '../ignored-filters';
+import type { PageTable } from '../market-page';
+import { noticesOf } from '../notices';
+import { href, PageQuery } from '../page-query';
+import { sourceOf } from '../page-source';
+import { PageViews } from '../page-views';
+import { refusedParameters } from '../refused-parameters';
+import { searchOf } from '../search-of';
+import { movers, type Week, weekOf, weekTiles } from './week-figures';
+
+const PATH = '/explore/week';
+const ROWS = '10';
+
+interface WeekLinks {
+  before: string;
+  /** Null for the present week. */
+  after: string | null;
+}
+
+/** The page to open on Mondays: the deals of a week, and what moved against the twelve weeks before. */
+@Controller('explore/week')
+export class WeekController {
+  constructor(
+    private readonly explore: ExploreService,
+    private readonly views: PageViews,
+  ) {}
+
+  @Get()
+  @ForReaders()
+  async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    const { visit } = request;
+    const sent = PageQuery.of(searchOf(request));
+    const offset = sent.get('offset');
+    const query = sent.withoutPeriod();
+    const audience = await this.explore.audience(visit.member);
+    const { content, errors } = await refusedParameters(() => this.content(query, offset, audience));
+    if (content) this.views.count(visit.member);
+    const options = await this.explore.filterOptions(audience);
+    const filters = filterForm(query, options, { action: PATH, hidden: { offset }, errors, isOnePeriod: true });
+    const shown = content ?? {
+      title: 'This week',
+      tiles: [],
+      tables: [],
+      movers: [],
+      notices: [],
+      period: undefined,
+      links: null,
+    };
+    const { title } = shown;
+    const source = await sourceOf(this.explore, audience, request, { title, period: shown.period });
+    const html = render('explore/week/week', { title, visit, section: PATH }, { ...shown, ...source, filters });
+    sendPage(response, html, content ? 200 : 400);
+  }
+
+  private async content(
+    query: PageQuery,
+    offset: string | undefined,
+    audience: Audience,
+  ): Promise<{ title: string; period: string | undefined; links: WeekLinks | null } & Record<string, unknown>> {
+    const search = query.search({ timeframe: '1w', ...(offset === undefined ? {} : { offset }), limit: ROWS });
+    const rounds = await this.explore.ask(FUNDING_ROUND_LIST, search, audience);
+    const acquisitions = await this.explore.ask(ACQUISITION_LIST, search, audience);
+    const { start, end } = rounds.body.metadata.period;
+    const week = weekOf(start!, end!);
+    const { week_offset: weeksBack } = rounds.body.metadata;
+    return {
+      title: weeksBack === 0 ? 'This week' : `Week of ${dayInWords(week.start)}`,
+      period: `${dayInWords(week.start)} to ${dayInWords(week.end)}`,
+      links: linksOf(query, weeksBack),
+      tiles: await weekTiles(this.explore, query, week, audience),
+      movers: await movers(this.explore, query, week, audience),
+      tables: [
+        {
+          id: 'rounds',
+          title: 'Funding rounds of the week',
+          ...roundTable(rounds.body.funding_rounds),
+          moreText: `All ${counted(rounds.body.metadata.total_deals, 'round')}`,
+          ...tableOf('funding', query, week, rounds.query.warnings),
+        },
+        {
+          id: 'acquisitions',
+          title: 'Acquisitions of the week',
+          ...acquisitionTable(acquisitions.body.acquisitions),
+          moreText: `All ${counted(acquisitions.body.metadata.total_deals, 'acquisition')}`,
+          ...tableOf('acquisitions', query, week, acquisitions.query.warnings),
+        },
+      ],
+      notices: noticesOf([...rounds.query.warnings, ...acquisitions.query.warnings].filter(appliesToPage), query, PATH, {
+        offset,
+      }),
+    };
+  }
+}
+
+function linksOf(query: PageQuery, offset: number): WeekLinks {
+  const weeks = Math.abs(offset);
+  const to = (number: number): string => href(PATH, query.search(number === 0 ? {} : { offset: String(number) }));
+  return { before: to(weeks + 1), after: weeks === 0 ? null : to(weeks - 1) };
+}
+
+/** What a table of the week's deals says and leads to. */
+function tableOf(
+  kind: DealSource,
+  query: PageQuery,
+  week: Week,
+  warnings: readonly Warning[],
+): Pick<PageTable, 'moreHref' | 'notes'> {
+  const ignored = ignoredFilters(query, warnings, kind);
+  const deals = query.without(ignored).between(week.start, week.end);
+  const search = deals.search({ deals: kind === 'funding' ? undefined : kind });
+  return { notes: ignoredNote(ignored), moreHref: href('/explore/deals', search) };
+}

@@ -1,0 +1,22 @@
+import { historySearch } from '../../src/explore/history-window';
+import { PageQuery } from '../../src/explore/page-query';
+
+const search = (query: string, start: string | null, end: string | null): string =>
+  historySearch(PageQuery.of(query), { start, end });
+
+describe('what a chart over time shows', () => {
+  it.each([
+    ['', '2025-11-23', '2026-11-22', 'granularity=quarter&start=2022-01-01&end=2026-11-22'],
+    ['timeframe=ytd', '2026-01-01', '2026-01-01', 'granularity=quarter&start=2021-04-01&end=2026-01-01'],
+    ['start=2020-06-05&end=2026-03-31', '2020-06-05', '2026-03-31', 'granularity=quarter&start=2020-06-05&end=2026-03-31'],
+    ['start=2010-06-05&end=2026-03-31', '2010-06-05', '2026-03-31', 'granularity=year&start=2010-06-05&end=2026-03-31'],
+    ['timeframe=all', '2025-01-01', '2026-03-31', 'granularity=year&timeframe=all'],
+    ['timeframe=all', null, null, 'granularity=year&timeframe=all'],
+  ])('follows the period of the page: "%s"', (query, start, end, asked) => {
+    expect(search(query, start, end)).toBe(asked);
+  });
+
+  it('keeps the filters', () => {
+    expect(search('countries=US', '2025-11-23', '2026-11-22')).toContain('&countries=US');
+  });
+});

@@ -1,0 +1,91 @@
+import request from 'supertest';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf, type PagePart } from '../support/page';
+
+let app: MarketApp;
+
+// Today is Wednesday, 2026-11-18. In the twelve weeks before this one, two rounds raised 36 M: 3 M a week.
+beforeAll(async () => {
+  const market = handMadeMarket()
+    .round('alpha', '2026-11-15', 12_000_000, { stage: 'Seed' })
+    .round('epsilon', '2026-08-24', 24_000_000, { stage: 'Seed' })
+    .round('alpha', '2026-08-23', 99_000_000, { stage: 'Seed' }); // thirteen weeks before
+  app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
+});
+afterAll(() => app.close());
+
+const open = async (path: string, status = 200): Promise<PagePart> => pageOf(await request(app.url).get(path).expect(status));
+const rowsOf = (page: PagePart, title: string): string[][] =>
+  page
+    .the('region', title)
+    .all('row')
+    .slice(1)
+    .map((row) => [...row.texts('rowheader'), ...row.texts('cell')]);
+const tilesOf = (page: PagePart): [title: string, figures: string][] => {
+  const titles = page.texts('term');
+  return page.texts('definition').map((text, index) => [titles[index]!, text]);
+};
+
+describe('the page of a week', () => {
+  it('shows the figures of the ISO week against the mean of the twelve weeks before', async () => {
+    const page = await open('/explore/week');
+    expect(page.the('heading', 'This week').text).toBe('This week');
+    expect(page.the('main').text).toContain('16 Nov 2026 to 22 Nov 2026');
+    expect(tilesOf(page)).toEqual([
+      ['Raised', '$33.5M ▲ 1,017% 12-week mean $3.00M'],
+      ['Funding rounds', '3 ▲ 1,700% 12-week mean 0.2'],
+      ['Acquisitions', '0 ▼ 100% 12-week mean 0.1'],
+      ['Disclosed M&A value', '$0'],
+    ]);
+  });
+
+  it('lists the deals of the week, and leads to all of them', async () => {
+    const page = await open('/explore/week');
+    const rounds = page.the('region', 'Funding rounds of the week');
+    expect(rounds.texts('rowheader')).toEqual(['Gamma', 'Alpha', 'Gamma']);
+    const all = await open(rounds.the('link', 'All 3 rounds').href!);
+    expect(all.the('main').text).toContain('3 rounds');
+    expect(page.the('region', 'Acquisitions of the week').text).toContain('No deals match.');
+  });
+
+  it('ranks categories and countries by how far they are from their mean, either way', async () => {
+    const page = await open('/explore/week');
+    expect(rowsOf(page, 'Categories that moved most')).toEqual([
+      ['Identity Security', '$21,000,000', '$0', '▲ +$21.0M', '2'],
+      ['Cloud Security', '$12,500,001', '$1.00M', '▲ +$11.5M', '1'],
+      ['Risk, Fraud & Abuse', '$0', '$2.00M', '▼ −$2.00M', '0'],
+    ]);
+    expect(rowsOf(page, 'Countries that moved most').map(([country]) => country)).toEqual(['United States', 'Germany']);
+  });
+
+  it('leads from each that moved to exactly its rounds of the week', async () => {
+    const page = await open('/explore/week');
+    const movers = ['Categories that moved most', 'Countries that moved most'].map((title) => page.the('region', title));
+    const links = movers
+      .flatMap((region) => region.all('row').slice(1))
+      .map((row) => [row.the('link').href!, row.texts('cell').at(-1)]);
+    expect(links).toHaveLength(5);
+    for (const [href, rounds] of links) {
+      expect((await open(href!)).the('main').text).toMatch(new RegExp(`(^|\\D)${rounds} rounds?\\b`));
+    }
+  });
+
+  it('goes back week by week and forward again, with the filters', async () => {
+    const before = await open((await open('/explore/week?countries=US')).the('link', 'Week before').href!);
+    expect(before.the('heading', 'Week of 9 Nov 2026').text).toBe('Week of 9 Nov 2026');
+    expect(before.the('region', 'Funding rounds of the week').texts('rowheader')).toEqual(['Alpha']);
+    expect(before.the('link', 'Week after').href).toBe('/explore/week?countries=US');
+    expect((await open('/explore/week')).has('link', 'Week after')).toBe(false);
+  });
+
+  it('says which of its cards a filter does not touch', async () => {
+    const page = await open('/explore/week?stages=Seed');
+    expect(page.the('region', 'Acquisitions of the week').text).toContain("The filter Stage doesn't apply here.");
+    expect(page.the('region', 'Funding rounds of the week').texts('rowheader')).toEqual(['Gamma']);
+  });
+
+  it('answers a value that the API refuses beside its field', async () => {
+    expect((await open('/explore/week?stages=Sead', 400)).the('main').text).toContain('Did you mean “Seed”?');
+  });
+});
