@@ -2,14 +2,14 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
 import type { VisitRequest } from '../visits/visit';
-import type { Audience } from '../market-query/market-request';
 import { pageNotFound } from '../pages/page-problem';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { type ChartPage, CHARTS, dealsOf, isChartName, PAGES } from './chart-catalog';
-import { ExploreService } from './explore.service';
+import { ExploreService, type PageAudience } from './explore.service';
 import { filterForm } from './filter-form';
 import { largestRoundsTable, tiles } from './market-page';
+import { keepingMoment } from './known-on';
 import { noticesOf } from './notices';
 import { PageQuery } from './page-query';
 import { sourceOf } from './page-source';
@@ -49,7 +49,7 @@ export class ChartsController {
   async file(@Req() request: VisitRequest, @Param('file') file: string, @Res() response: Response): Promise<void> {
     const [name = '', format = ''] = file.split('.');
     if (!isChartName(name) || !['json', 'csv', 'svg'].includes(format)) throw pageNotFound();
-    const audience = await this.explore.audience(request.visit.member);
+    const audience = await this.explore.audience(request.visit.member, searchOf(request));
     const { chart, body } = await this.explore.chart(name, PageQuery.of(searchOf(request)), audience);
     this.views.count(request.visit.member);
     response.set('Content-Disposition', `attachment; filename="${name}.${format}"`);
@@ -62,7 +62,7 @@ export class ChartsController {
   private async show(page: ChartPage, request: VisitRequest, response: Response): Promise<void> {
     const { visit } = request;
     const query = PageQuery.of(searchOf(request));
-    const audience = await this.explore.audience(visit.member);
+    const audience = await this.explore.audience(visit.member, searchOf(request));
     const { content, errors } = await refusedParameters(() => this.content(page, query, audience));
     if (content) this.views.count(visit.member);
     const filters = filterForm(query, await this.explore.filterOptions(audience), { action: page.path, errors });
@@ -70,13 +70,13 @@ export class ChartsController {
     const source = await sourceOf(this.explore, audience, request, { title: page.title, period: shown.period });
     const data = { title: page.title, ...shown, ...source, filters };
     const html = render('explore/charts-page', { title: page.title, visit, section: page.path }, data);
-    sendPage(response, html, content ? 200 : 400);
+    sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
   }
 
   private async content(
     page: ChartPage,
     query: PageQuery,
-    audience: Audience,
+    audience: PageAudience,
   ): Promise<{ period: string | undefined } & Record<string, unknown>> {
     const isOverview = page === PAGES.overview;
     const { charts, warnings, period } = await this.explore.charts(page.charts, query, audience);

@@ -2,7 +2,7 @@ import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { isolated } from '../pages/wording';
 import { labelOf } from './filter-labels';
 import { nameOfValue, valuesOf } from './filter-values';
-import { PAGE_PARAMETERS, type PageQuery } from './page-query';
+import { AS_OF, PAGE_PARAMETERS, type PageQuery } from './page-query';
 
 /** A filter that is set, with the address of the page without it. */
 export interface Chip {
@@ -21,7 +21,8 @@ export function chipsOf(query: PageQuery, options: FilterOptionsDto, hrefOf: (qu
       const others = values.filter((other) => other !== value).join(',');
       return {
         text: `${labelOf(name)}: ${isolated(shortened(nameOfValue(options, name, value)))}`,
-        href: hrefOf(query.with({ [name]: others === '' ? null : others })),
+        // An empty moment is the present: without any, links keep the one of the page.
+        href: hrefOf(query.with({ [name]: others === '' && name !== AS_OF ? null : others })),
       };
     });
   });

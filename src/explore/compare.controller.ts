@@ -6,16 +6,16 @@ import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { COMPARISON } from '../analytics/analytics.endpoints';
 import { FUNDING_BY_CATEGORY } from '../funding/funding.endpoints';
 import { OTHER_SIDE } from '../market-query/filters/api-parameters';
-import type { Audience } from '../market-query/market-request';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { comparedTable, type BeforeAfter, type Subject, SUBJECTS } from './compared-table';
 import { DealLinks } from './deal-links';
-import { ExploreService } from './explore.service';
+import { ExploreService, type PageAudience } from './explore.service';
 import { chipsOf } from './chips';
 import { filterForm } from './filter-form';
+import { keepingMoment } from './known-on';
 import { noticesOf } from './notices';
-import { href, PageQuery } from './page-query';
+import { AS_OF, href, PageQuery } from './page-query';
 import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { periodBefore } from './period-before';
@@ -48,7 +48,7 @@ export class CompareController {
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const asked = read(searchOf(request));
-    const audience = await this.explore.audience(visit.member);
+    const audience = await this.explore.audience(visit.member, searchOf(request));
     const options = await this.explore.filterOptions(audience);
     const found = await refusedParameters(() => this.compare(asked, options, audience));
     if (found.content) this.views.count(visit.member);
@@ -60,13 +60,13 @@ export class CompareController {
       ...(await sourceOf(this.explore, audience, request, { title: 'Compare', period: found.content?.sides.join(' ') })),
     };
     const html = render('explore/compare', { title: 'Compare', visit, section: PATH }, data);
-    sendPage(response, html, found.content ? 200 : 400);
+    sendPage(response, keepingMoment(html, audience.asOf), found.content ? 200 : 400);
   }
 
   private async compare(
     asked: Asked,
     options: FilterOptionsDto,
-    audience: Audience,
+    audience: PageAudience,
   ): Promise<{ sides: string[] } & Record<string, unknown>> {
     const queries = { before: await this.before(asked, audience), after: asked.now.withPeriod() };
     const { query, body } = await this.explore.ask(COMPARISON, comparisonSearch(asked, queries), audience);
@@ -87,9 +87,10 @@ export class CompareController {
   }
 
   /** The other side takes the filters or the period that it lacks from this side. If it has neither, it is the previous period. */
-  private async before({ now, other }: Asked, audience: Audience): Promise<PageQuery> {
-    if (other.hasPeriod) return (other.hasFilters ? other : now.during(other)).withPeriod();
-    if (other.hasFilters) return other.during(now).withPeriod();
+  private async before({ now, other }: Asked, audience: PageAudience): Promise<PageQuery> {
+    const moment = { [AS_OF]: now.get(AS_OF) ?? null };
+    if (other.hasPeriod) return (other.hasFilters ? other : now.during(other)).withPeriod().with(moment);
+    if (other.hasFilters) return other.during(now).withPeriod().with(moment);
     const { query } = await this.explore.ask(FUNDING_BY_CATEGORY, now.withPeriod().search(), audience);
     return periodBefore(now, query.period)?.query ?? now.withPeriod();
   }
@@ -111,10 +112,13 @@ function read(search: string): Asked {
   };
 }
 
-/** The page says everything about both sides, so that the endpoint's side B inherits nothing. */
+/** The page says everything about both sides, so that the endpoint's side B inherits nothing. Both are of the same moment. */
 function comparisonSearch({ compared: { what, by } }: Asked, { before, after }: BeforeAfter<PageQuery>): string {
-  const dropped = after.withoutPeriod().entries.map(([name]): [string, string] => [`${OTHER_SIDE}${name}`, '']);
-  const other = before.entries.map(([name, value]): [string, string] => [`${OTHER_SIDE}${name}`, value]);
+  const dropped = after
+    .withoutPeriod()
+    .without([AS_OF])
+    .entries.map(([name]): [string, string] => [`${OTHER_SIDE}${name}`, '']);
+  const other = before.without([AS_OF]).entries.map(([name, value]): [string, string] => [`${OTHER_SIDE}${name}`, value]);
   return after.search({ what, by, ...Object.fromEntries([...dropped, ...other]) });
 }
 

@@ -7,15 +7,15 @@ import { FUNDING_ROUND_LIST, TOP_FUNDING_ROUNDS } from '../funding/funding.endpo
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import type { ChartBodyDto } from '../market-query/body/chart-body.dto';
 import { type EndpointWithTotals, totalFigures } from '../market-query/body/figures';
-import type { Audience } from '../market-query/market-request';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { count, shortDollars } from '../pages/wording';
 import { acquisitionTable, roundTable } from './deal-rows';
-import { ExploreService } from './explore.service';
+import { ExploreService, type PageAudience } from './explore.service';
 import { filterForm } from './filter-form';
 import { refusedParameters } from './refused-parameters';
 import { list, type ListEntry } from './list-entry';
+import { keepingMoment } from './known-on';
 import { noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
 import { sourceOf } from './page-source';
@@ -62,7 +62,7 @@ export class DealsController {
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const asked = read(searchOf(request));
-    const audience = await this.explore.audience(visit.member);
+    const audience = await this.explore.audience(visit.member, searchOf(request));
     const { kind, isByAmount, query } = asked;
     const found = await refusedParameters(() => this.deals(asked, audience));
     if (found.content) this.views.count(visit.member);
@@ -72,10 +72,14 @@ export class DealsController {
     const title = LISTS[kind].newest.endpoint.label;
     const source = await sourceOf(this.explore, audience, request, { title, period: found.content?.subtitle });
     const data = { kind, isByAmount, ...tabs(asked), ...found.content, filters, ...source };
-    sendPage(response, render('explore/deals', { title, visit, section: PATH }, { title, ...data }), found.content ? 200 : 400);
+    sendPage(
+      response,
+      keepingMoment(render('explore/deals', { title, visit, section: PATH }, { title, ...data }), audience.asOf),
+      found.content ? 200 : 400,
+    );
   }
 
-  private async deals(asked: Asked, audience: Audience): Promise<{ subtitle: string } & Record<string, unknown>> {
+  private async deals(asked: Asked, audience: PageAudience): Promise<{ subtitle: string } & Record<string, unknown>> {
     const { kind, isByAmount, cursor, query } = asked;
     const { endpoint, table } = LISTS[kind][isByAmount ? 'largest' : 'newest'];
     const rows = isByAmount ? { limit: String(MAX_RANKED) } : { limit: String(ROWS_PER_PAGE), cursor };

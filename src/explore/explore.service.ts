@@ -8,6 +8,7 @@ import { FILTER_OPTIONS } from '../analytics/analytics.endpoints';
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { KeyCheck } from '../billing/api-key/key-check';
 import { isProOrHigher, type PlanId } from '../billing/plan/offers';
+import { Clock } from '../config/clock';
 import { Env } from '../config/env';
 import { ApiError } from '../errors/api-error';
 import { FUNDING_BY_CATEGORY } from '../funding/funding.endpoints';
@@ -21,6 +22,7 @@ import { type ChartEntry, type ChartName, CHARTS, showsPeriod } from './chart-ca
 import type { Chart } from './charts/chart';
 import { DealLinks } from './deal-links';
 import { appliesToPage, ignoredFilters, ignoredNote } from './ignored-filters';
+import { momentIn, searchAsOf } from './known-on';
 import type { PageQuery } from './page-query';
 import { renderChart } from './render-chart';
 
@@ -30,6 +32,11 @@ export interface ShownChart {
   name: ChartName;
   size: 'full' | 'half';
   html: string;
+}
+
+/** Who opens a page, and the moment in the past that it shows. */
+export interface PageAudience extends Audience {
+  readonly asOf?: string | undefined;
 }
 
 /** Figures for the market pages: the endpoints' answers, and charts drawn from them. */
@@ -46,6 +53,7 @@ export class ExploreService {
     private readonly keyCheck: KeyCheck,
     private readonly dataSource: DataSource,
     private readonly env: Env,
+    private readonly clock: Clock,
   ) {}
 
   /** The scheme and host of the pages' public addresses. */
@@ -53,8 +61,8 @@ export class ExploreService {
     return this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`;
   }
 
-  /** Without a member, readers see what the Free plan sees. */
-  async audience(member: Member | null): Promise<Audience> {
+  /** Without a member, readers see what the Free plan sees. `search`: the page's address, which may name a moment in the past. */
+  async audience(member: Member | null, search = ''): Promise<PageAudience> {
     const [generation, plans] = await Promise.all([
       this.keyCheck.currentGeneration(),
       member === null
@@ -62,15 +70,21 @@ export class ExploreService {
         : this.dataSource.query<{ plan: PlanId }[]>('SELECT plan_id AS plan FROM account WHERE id = $1', [member.accountId]),
     ]);
     if (!generation) throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
-    return { generation, proOrHigher: plans.some(({ plan }) => isProOrHigher(plan)) };
+    return { generation, proOrHigher: plans.some(({ plan }) => isProOrHigher(plan)), asOf: momentIn(search) };
   }
 
-  /** Throws ApiError like the endpoint itself. */
-  ask<E extends Endpoint>(endpoint: E, search: string, audience: Audience, name?: string): Promise<CatalogAnswer<E>> {
-    return this.endpoints.ask(endpoint, search, audience, name);
+  /** Throws ApiError like the endpoint itself. All answers of a page are of the same moment. */
+  ask<E extends Endpoint>(endpoint: E, search: string, audience: PageAudience, name?: string): Promise<CatalogAnswer<E>> {
+    return this.endpoints.ask(endpoint, searchAsOf(audience.asOf, search), audience, name);
   }
 
-  async filterOptions(audience: Audience): Promise<FilterOptionsDto> {
+  /** The present instant, or that of the newest publication if the database's clock is ahead. */
+  now({ generation: { publishedAt } }: Audience): string {
+    const now = this.clock.now().toISOString();
+    return publishedAt !== null && publishedAt > now ? publishedAt : now;
+  }
+
+  async filterOptions(audience: PageAudience): Promise<FilterOptionsDto> {
     return (await this.ask(FILTER_OPTIONS, '', audience)).body;
   }
 
@@ -78,7 +92,7 @@ export class ExploreService {
   async charts(
     names: readonly ChartName[],
     query: PageQuery,
-    audience: Audience,
+    audience: PageAudience,
   ): Promise<{ charts: ShownChart[]; warnings: Warning[]; period?: string }> {
     const links = new DealLinks(query, await this.filterOptions(audience));
     const days = await this.period(query, audience);
@@ -96,7 +110,7 @@ export class ExploreService {
   }
 
   /** The chart as data, for a download. */
-  async chart(name: ChartName, query: PageQuery, audience: Audience): Promise<{ chart: Chart; body: object }> {
+  async chart(name: ChartName, query: PageQuery, audience: PageAudience): Promise<{ chart: Chart; body: object }> {
     const entry: ChartEntry = CHARTS[name];
     const days = await this.period(query, audience);
     const { body } = await this.ask(entry.endpoint, entry.search(query, days), audience);
@@ -105,7 +119,7 @@ export class ExploreService {
   }
 
   /** The days that the page shows. */
-  private async period(query: PageQuery, audience: Audience): Promise<DaysDto> {
+  private async period(query: PageQuery, audience: PageAudience): Promise<DaysDto> {
     return (await this.ask(FUNDING_BY_CATEGORY, query.withPeriod().search(), audience)).body.metadata.current_period;
   }
 

@@ -1,11 +1,12 @@
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
+import { isCalendarDay } from '../config/calendar-day';
 import type { DealFilter } from '../market-query/filters/deal-filter';
 import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
 import { count, isolated } from '../pages/wording';
 import { type Chip, chipsOf } from './chips';
 import { labelOf } from './filter-labels';
 import { optionsOf, sentValue, valuesOf } from './filter-values';
-import { DEFAULT_TIMEFRAME, href, type PageQuery } from './page-query';
+import { AS_OF, DEFAULT_TIMEFRAME, href, type PageQuery } from './page-query';
 
 interface FormOption {
   value: string;
@@ -16,7 +17,7 @@ interface FormOption {
 /** A choice of options, or a date or number to enter. */
 type FormField = { name: string; label: string; error: string | undefined } & (
   | { options: FormOption[]; isMultiple: boolean }
-  | { type: 'date' | 'number'; value: string; range?: { min: number; max: number } }
+  | { type: 'date' | 'number' | 'text'; value: string; range?: { min: number; max: number } }
 );
 
 export interface FilterForm {
@@ -52,7 +53,7 @@ export function filterForm(
   const fieldsAt = (place: DealFilter['field']): FormField[] =>
     DEAL_FILTERS.filter(({ field }) => field === place).map((filter) => fieldOf(filter, query, options, errors[filter.name]));
   const main = [...(isOnePeriod ? [] : [timeframeField(query, options, errors.timeframe)]), ...fieldsAt('main')];
-  const more = [...(isOnePeriod ? [] : dateFields(query, errors)), ...fieldsAt('more')];
+  const more = [...(isOnePeriod ? [] : dateFields(query, errors)), ...fieldsAt('more'), momentField(query, errors[AS_OF])];
   const inSight = new Set([...main, ...more].map(({ name }) => name));
   const carried = Object.entries(hidden).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
@@ -90,6 +91,12 @@ function dateFields(query: PageQuery, errors: Readonly<Record<string, string>>):
   return Object.entries(labels).map(([name, label]) => {
     return { name, label, type: 'date', value: query.get(name) ?? '', error: errors[name] };
   });
+}
+
+/** A day to choose, unless the address has an instant. */
+function momentField(query: PageQuery, error?: string): FormField {
+  const value = query.get(AS_OF)?.trim() ?? '';
+  return { name: AS_OF, label: labelOf(AS_OF), type: value === '' || isCalendarDay(value) ? 'date' : 'text', value, error };
 }
 
 function fieldOf(filter: DealFilter, query: PageQuery, options: FilterOptionsDto, error?: string): FormField {

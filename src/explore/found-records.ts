@@ -1,12 +1,11 @@
 import { COMPANY_LIST, COMPANY_PROFILE } from '../companies/companies.endpoints';
 import { ApiError } from '../errors/api-error';
 import { INVESTOR_LIST, INVESTOR_PROFILE } from '../investors/investors.endpoints';
-import type { Audience } from '../market-query/market-request';
 import { count } from '../pages/wording';
 import type { Table } from './charts/chart';
 import { companyTable } from './company-page';
 import { namedLinks } from './deal-rows';
-import type { ExploreService } from './explore.service';
+import type { ExploreService, PageAudience } from './explore.service';
 import { investorTable } from './investor-page';
 import { href } from './page-query';
 import { type Link, meantRecords } from './record-page';
@@ -28,9 +27,9 @@ interface Kind {
   title: string;
   linkTo(this: void, name: string): string;
   /** How many have the words in their names, and the first of them. */
-  list(this: void, explore: ExploreService, search: string, audience: Audience): Promise<{ total: number; table: Table }>;
+  list(this: void, explore: ExploreService, search: string, audience: PageAudience): Promise<{ total: number; table: Table }>;
   /** The record with the name. */
-  record(this: void, explore: ExploreService, name: string, audience: Audience): Promise<Table>;
+  record(this: void, explore: ExploreService, name: string, audience: PageAudience): Promise<Table>;
 }
 
 const COMPANIES: Kind = {
@@ -59,11 +58,11 @@ const INVESTORS: Kind = {
   },
 };
 
-export function foundRecords(explore: ExploreService, searched: string, audience: Audience): Promise<FoundRecords[]> {
+export function foundRecords(explore: ExploreService, searched: string, audience: PageAudience): Promise<FoundRecords[]> {
   return Promise.all([COMPANIES, INVESTORS].map((kind) => found(kind, explore, searched, audience)));
 }
 
-async function found(kind: Kind, explore: ExploreService, searched: string, audience: Audience): Promise<FoundRecords> {
+async function found(kind: Kind, explore: ExploreService, searched: string, audience: PageAudience): Promise<FoundRecords> {
   const { id, title } = kind;
   const search = { q: searched, timeframe: 'all' };
   const list = new URLSearchParams({ ...search, limit: String(MAX_ROWS) }).toString();
@@ -78,7 +77,7 @@ async function recordOrMeant(
   kind: Kind,
   explore: ExploreService,
   searched: string,
-  audience: Audience,
+  audience: PageAudience,
 ): Promise<Pick<FoundRecords, 'table' | 'meant'>> {
   try {
     return { table: await kind.record(explore, searched, audience) };

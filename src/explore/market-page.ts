@@ -5,12 +5,11 @@ import { type DealFigures, totalFigures } from '../market-query/body/figures';
 import type { DaysDto } from '../market-query/body/period-metadata';
 import { percentChange } from '../market-query/comparison/change';
 import type { Warning } from '../market-query/market-query';
-import type { Audience } from '../market-query/market-request';
 import { count, counted, shortDollars } from '../pages/wording';
 import type { Table } from './charts/chart';
 import { DealLinks } from './deal-links';
 import { roundTable } from './deal-rows';
-import type { ExploreService } from './explore.service';
+import type { ExploreService, PageAudience } from './explore.service';
 import { ignoredFilters, ignoredNote } from './ignored-filters';
 import { href, type PageQuery } from './page-query';
 import { periodBefore } from './period-before';
@@ -32,7 +31,7 @@ export interface PageTable extends Table {
 }
 
 /** Raised, rounds, acquisitions and M&A value, each against the period before. */
-export async function tiles(explore: ExploreService, query: PageQuery, audience: Audience): Promise<Tile[]> {
+export async function tiles(explore: ExploreService, query: PageQuery, audience: PageAudience): Promise<Tile[]> {
   const now = await totals(explore, query, audience);
   const before = periodBefore(query, now.period);
   const then = before && (await totals(explore, before.query, audience));
@@ -55,7 +54,7 @@ export async function tiles(explore: ExploreService, query: PageQuery, audience:
 /** `ignored`: the filters that don't apply to the deals. */
 type Figures = Record<DealSource, DealFigures & { ignored: string[] }>;
 
-async function totals(explore: ExploreService, query: PageQuery, audience: Audience): Promise<Figures & { period: DaysDto }> {
+async function totals(explore: ExploreService, query: PageQuery, audience: PageAudience): Promise<Figures & { period: DaysDto }> {
   const search = query.withPeriod().search();
   const funding = await explore.ask(FUNDING_BY_CATEGORY, search, audience);
   const acquisitions = await explore.ask(ACQUISITIONS_BY_CATEGORY, search, audience);
@@ -76,7 +75,7 @@ export function changeText(before: number, after: number, than: string): Tile['c
   return percent > 0 ? { text: `▲ ${size}`, direction: 'up', than } : { text: `▼ ${size}`, direction: 'down', than };
 }
 
-export async function largestRoundsTable(explore: ExploreService, query: PageQuery, audience: Audience): Promise<PageTable> {
+export async function largestRoundsTable(explore: ExploreService, query: PageQuery, audience: PageAudience): Promise<PageTable> {
   const shown = query.withPeriod();
   const { body, query: asked } = await explore.ask(TOP_FUNDING_ROUNDS, shown.search({ limit: '10' }), audience);
   const ignored = ignoredFilters(query, asked.warnings);

@@ -5,8 +5,12 @@ import { parameterNamed } from '../market-query/filters/parameters';
 export const DEFAULT_TIMEFRAME = 'ttm';
 
 const PERIOD = ['timeframe', 'offset', 'start', 'end'];
-/** The parameters that a page takes from its address: the period and every filter of the API. */
-export const PAGE_PARAMETERS = [...PERIOD, ...DEAL_FILTERS.map(({ name }) => name)];
+/** The parameter that names a moment in the past. */
+export const AS_OF = 'as_of';
+/** The parameters that a page takes from its address: the period, every filter of the API, and the moment. */
+export const PAGE_PARAMETERS = [...PERIOD, ...DEAL_FILTERS.map(({ name }) => name), AS_OF];
+/** Those that aren't filters, and can be sent once. */
+const SETTINGS = [...PERIOD, AS_OF];
 
 /** The filters and the period in a page's address: the API's own parameters, so that the address of a page is the query of the API. */
 export class PageQuery {
@@ -25,7 +29,7 @@ export class PageQuery {
       if (name === undefined && spelling !== 'gen' && !own.includes(spelling)) strays.push({ name: spelling, value });
       if (name === undefined || value.trim() === '') continue;
       const before = values.get(name);
-      values.set(name, before === undefined || PERIOD.includes(name) ? value : `${before},${value}`);
+      values.set(name, before === undefined || SETTINGS.includes(name) ? value : `${before},${value}`);
     }
     // A form sends the dates along even when another period is chosen.
     if (values.has('timeframe') && values.get('timeframe') !== 'custom') ['start', 'end'].forEach((name) => values.delete(name));
@@ -41,7 +45,7 @@ export class PageQuery {
   }
 
   get hasFilters(): boolean {
-    return [...this.values.keys()].some((name) => !PERIOD.includes(name));
+    return [...this.values.keys()].some((name) => !SETTINGS.includes(name));
   }
 
   /** The same query with some values changed. null removes a value. */

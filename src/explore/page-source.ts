@@ -1,8 +1,10 @@
 import { FUNDING_BY_CATEGORY } from '../funding/funding.endpoints';
-import type { Audience } from '../market-query/market-request';
 import { dayInWords, isolated } from '../pages/wording';
 import type { VisitRequest } from '../visits/visit';
-import type { ExploreService } from './explore.service';
+import type { ExploreService, PageAudience } from './explore.service';
+import { citedMoment, type KnownOn, knownOn } from './known-on';
+import { AS_OF, href } from './page-query';
+import { searchOf } from './search-of';
 
 interface Shown {
   title: string;
@@ -13,6 +15,10 @@ interface Shown {
 export interface PageSource {
   source: string;
   citation: string;
+  /** The page's address as of the present instant, where the figures stay as they are. */
+  permanentAddress: string;
+  /** null for the present. */
+  known: KnownOn | null;
   /** A warning while the dataset is old. */
   stale: string | null;
   /** For members: the address under which they can save the page. */
@@ -22,19 +28,31 @@ export interface PageSource {
 /** Which dataset the figures come from, and how to cite the page. */
 export async function sourceOf(
   explore: ExploreService,
-  audience: Audience,
+  audience: PageAudience,
   request: VisitRequest,
   { title, period }: Shown,
 ): Promise<PageSource> {
   const { body } = await explore.ask(FUNDING_BY_CATEGORY, '', audience);
-  const { latest_active_date: newest, warning } = body.metadata.data_staleness;
-  const { label } = audience.generation;
+  const { data_staleness: staleness, as_of: asOf } = body.metadata;
+  const { latest_active_date: newest, warning } = staleness;
+  const label = asOf?.generation ?? audience.generation.label;
   const newestRound = newest === null ? '' : ` Its newest round is of ${dayInWords(newest)}.`;
   const shown = [isolated(title), period].filter(Boolean).join(', ');
   return {
     source: `From dataset ${label}.${newestRound} Amounts are in US dollars.`,
-    citation: `Signal Market: ${shown}. Dataset ${label}. ${explore.origin(request)}${request.originalUrl}`,
-    stale: warning,
+    citation: `Signal Market: ${shown}. Dataset ${label}.`,
+    permanentAddress:
+      explore.origin(request) + permanentPath(request, asOf ? citedMoment(asOf.requested) : explore.now(audience)),
+    known: asOf ? knownOn(request.path, searchOf(request), asOf) : null,
+    stale: asOf ? null : warning,
     viewAddress: request.visit.member && request.originalUrl,
   };
+}
+
+function permanentPath(request: VisitRequest, moment: string): string {
+  const search = new URLSearchParams(searchOf(request));
+  search.set(AS_OF, moment);
+  // A cursor continues the list of another moment.
+  search.delete('cursor');
+  return href(request.path, search.toString());
 }

@@ -6,16 +6,16 @@ import { COMPANY_LIST, COMPANY_PROFILE } from '../companies/companies.endpoints'
 import { INVESTOR_PROFILE, INVESTOR_LIST } from '../investors/investors.endpoints';
 import type { ChartBodyDto } from '../market-query/body/chart-body.dto';
 import type { Endpoint } from '../market-query/endpoint';
-import type { Audience } from '../market-query/market-request';
 import type { PageMetadataDto } from '../market-query/paging/page';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { count, isolated } from '../pages/wording';
 import { companyPage, companyTable } from './company-page';
-import { ExploreService } from './explore.service';
+import { ExploreService, type PageAudience } from './explore.service';
 import { filterForm } from './filter-form';
 import { investorPage, investorTable } from './investor-page';
 import { list, type ListEntry } from './list-entry';
+import { keepingMoment } from './known-on';
 import { noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
 import { sourceOf } from './page-source';
@@ -71,24 +71,36 @@ export class RecordsController {
   @ForReaders()
   async company(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
     const { visit } = request;
-    const audience = await this.explore.audience(visit.member);
+    const audience = await this.explore.audience(visit.member, searchOf(request));
     const { body } = await this.explore.ask(COMPANY_PROFILE, '', audience, asked);
     this.views.count(visit.member);
     const { name: title } = body.company;
     const data = { ...companyPage(body), ...(await sourceOf(this.explore, audience, request, { title })) };
-    sendPage(response, render('explore/record', { title: isolated(title), visit, section: '/explore/companies' }, data));
+    sendPage(
+      response,
+      keepingMoment(
+        render('explore/record', { title: isolated(title), visit, section: '/explore/companies' }, data),
+        audience.asOf,
+      ),
+    );
   }
 
   @Get('investors/:name')
   @ForReaders()
   async investor(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
     const { visit } = request;
-    const audience = await this.explore.audience(visit.member);
+    const audience = await this.explore.audience(visit.member, searchOf(request));
     const { body } = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);
     this.views.count(visit.member);
     const { name: title } = body.investor;
     const data = { ...investorPage(body), ...(await sourceOf(this.explore, audience, request, { title })) };
-    sendPage(response, render('explore/record', { title: isolated(title), visit, section: '/explore/investors' }, data));
+    sendPage(
+      response,
+      keepingMoment(
+        render('explore/record', { title: isolated(title), visit, section: '/explore/investors' }, data),
+        audience.asOf,
+      ),
+    );
   }
 
   private async list(records: RecordList, request: VisitRequest, response: Response): Promise<void> {
@@ -97,7 +109,7 @@ export class RecordsController {
     const sent = new URLSearchParams(searchOf(request));
     const query = PageQuery.of(searchOf(request), ['q', 'cursor']);
     const q = sent.get('q')?.trim() || undefined;
-    const audience = await this.explore.audience(visit.member);
+    const audience = await this.explore.audience(visit.member, searchOf(request));
     const found = await refusedParameters(() =>
       this.found(records, query, { q, cursor: sent.get('cursor') ?? undefined }, audience),
     );
@@ -116,14 +128,18 @@ export class RecordsController {
       filters,
       ...(await sourceOf(this.explore, audience, request, { title })),
     };
-    sendPage(response, render('explore/records', { title, visit, section: path }, data), found.content ? 200 : 400);
+    sendPage(
+      response,
+      keepingMoment(render('explore/records', { title, visit, section: path }, data), audience.asOf),
+      found.content ? 200 : 400,
+    );
   }
 
   private async found(
     { endpoint, table, path, one, several }: RecordList,
     query: PageQuery,
     { q, cursor }: { q?: string; cursor?: string },
-    audience: Audience,
+    audience: PageAudience,
   ): Promise<Record<string, unknown>> {
     const answer = await this.explore.ask(endpoint, query.search({ q, cursor, limit: ROWS }), audience);
     const { total_count: total, next_cursor: next } = answer.body.metadata;

@@ -7,6 +7,7 @@ import type { VisitRequest } from '../visits/visit';
 import { ExploreService } from './explore.service';
 import { foundCategories } from './found-categories';
 import { foundRecords } from './found-records';
+import { keepingMoment } from './known-on';
 import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { searchOf } from './search-of';
@@ -24,7 +25,7 @@ export class SearchController {
   async search(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const searched = new URLSearchParams(searchOf(request)).get('q')?.trim() ?? '';
-    const audience = await this.explore.audience(visit.member);
+    const audience = await this.explore.audience(visit.member, searchOf(request));
     const title = searched === '' ? 'Search' : `Results for “${searched}”`;
     const records = searched === '' ? [] : await foundRecords(this.explore, searched, audience);
     const categories = foundCategories(searched, await this.explore.filterOptions(audience));
@@ -40,6 +41,6 @@ export class SearchController {
       ...(await sourceOf(this.explore, audience, request, { title })),
     };
     this.views.count(visit.member);
-    sendPage(response, render('explore/search', { title, visit, searched }, data));
+    sendPage(response, keepingMoment(render('explore/search', { title, visit, searched }, data), audience.asOf));
   }
 }

@@ -1,8 +1,7 @@
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
-import type { Audience } from '../../market-query/market-request';
 import { counted } from '../../pages/wording';
 import { roundTable } from '../deal-rows';
-import type { ExploreService } from '../explore.service';
+import type { ExploreService, PageAudience } from '../explore.service';
 import type { PageTable } from '../market-page';
 import { href } from '../page-query';
 
@@ -10,7 +9,7 @@ const ROWS = '6';
 const WEEK = { timeframe: '1w' };
 
 /** The newest rounds of this ISO week. */
-export async function newThisWeek(explore: ExploreService, audience: Audience): Promise<PageTable> {
+export async function newThisWeek(explore: ExploreService, audience: PageAudience): Promise<PageTable> {
   const { body } = await explore.ask(FUNDING_ROUND_LIST, new URLSearchParams({ ...WEEK, limit: ROWS }).toString(), audience);
   return {
     id: 'week',

@@ -2,12 +2,11 @@ import { ACQUISITION_HISTORY } from '../../acquisitions/acquisitions.endpoints';
 import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { HistorySeriesDto } from '../../market-query/body/history-series';
-import type { Audience } from '../../market-query/market-request';
 import { count, shortDollars } from '../../pages/wording';
 import { money } from '../charts/breakdown';
 import type { Cell, Table } from '../charts/chart';
 import { DealLinks } from '../deal-links';
-import type { ExploreService } from '../explore.service';
+import type { ExploreService, PageAudience } from '../explore.service';
 import { ignoredFilters, ignoredNote } from '../ignored-filters';
 import { changeText, type Tile } from '../market-page';
 import type { PageQuery } from '../page-query';
@@ -44,7 +43,7 @@ export function weekOf(start: string, end: string): Week {
 }
 
 /** Raised, rounds, acquisitions and M&A value of the week, each against the mean of the twelve weeks before. */
-export async function weekTiles(explore: ExploreService, query: PageQuery, week: Week, audience: Audience): Promise<Tile[]> {
+export async function weekTiles(explore: ExploreService, query: PageQuery, week: Week, audience: PageAudience): Promise<Tile[]> {
   const links = new DealLinks(query, await explore.filterOptions(audience));
   const tilesOf = async (kind: DealSource, titles: { amount: string; count: string }): Promise<Tile[]> => {
     const answer = await explore.ask(HISTORIES[kind], historySearch(query, week), audience);
@@ -72,7 +71,7 @@ function against(mean: number, now: number, meanText: string): Tile['change'] {
 }
 
 /** The categories and countries whose funding of the week differs most from their mean. */
-export function movers(explore: ExploreService, query: PageQuery, week: Week, audience: Audience): Promise<Movers[]> {
+export function movers(explore: ExploreService, query: PageQuery, week: Week, audience: PageAudience): Promise<Movers[]> {
   return Promise.all(
     MOVERS.map(async ({ by, filter, title, column }) => {
       const search = historySearch(query, week, { by, limit: MAX_SERIES });

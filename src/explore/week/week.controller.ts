@@ -5,16 +5,16 @@ import { ForReaders } from '../../access/access.decorator';
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Warning } from '../../market-query/market-query';
-import type { Audience } from '../../market-query/market-request';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { counted, dayInWords } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
 import { acquisitionTable, roundTable } from '../deal-rows';
-import { ExploreService } from '../explore.service';
+import { ExploreService, type PageAudience } from '../explore.service';
 import { filterForm } from '../filter-form';
 import { appliesToPage, ignoredFilters, ignoredNote } from '../ignored-filters';
 import type { PageTable } from '../market-page';
+import { keepingMoment } from '../known-on';
 import { noticesOf } from '../notices';
 import { href, PageQuery } from '../page-query';
 import { sourceOf } from '../page-source';
@@ -47,7 +47,7 @@ export class WeekController {
     const sent = PageQuery.of(searchOf(request));
     const offset = sent.get('offset');
     const query = sent.withoutPeriod();
-    const audience = await this.explore.audience(visit.member);
+    const audience = await this.explore.audience(visit.member, searchOf(request));
     const { content, errors } = await refusedParameters(() => this.content(query, offset, audience));
     if (content) this.views.count(visit.member);
     const options = await this.explore.filterOptions(audience);
@@ -64,13 +64,13 @@ export class WeekController {
     const { title } = shown;
     const source = await sourceOf(this.explore, audience, request, { title, period: shown.period });
     const html = render('explore/week/week', { title, visit, section: PATH }, { ...shown, ...source, filters });
-    sendPage(response, html, content ? 200 : 400);
+    sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
   }
 
   private async content(
     query: PageQuery,
     offset: string | undefined,
-    audience: Audience,
+    audience: PageAudience,
   ): Promise<{ title: string; period: string | undefined; links: WeekLinks | null } & Record<string, unknown>> {
     const search = query.search({ timeframe: '1w', ...(offset === undefined ? {} : { offset }), limit: ROWS });
     const rounds = await this.explore.ask(FUNDING_ROUND_LIST, search, audience);

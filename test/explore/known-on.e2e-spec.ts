@@ -1,0 +1,133 @@
+import request from 'supertest';
+import { Clock } from '../../src/config/clock';
+import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MovableClock } from '../support/movable-clock';
+import { pageOf, type PagePart } from '../support/page';
+
+const PAGES = [
+  '/explore',
+  '/explore/funding',
+  '/explore/acquisitions',
+  '/explore/week',
+  '/explore/deals',
+  '/explore/deals?deals=acquisitions&sort=amount',
+  '/explore/companies',
+  '/explore/investors',
+  '/explore/companies/alpha',
+  '/explore/compare',
+  '/explore/search?q=alpha',
+];
+/** The last moment of the first dataset. */
+const BEFORE = '2026-11-18T12:00:00.000Z';
+
+describe('a page as known on an earlier day', () => {
+  let market: MarketApp;
+  const clock = new MovableClock();
+  const labels: string[] = [];
+
+  beforeAll(async () => {
+    market = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' }, (builder) =>
+      builder.overrideProvider(Clock).useValue(clock),
+    );
+    await market.query(`UPDATE dataset_publication SET published_at = '2026-11-16T06:00:00Z'`);
+    labels.push('g1', await importDataset(market.databaseUrl, handMadeMarket().round('alpha', '2026-11-17', 900_000_000)));
+    await market.query(`UPDATE dataset_publication SET published_at = '2026-11-18T13:00:00Z' WHERE id = 2`);
+    clock.moment = new Date('2026-11-18T14:00:00.000Z');
+  });
+  afterAll(() => market.close());
+
+  const open = async (path: string, status = 200): Promise<PagePart> =>
+    pageOf(await request(market.url).get(path).set('Cookie', '').expect(status));
+  const at = (path: string, asOf: string): string => `${path}${path.includes('?') ? '&' : '?'}as_of=${asOf}`;
+  const exploreLinks = (page: PagePart): string[] =>
+    page.all('link').flatMap(({ href }) => (href?.startsWith('/explore') ? [href] : []));
+
+  it.each(PAGES)('%s says so, and stays there in every link and form', async (path) => {
+    const page = await open(at(path, BEFORE));
+    const banner = page.the('status', /You see the market as known on/);
+    expect(banner.text).toContain('known on 18 Nov 2026, 12:00 UTC: dataset g1-');
+    expect(banner.text).toContain('published on 16 Nov 2026, 06:00 UTC.');
+    const leaving = /[?&]as_of=(&|$)/;
+    const links = exploreLinks(page);
+    expect(links.length).toBeGreaterThan(8);
+    for (const link of links) {
+      expect([link, leaving.test(link) || new URLSearchParams(link.split('?')[1]).get('as_of')]).toEqual([
+        link,
+        leaving.test(link) || BEFORE,
+      ]);
+    }
+    expect(links.filter((link) => /[?&]as_of=(&|$)/.test(link)).length).toBeLessThanOrEqual(4);
+    const forms = page
+      .all('search')
+      .concat(page.all('form'))
+      .filter((form) => form.attribute('method') !== 'post');
+    expect(forms.length).toBeGreaterThan(0);
+    for (const form of forms) expect(form.fields.some((field) => field.attribute('name') === 'as_of')).toBe(true);
+  });
+
+  it.each(PAGES)('%s shows the present without it, and no banner', async (path) => {
+    const page = await open(path);
+    expect(page.text).not.toContain('You see the market as known on');
+    expect(exploreLinks(page).some((link) => link.includes('as_of=2026-11-18T12'))).toBe(false);
+  });
+
+  it('shows the figures of that moment, and leads to those of today', async () => {
+    const [past, present] = [
+      await open(at('/explore/deals?timeframe=1w', '2026-11-16')),
+      await open('/explore/deals?timeframe=1w'),
+    ];
+    expect(past.text).not.toContain('$900,000,000');
+    expect(present.text).toContain('$900,000,000');
+    const back = await open(past.the('link', 'Compare with today').href!);
+    expect(back.the('heading', /disclosed/).text).toBe(present.the('heading', /disclosed/).text);
+  });
+
+  it('can be cited by an address that shows the same figures after an import', async () => {
+    const cited = await open('/explore/deals?timeframe=all');
+    const address = cited.the('paragraph', /How to cite/).all('link')[0]!.href!;
+    expect(address).toBe(`${market.url}/explore/deals?timeframe=all&as_of=2026-11-18T14%3A00%3A00.000Z`);
+    clock.moment = new Date('2026-11-19T08:00:00.000Z');
+    await importDataset(market.databaseUrl, handMadeMarket().round('alpha', '2026-11-17', 123_000_000));
+    await market.query(`UPDATE dataset_publication SET published_at = '2026-11-19T07:00:00Z' WHERE id = 3`);
+    const later = await open(address.replace(market.url, ''));
+    const title = (page: PagePart): string => page.the('heading', /disclosed/).text;
+    expect(title(later)).toBe(title(cited));
+    expect(title(later)).not.toBe(title(await open('/explore/deals?timeframe=all')));
+    // Cited again, it keeps its moment.
+    expect(later.the('paragraph', /How to cite/).all('link')[0]!.href).toBe(address);
+  });
+
+  it('cites the end of a day as an instant, and the first page of a list', async () => {
+    const page = await open('/explore/companies?as_of=2026-11-17');
+    expect(page.the('paragraph', /How to cite/).all('link')[0]!.href).toContain('as_of=2026-11-17T23%3A59%3A59.999Z');
+  });
+
+  it('has a field for the day, which shows an instant as text', async () => {
+    const field = (page: PagePart): PagePart =>
+      page.all('textbox', 'As known on')[0] ?? page.fields.find((one) => one.attribute('name') === 'as_of')!;
+    expect([field(await open('/explore')).attribute('type'), field(await open('/explore?as_of=2026-11-17')).value]).toEqual([
+      'date',
+      '2026-11-17',
+    ]);
+    const instant = field(await open(at('/explore', BEFORE)));
+    expect([instant.attribute('type'), instant.value]).toEqual(['text', BEFORE]);
+    expect((await open(at('/explore', BEFORE))).has('link', new RegExp(`^As known on: ${BEFORE}`))).toBe(true);
+  });
+
+  it.each([
+    ['2999-01-01', '“2999-01-01” is in the future. “As known on” must be a moment that has passed.'],
+    ['2020-01-01', 'No dataset had been published by “2020-01-01”.'],
+    ['yesterday', '“As known on” must be a calendar day written YYYY-MM-DD, not “yesterday”.'],
+  ])('explains why %s is none', async (asOf, sentence) => {
+    for (const path of PAGES) expect((await open(at(path, asOf), 400)).text).toContain(sentence);
+  });
+
+  it('escapes what it repeats', async () => {
+    const { text } = await request(market.url)
+      .get(`/explore?as_of=${encodeURIComponent('"><script>alert(1)</script>')}`)
+      .expect(400);
+    expect(text).not.toContain('<script>alert');
+  });
+});
