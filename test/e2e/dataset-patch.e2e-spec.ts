@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -127,6 +127,18 @@ describe('dataset import --patch', () => {
     ]);
     expect(lines(await patched({ 'removed.csv': 'table,key\n' }))).toEqual([
       'removed.csv:1: "table,key" - expected the columns file and key in the header row',
+    ]);
+  });
+
+  it('is refused with one problem for each file that the system cannot read', async () => {
+    const result = await inFolder({ 'investors.csv': 'slug,country\nnorth,UK\nnorth,US\n' }, (folder) => {
+      for (const name of ['companies.csv', 'removed.csv']) symlinkSync('/proc/self/mem', join(folder, name));
+      return importFolder(database.url, folder, { patch: {} });
+    });
+    expect(lines(result)).toEqual([
+      'removed.csv: - expected a file that can be read; the system says EIO',
+      'companies.csv: - expected a file that can be read; the system says EIO',
+      'investors.csv:3: slug: "north" - expected each slug once; line 2 has it already',
     ]);
   });
 

@@ -6,6 +6,7 @@ import { openFile } from '../reading/dataset-source';
 import { RowFile } from '../validation/row-file';
 import { ProblemLog } from '../validation/problem';
 import { References } from '../validation/reference-index';
+import { reportingUnreadable } from '../validation/unreadable-file';
 import { readRemovedRows, REMOVED_FILE } from './removed-rows';
 
 /** A row of a patch: its cells in the format's order. Cells of columns that the patch doesn't have are empty. */
@@ -50,15 +51,18 @@ async function readFilePatch(path: string, file: DatasetFile, log: ProblemLog): 
   const rows = new Map<string, PatchRow>();
   const reading = new RowFile(asTexts(file), log, new References(), 0);
   const keyIndex = file.columns.findIndex(({ name }) => name === file.idColumn);
-  await reading.read(await openFile(path), {
-    row: ({ line }, { cells }) => {
-      const key = cells[keyIndex]!;
-      const first = rows.get(key);
-      if (first) log.add(file.name, line, file.idColumn, key, `each ${file.idColumn} once; line ${first.line} has it already`);
-      else if (key.trim() !== '') rows.set(key, { cells: [...cells], line });
-    },
-    batchEnd: () => Promise.resolve(),
-  });
+  const content = openFile(path).then((opened) =>
+    reading.read(opened, {
+      row: ({ line }, { cells }) => {
+        const key = cells[keyIndex]!;
+        const first = rows.get(key);
+        if (first) log.add(file.name, line, file.idColumn, key, `each ${file.idColumn} once; line ${first.line} has it already`);
+        else if (key.trim() !== '') rows.set(key, { cells: [...cells], line });
+      },
+      batchEnd: () => Promise.resolve(),
+    }),
+  );
+  await reportingUnreadable(file.name, log, content);
   return { given: file.columns.map(({ name }) => reading.columns.includes(name)), rows };
 }
 

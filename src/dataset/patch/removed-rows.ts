@@ -5,6 +5,7 @@ import { DATASET_FILES } from '../format/dataset-files';
 import { readCsvFile } from '../reading/csv-file';
 import { detached } from '../reading/detached';
 import type { ProblemLog } from '../validation/problem';
+import { reportingUnreadable } from '../validation/unreadable-file';
 
 /** Names the rows that a patch removes: `file` and `key`. */
 export const REMOVED_FILE = 'removed.csv';
@@ -14,7 +15,11 @@ const HEADER = ['file', 'key'];
 export async function readRemovedRows(folder: string, log: ProblemLog): Promise<Map<DatasetFile, Map<string, number>>> {
   const removed = new Map<DatasetFile, Map<string, number>>();
   const path = join(folder, REMOVED_FILE);
-  if (!(await stat(path).catch(() => undefined))?.isFile()) return removed;
+  if ((await stat(path).catch(() => undefined))?.isFile()) await reportingUnreadable(REMOVED_FILE, log, read(path, removed, log));
+  return removed;
+}
+
+async function read(path: string, removed: Map<DatasetFile, Map<string, number>>, log: ProblemLog): Promise<void> {
   let header: string[] | undefined;
   for await (const { records } of readCsvFile(path)) {
     for (const { cells, line, fault } of records) {
@@ -23,12 +28,11 @@ export async function readRemovedRows(folder: string, log: ProblemLog): Promise<
         header = cells.filter((name) => name !== '');
         if ([...header].sort().join() !== HEADER.join()) {
           log.add(REMOVED_FILE, line, null, cells.join(), `the columns ${HEADER.join(' and ')} in the header row`);
-          return removed;
+          return;
         }
       } else add(removed, cells[header.indexOf('file')] ?? '', cells[header.indexOf('key')] ?? '', line, log);
     }
   }
-  return removed;
 }
 
 function add(removed: Map<DatasetFile, Map<string, number>>, name: string, key: string, line: number, log: ProblemLog): void {

@@ -1,4 +1,3 @@
-import { errorCode } from '../../database/database-failure';
 import type { DatasetFile, DatasetFileKey } from '../format/dataset-file';
 import { ACQUISITIONS, CATEGORIES, COMPANIES, FUNDING_ROUNDS, INVESTORS, noRows, type RowCounts } from '../format/dataset-files';
 import type { RecordSink, RecordVisitor } from '../format/records';
@@ -8,6 +7,7 @@ import { scanColumn } from './column-scan';
 import { ContentDigest } from './content-digest';
 import { DuplicateIds } from './duplicate-ids';
 import { type Problem, ProblemLog } from './problem';
+import { reportingUnreadable } from './unreadable-file';
 import { References } from './reference-index';
 import { CategoryChecks, CompanyChecks, INVESTOR_CHECKS, ROUND_CHECKS, type RowChecks } from './row-checks';
 import { RowFile, type RowFileReader } from './row-file';
@@ -120,16 +120,8 @@ export class DatasetReading {
     return isRead && rowFile.readable;
   }
 
-  /** A file that the system can't read is one problem, and the other files are read nevertheless. Returns false then. */
-  private async reportingUnreadable(file: DatasetFile, reading: Promise<unknown>): Promise<boolean> {
-    try {
-      await reading;
-      return true;
-    } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      this.log.add(file.name, null, null, null, `a file that can be read; the system says ${errorCode(error.cause)}`);
-      return false;
-    }
+  private reportingUnreadable(file: DatasetFile, reading: Promise<unknown>): Promise<boolean> {
+    return reportingUnreadable(file.name, this.log, reading);
   }
 
   private async readAll<R>(file: DatasetFile<R>, rowFile: RowFile<R>, reader: RowFileReader<R>): Promise<void> {
