@@ -116,7 +116,7 @@ export const ACQUISITION_LIST = endpoint(AcquisitionsDto, {
   label: 'Acquisitions',
   chartType: 'table',
   limit: { default: 100, max: 500 },
-  sort: 'date',
+  sort: { default: '-date', by: { date: 'day', amount: 'number' } },
   rows: { key: 'acquisitions' },
   summary: 'List acquisitions',
   description:

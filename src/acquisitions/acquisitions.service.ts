@@ -24,7 +24,10 @@ import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { readPage } from '../market-query/paging/page';
 
-const NEWEST_FIRST = { key: 'deal.announcedOn', id: 'deal.acquisitionId', direction: 'DESC' } as const;
+const ORDERS = {
+  id: 'deal.acquisitionId',
+  by: { date: { key: 'deal.announcedOn' }, amount: { key: 'deal.amountCents', isNullable: true } },
+} as const;
 
 @Injectable()
 export class AcquisitionsService {
@@ -93,15 +96,15 @@ export class AcquisitionsService {
     });
   }
 
-  /** Which acquisitions are in scope? A page of them, newest first. */
+  /** Which acquisitions are in scope? A page of them. */
   list(request: MarketRequest<typeof ACQUISITION_LIST>): MarketAnswer<typeof ACQUISITION_LIST> {
     return this.answers.page(request, async (context) => {
       const { manager } = context.snapshot;
       const deals = inScope(manager.createQueryBuilder(AcquisitionFact, 'deal').where('TRUE'), context.scope('acquisitions'));
-      const page = await readPage(context.query, deals, NEWEST_FIRST);
+      const page = await readPage(context.query, deals, ORDERS);
       const totals = await context.totals('acquisitions');
-      const body = acquisitionsBody(context, page, totals, await acquisitionsById(context.snapshot.manager, page.ids));
-      return { body, nextCursor: page.nextCursor };
+      const body = acquisitionsBody(context, page, totals, await acquisitionsById(manager, page.ids));
+      return { body, nextCursor: page.nextCursor, totalCount: totals.totalCount };
     });
   }
 }

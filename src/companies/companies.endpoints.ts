@@ -10,7 +10,7 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
   chartType: 'table',
   extraParams: ['q'],
   limit: { default: 50, max: 500 },
-  sort: 'name',
+  sort: { default: 'name', by: { name: 'text', total_funding: 'number', last_funding_date: 'day', founded_year: 'number' } },
   widensCategories: true,
   rows: { key: 'companies' },
   summary: 'List tracked companies',

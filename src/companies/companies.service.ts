@@ -6,11 +6,19 @@ import { readPage } from '../market-query/paging/page';
 import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
 import { acquisitionsBy, acquisitionsOf, roundsOf } from './company-deals.query';
 import { companyRecords } from '../market-records/companies/company-records.query';
-import { selectedCompanies, selectionTotals } from './company-selection.query';
+import { selectionTotals, sortableCompanies } from './company-selection.query';
 import { companiesBody } from './dto/companies.mapper';
 import { companyBody } from './dto/company.mapper';
 
-const BY_NAME = { key: 'company.name', id: 'company.id', direction: 'ASC' } as const;
+const ORDERS = {
+  id: 'company.id',
+  by: {
+    name: { key: 'company.name' },
+    total_funding: { key: 'funding.amountCents' },
+    last_funding_date: { key: 'funding.lastOn', isNullable: true },
+    founded_year: { key: 'company.foundedYear', isNullable: true },
+  },
+} as const;
 
 @Injectable()
 export class CompaniesService {
@@ -19,9 +27,10 @@ export class CompaniesService {
   /** Which companies are tracked? One page of the selected ones. */
   list(request: MarketRequest<typeof COMPANY_LIST>): MarketAnswer<typeof COMPANY_LIST> {
     return this.answers.page(request, async (context) => {
-      const page = await readPage(context.query, selectedCompanies(context), BY_NAME);
+      const page = await readPage(context.query, sortableCompanies(context), ORDERS);
       const companies = await companyRecords(context.snapshot.manager, page.ids);
-      return { body: companiesBody(context, page, companies, await selectionTotals(context)), nextCursor: page.nextCursor };
+      const totals = await selectionTotals(context);
+      return { body: companiesBody(context, page, companies, totals), nextCursor: page.nextCursor, totalCount: totals.companies };
     });
   }
 

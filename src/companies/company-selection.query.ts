@@ -1,4 +1,5 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { CompanyFunding } from '../market-data/facts/company-funding.entity';
 import { Company } from '../market-data/records/company.entity';
 import {
   DEAL_FACTS,
@@ -12,7 +13,7 @@ import { type DealScope, inScope } from '../market-query/aggregation/deal-scope'
 import { addedTotals, type DealTotals } from '../market-query/aggregation/tally';
 import type { QueryContext } from '../market-query/query-context';
 import type { DealFilters } from '../market-query/market-query';
-import type { MarketQuery } from '../market-query/market-request';
+import type { MarketQuery, PagedEndpoint } from '../market-query/market-request';
 import { withWords } from '../market-query/names/with-words';
 
 /** The number of selected companies, and of their deals within the period and filters. */
@@ -38,6 +39,14 @@ export function selectedCompanies({ snapshot, query }: QueryContext): SelectQuer
     companies.andWhere(`(${conditions.join(needsEach(query.filters) ? ' AND ' : ' OR ')})`);
   }
   return companies;
+}
+
+/** The selected companies, with their figures if these are what they are sorted by. */
+export function sortableCompanies(context: QueryContext<PagedEndpoint>): SelectQueryBuilder<Company> {
+  const companies = selectedCompanies(context);
+  const { field } = context.query.sort;
+  if (!field.endsWith('_funding') && !field.startsWith('last_')) return companies;
+  return companies.innerJoin(CompanyFunding, 'funding', 'funding.companyId = company.id');
 }
 
 /** Applies a filter on a company's own attribute. Where it can have several, such as its product categories, one of them must match. */

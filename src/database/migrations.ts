@@ -19,6 +19,7 @@ import { Archive1763691280000 } from '../../migrations/1763691280000-archive';
 import { SavedViews1763691290000 } from '../../migrations/1763691290000-saved-views';
 import { RecordFilters1763691300000 } from '../../migrations/1763691300000-record-filters';
 import { RestoredGenerations1763691310000 } from '../../migrations/1763691310000-restored-generations';
+import { CompanyFunding1763691320000 } from '../../migrations/1763691320000-company-funding';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -42,4 +43,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   SavedViews1763691290000,
   RecordFilters1763691300000,
   RestoredGenerations1763691310000,
+  CompanyFunding1763691320000,
 ];

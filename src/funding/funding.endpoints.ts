@@ -106,7 +106,7 @@ export const FUNDING_ROUND_LIST = endpoint(FundingRoundsDto, {
   label: 'Funding rounds',
   chartType: 'table',
   limit: { default: 100, max: 500 },
-  sort: 'date',
+  sort: { default: '-date', by: { date: 'day', amount: 'number' } },
   rows: { key: 'funding_rounds' },
   summary: 'List funding rounds',
   description:

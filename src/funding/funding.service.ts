@@ -29,7 +29,10 @@ import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { readPage } from '../market-query/paging/page';
 
-const NEWEST_FIRST = { key: 'deal.announcedOn', id: 'deal.roundId', direction: 'DESC' } as const;
+const ORDERS = {
+  id: 'deal.roundId',
+  by: { date: { key: 'deal.announcedOn' }, amount: { key: 'deal.amountCents', isNullable: true } },
+} as const;
 
 @Injectable()
 export class FundingService {
@@ -91,19 +94,15 @@ export class FundingService {
     });
   }
 
-  /** Which rounds are in scope? A page of them, newest first. */
+  /** Which rounds are in scope? A page of them. */
   list(request: MarketRequest<typeof FUNDING_ROUND_LIST>): MarketAnswer<typeof FUNDING_ROUND_LIST> {
     return this.answers.page(request, async (context) => {
       const { manager } = context.snapshot;
       const rounds = inScope(manager.createQueryBuilder(FundingFact, 'deal').where('TRUE'), context.scope('funding'));
-      const page = await readPage(context.query, rounds, NEWEST_FIRST);
-      const body = fundingRoundsBody(
-        context,
-        page,
-        await context.totals('funding'),
-        await roundsById(context.snapshot.manager, page.ids),
-      );
-      return { body, nextCursor: page.nextCursor };
+      const page = await readPage(context.query, rounds, ORDERS);
+      const totals = await context.totals('funding');
+      const body = fundingRoundsBody(context, page, totals, await roundsById(manager, page.ids));
+      return { body, nextCursor: page.nextCursor, totalCount: totals.totalCount };
     });
   }
 

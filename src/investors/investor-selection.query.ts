@@ -1,9 +1,10 @@
-import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { inScope } from '../market-query/aggregation/deal-scope';
+import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { Investor } from '../market-data/records/investor.entity';
 import type { QueryContext } from '../market-query/query-context';
-import type { MarketQuery } from '../market-query/market-request';
+import type { MarketQuery, PagedEndpoint } from '../market-query/market-request';
+import { dealsOfInvestors } from './top-investors.query';
 import { withWords } from '../market-query/names/with-words';
 
 /** The selected investors: those that match the name and, if there is a period or a filter, have a deal that matches. */
@@ -18,6 +19,28 @@ export function selectedInvestors(context: QueryContext): SelectQueryBuilder<Inv
     investors.andWhere(`EXISTS ${inScope(deal, context.scope('funding')).getQuery()}`).setParameters(deal.getParameters());
   }
   return investors;
+}
+
+/** The selected investors, with their rounds in scope if these are what they are sorted by. */
+export function sortableInvestors(context: QueryContext<PagedEndpoint>): SelectQueryBuilder<Investor> {
+  const investors = selectedInvestors(context);
+  const { field } = context.query.sort;
+  if (field === 'name') return investors;
+  const { manager } = context.snapshot;
+  const scope = context.scope('funding');
+  const activity = field === 'deal_count' ? dealsOfInvestors(manager, scope) : latestDaysOfInvestors(manager, scope);
+  return investors
+    .leftJoin(`(${activity.getQuery()})`, 'activity', 'activity.investor_id = investor.id')
+    .setParameters(activity.getParameters());
+}
+
+function latestDaysOfInvestors(manager: EntityManager, scope: DealScope): SelectQueryBuilder<InvestmentFact> {
+  const query = manager
+    .createQueryBuilder(InvestmentFact, 'deal')
+    .select('deal.investorId', 'investor_id')
+    .addSelect('MAX(deal.announcedOn)', 'last_on')
+    .groupBy('deal.investorId');
+  return inScope(query, scope);
 }
 
 /** All investors with the words of `q` in their names, with or without deals. */

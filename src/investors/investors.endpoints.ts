@@ -13,7 +13,7 @@ export const INVESTOR_LIST = endpoint(InvestorsDto, {
   chartType: 'table',
   extraParams: ['q'],
   limit: { default: 50, max: 500 },
-  sort: 'name',
+  sort: { default: 'name', by: { name: 'text', deal_count: 'number', last_deal_date: 'day' } },
   rows: { key: 'investors' },
   totals,
   summary: 'List tracked investors',

@@ -10,11 +10,18 @@ import { investorsBody, topInvestorsBody } from './dto/lists.mapper';
 import { coInvestorsOf, dealsOf } from './investor-deals.query';
 import { activeInvestors } from '../market-records/investors/investor-records.query';
 import { type InvestorDeals, topCategories } from '../market-records/investors/investor-stats.query';
-import { countSelectedInvestors, selectedInvestors } from './investor-selection.query';
+import { countSelectedInvestors, sortableInvestors } from './investor-selection.query';
 import { roundsInScope } from './rounds-in-scope.query';
 import { mostActiveInvestors } from './top-investors.query';
 
-const BY_NAME = { key: 'investor.name', id: 'investor.id', direction: 'ASC' } as const;
+const ORDERS = {
+  id: 'investor.id',
+  by: {
+    name: { key: 'investor.name' },
+    deal_count: { key: 'COALESCE(activity.deals, 0)' },
+    last_deal_date: { key: 'activity.last_on', isNullable: true },
+  },
+} as const;
 
 @Injectable()
 export class InvestorsService {
@@ -23,12 +30,12 @@ export class InvestorsService {
   /** Which investors are tracked? One page of the selected ones. */
   list(request: MarketRequest<typeof INVESTOR_LIST>): MarketAnswer<typeof INVESTOR_LIST> {
     return this.answers.page(request, async (context) => {
-      const page = await readPage(context.query, selectedInvestors(context), BY_NAME);
+      const page = await readPage(context.query, sortableInvestors(context), ORDERS);
       const investors = await activeInvestors(dealsInScope(context), page.ids);
       const categories = await topCategories(dealsInScope(context), page.ids);
       const total = await countSelectedInvestors(context);
       const body = investorsBody(context, page, total, investors, categories, await roundsInScope(context));
-      return { body, nextCursor: page.nextCursor };
+      return { body, nextCursor: page.nextCursor, totalCount: total };
     });
   }
 
@@ -51,9 +58,7 @@ export class InvestorsService {
     const { limit } = request.query;
     return this.answers.answer(request, async (context) => {
       const ids = await mostActiveInvestors(context, limit);
-      const indexOf = new Map(ids.map((id, index) => [id, index]));
       const investors = await activeInvestors(dealsInScope(context), ids);
-      investors.sort((a, b) => indexOf.get(a.record.id)! - indexOf.get(b.record.id)!);
       return topInvestorsBody(context, investors, await roundsInScope(context), limit);
     });
   }

@@ -1,4 +1,4 @@
-import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { InvestorYear } from '../market-data/facts/investor-year.entity';
 import { Investor } from '../market-data/records/investor.entity';
@@ -12,7 +12,7 @@ import type { QueryContext } from '../market-query/query-context';
 export async function mostActiveInvestors(context: QueryContext, limit: number): Promise<number[]> {
   const { manager } = context.snapshot;
   const scope = context.scope('funding');
-  const deals = isWholeYears(scope) ? dealsOfYears(manager, scope) : dealsInScope(manager, scope);
+  const deals = dealsOfInvestors(manager, scope);
   const cents = inScope(manager.createQueryBuilder(InvestmentFact, 'deal'), scope)
     .select('COALESCE(SUM(deal.amountCents), 0)')
     .andWhere('deal.investorId = busiest.investor_id');
@@ -31,6 +31,11 @@ export async function mostActiveInvestors(context: QueryContext, limit: number):
     .limit(limit)
     .getRawMany<{ id: number }>();
   return rows.map(({ id }) => id);
+}
+
+/** How many deals in scope each investor has. */
+export function dealsOfInvestors(manager: EntityManager, scope: DealScope): SelectQueryBuilder<ObjectLiteral> {
+  return isWholeYears(scope) ? dealsOfYears(manager, scope) : dealsInScope(manager, scope);
 }
 
 function dealsInScope(manager: EntityManager, scope: DealScope): SelectQueryBuilder<InvestmentFact> {

@@ -1,5 +1,6 @@
 import { AcquisitionFact } from './facts/acquisition-fact.entity';
 import { AcquisitionDay, FundingDay } from './facts/category-day.entities';
+import { CompanyFunding } from './facts/company-funding.entity';
 import { DealCount } from './facts/deal-count.entity';
 import { DealDay } from './facts/deal-day.entity';
 import { FundingFact } from './facts/funding-fact.entity';
@@ -24,7 +25,17 @@ const RECORDS = [
   FundingRoundInvestor,
   Acquisition,
 ];
-const FACTS = [FundingFact, AcquisitionFact, InvestmentFact, FundingDay, AcquisitionDay, DealDay, InvestorYear, DealCount];
+const FACTS = [
+  FundingFact,
+  AcquisitionFact,
+  InvestmentFact,
+  FundingDay,
+  AcquisitionDay,
+  DealDay,
+  InvestorYear,
+  CompanyFunding,
+  DealCount,
+];
 
 /** The tables of a generation: the curator's records, and the facts and sums that the import derives from them. */
 export const MARKET_ENTITIES = [...RECORDS, ...FACTS];

@@ -87,6 +87,7 @@ export function endpoint<Body extends ChartBodyDto, const D extends Declaration<
     !!granularity && 'granularity',
     !!splits && 'by',
     (!!sort || !!log) && 'cursor',
+    !!sort && 'sort',
     ...(log ? LOG_PARAMS : []),
   ];
   return { ...declaration, body, extraParams: declared.filter((parameter) => parameter !== false) };

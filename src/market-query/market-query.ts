@@ -2,13 +2,15 @@ import type { OtherParameter, WarningCode } from '../errors/parameter-words';
 import type { CandidateDto } from '../http/error-envelope.dto';
 import type { DealSource, ResolvedFilter } from './aggregation/dimensions';
 import type { RecordKind } from '../market-data/vocabularies/record-kinds';
+import type { Sort, Sorts } from './paging/sort';
 import type { NamedTimeframe, Period } from './period/period';
 
 /** Which half of the dataset an endpoint reads. Decides which shared parameters have an effect. */
 export type Deals = DealSource | 'both';
 
 /** Parameters that only some endpoints accept, in addition to the shared ones of contract 2.1. */
-export type ExtraParam = 'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity' | 'what' | 'by' | LogParam;
+export type ExtraParam =
+  'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity' | 'what' | 'by' | 'sort' | LogParam;
 
 /** What only the change log accepts. */
 export type LogParam = 'since' | 'until' | 'kinds' | 'slugs';
@@ -32,8 +34,8 @@ export interface EndpointSpec {
   readonly widensCategories?: true;
   /** The endpoint reads the change log, of all vintages. It has no period. */
   readonly log?: true;
-  /** The order of a paged list: by name (ascending) or by date (newest first). */
-  readonly sort?: 'name' | 'date';
+  /** How a paged list can be sorted. */
+  readonly sort?: Sorts;
   /** Without a default, the endpoint answers with every row unless a limit is sent. */
   readonly limit?: { readonly default?: number; readonly max: number };
   /** The default. */
@@ -105,6 +107,7 @@ export interface QueryParameters {
   metrics?: Metric[];
   limit?: number;
   cursor?: string;
+  sort?: Sort;
   search?: string;
   granularity?: Granularity;
   what?: DealSource;

@@ -7,6 +7,7 @@ import type { BodyOf, Endpoint } from './endpoint';
 import type { Vocabulary } from './filters/vocabulary';
 import type { ChartView, Granularity, LogParameters, Metric, QueryParameters, Split } from './market-query';
 import type { ListPosition } from './paging/cursor';
+import type { Sort, Sorts } from './paging/sort';
 import type { Vintage } from './vintage/vintage';
 
 /** Who asks. Together with the endpoint and the query string, this decides the answer. */
@@ -57,7 +58,8 @@ export type MarketAnswer<E extends Endpoint> = Promise<Answer<BodyOf<E>>>;
 /** What is asked, read for an endpoint, a day, a generation and a kind of plan. Requests that have all of these in common share it. */
 export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> & DeclaredValues<E>;
 
-type DeclaredParameter = 'view' | 'metrics' | 'limit' | 'cursor' | 'granularity' | 'what' | 'by' | 'sides' | 'entity' | 'log';
+type DeclaredParameter =
+  'view' | 'metrics' | 'limit' | 'cursor' | 'sort' | 'granularity' | 'what' | 'by' | 'sides' | 'entity' | 'log';
 
 interface CommonQuery<E extends Endpoint> extends Audience, Vintage, Omit<QueryParameters, DeclaredParameter> {
   readonly endpoint: E;
@@ -75,7 +77,7 @@ type DeclaredValues<E extends Endpoint> = DeclaredLimit<E> &
   (E extends { granularity: Granularity } ? { readonly granularity: Granularity } : unknown) &
   (E extends { splits: readonly Split[] } ? { readonly by: Split | undefined } : unknown) &
   (E extends { compares: object } ? Required<Pick<QueryParameters, 'what' | 'by' | 'sides'>> : unknown) &
-  (E extends { sort: string } ? PagedQuery : unknown) &
+  (E extends { sort: Sorts } ? PagedQuery : unknown) &
   (E extends { log: true } ? { readonly log: LogParameters; readonly cursor?: string } : unknown) &
   (E extends { path: `${string}/:name` } ? { readonly entity: string } : unknown) &
   (E extends { extraParams: readonly ['view', 'metrics'] } ? { readonly view: ChartView; readonly metrics: Metric[] } : unknown);
@@ -90,6 +92,7 @@ type DeclaredLimit<E extends Endpoint> = E extends { limit: { default: number } 
 interface PagedQuery {
   /** The position after which the page starts. */
   readonly after?: ListPosition;
+  readonly sort: Sort;
 }
 
 /** The endpoints that take a limit. */

@@ -12,7 +12,7 @@ import { findRecordValues } from './filters/record-values.query';
 import { VocabularyStore } from './filters/vocabulary-store';
 import { type Endpoint, isAboutOneRecord } from './endpoint';
 import type { QueryParameters } from './market-query';
-import type { MarketQuery, MarketRequest, RawMarketRequest } from './market-request';
+import type { MarketQuery, MarketRequest, PagedEndpoint, RawMarketRequest } from './market-request';
 import { readEntityName } from './names/entity-name';
 import { type Cursor, decodedCursor } from './paging/cursor';
 import { positionIn } from './paging/list-cursor';
@@ -87,10 +87,16 @@ export class QueryResolver {
       ...parameters,
       vocabulary,
       ...identity(endpoint, parameters, vintage, proOrHigher),
-      ...(endpoint.sort !== undefined && { after: cursor && positionIn({ endpoint, ...parameters, ...vintage }, cursor) }),
+      ...(isPaged(endpoint) && {
+        after: cursor && positionIn({ endpoint, ...parameters, sort: parameters.sort!, ...vintage }, cursor),
+      }),
       ...(endpoint.extraParams.includes('cursor') && { pageAddress: pageAddress(`/${API_PREFIX}/${endpoint.path}`, search) }),
     };
   }
+}
+
+function isPaged(endpoint: Endpoint): endpoint is PagedEndpoint {
+  return endpoint.sort !== undefined;
 }
 
 /** Other endpoints ignore a cursor, with a warning. */

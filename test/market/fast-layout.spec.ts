@@ -265,6 +265,10 @@ describe('the fast layout', () => {
     expect(sorted(counted)).toEqual(sorted(expected));
   });
 
+  it("refuses an older release's import, which doesn't write what lists are sorted by", async () => {
+    await expect(runner.query('UPDATE dataset_generation SET layout = 2')).rejects.toThrow('dataset_generation_layout_check');
+  });
+
   it("refuses facts without the previous day, so that an older release can't import facts that count companies twice", async () => {
     await expect(
       runner.query(`INSERT INTO funding_fact (round_id, announced_on, company_id, is_public) VALUES (0, '2024-01-01', 1, false)`),

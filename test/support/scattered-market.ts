@@ -16,6 +16,7 @@ const ACQUIRERS = [
   { acquirer: 'c1', acquirer_name: 'C One' },
   { acquirer_name: 'Untracked' },
 ];
+const YEARS = [2001, 2004, 2009, 2014, 2019];
 const INSTRUMENTS = ['senior_notes', 'warrant_activity'];
 const BUYERS = ['Private Equity', 'Cybersecurity Vendor'];
 export const RANGES = ['Under $1M', '$1M-$5M', '$10M-$25M', '$1B+', 'Undisclosed'];
@@ -32,6 +33,7 @@ export function scatteredMarket(): MarketDataset {
       product_category: pick(CATEGORIES, i * 3)?.[0],
       extra_product_categories: i % 5 === 0 ? 'Fraud Prevention' : '',
       company_type: pick(['Product', 'Services'], i),
+      founded_year: pick(YEARS, i * 7),
     });
   }
   // Three buyers share a name: two tracked companies, and one that isn't tracked.

@@ -2630,11 +2630,8 @@ export interface components {
             has_more: boolean;
             /** @description Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters. It continues the dataset and the day of the first page, also after an import and after midnight, so nothing is missing or repeated. Once that dataset is no longer stored, it gets a 400 with the code `invalid_cursor`. */
             next_cursor: string | null;
-            /**
-             * @description `name`: by name (code point), ascending. `date`: newest first. Ties have a fixed order
-             * @enum {string}
-             */
-            sort: "name" | "date";
+            /** @description The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order */
+            sort: string;
         };
         LimitedRowsDto: {
             /**
@@ -2786,6 +2783,13 @@ export interface components {
             };
             content?: never;
         };
+        /** @description You already have this answer (`If-None-Match`). Costs no quota */
+        "NotModified-4": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description `not_found`: no record has this name (see `did_you_mean`), or several have it (see `candidates`) */
         NotFound: {
             headers: {
@@ -2794,6 +2798,13 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["NotFoundDto"];
             };
+        };
+        /** @description You already have this answer (`If-None-Match`). Costs no quota */
+        "NotModified-5": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
         };
     };
     parameters: {
@@ -2877,6 +2888,8 @@ export interface components {
         "limit-3": string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
         "limit-4": string;
+        /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `-date`. */
+        sort: "date" | "-date" | "amount" | "-amount";
         /** @description The `next_cursor` of the previous page. */
         cursor: string;
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
@@ -2923,6 +2936,10 @@ export interface components {
         q: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
         "limit-5": string;
+        /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
+        "sort-2": "name" | "-name" | "total_funding" | "-total_funding" | "last_funding_date" | "-last_funding_date" | "founded_year" | "-founded_year";
+        /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
+        "sort-3": "name" | "-name" | "deal_count" | "-deal_count" | "last_deal_date" | "-last_deal_date";
         /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
         "timeframe-3": string;
         /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). If the view is unknown, you get the default and a warning. */
@@ -3589,6 +3606,8 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-4"];
+                /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `-date`. */
+                sort?: components["parameters"]["sort"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -3612,7 +3631,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-3"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4231,6 +4250,8 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-4"];
+                /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `-date`. */
+                sort?: components["parameters"]["sort"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -4254,7 +4275,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-3"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4315,6 +4336,8 @@ export interface operations {
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
                 limit?: components["parameters"]["limit-5"];
+                /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
+                sort?: components["parameters"]["sort-2"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -4338,7 +4361,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-3"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4376,7 +4399,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyDto"];
                 };
             };
-            304: components["responses"]["NotModified-3"];
+            304: components["responses"]["NotModified-4"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4430,6 +4453,8 @@ export interface operations {
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
                 limit?: components["parameters"]["limit-5"];
+                /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
+                sort?: components["parameters"]["sort-3"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
@@ -4453,7 +4478,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-3"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4491,7 +4516,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvestorDto"];
                 };
             };
-            304: components["responses"]["NotModified-3"];
+            304: components["responses"]["NotModified-4"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4888,7 +4913,7 @@ export interface operations {
                     "application/json": components["schemas"]["FilterOptionsDto"];
                 };
             };
-            304: components["responses"]["NotModified-3"];
+            304: components["responses"]["NotModified-4"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4970,7 +4995,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            304: components["responses"]["NotModified-3"];
+            304: components["responses"]["NotModified-5"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -30,6 +30,9 @@ export const SUMS: readonly string[] = [
   `INSERT INTO investor_year (investor_id, year, deals, amount_cents)
    SELECT investor_id, extract(year FROM announced_on), count(*), coalesce(sum(amount_cents), 0)
    FROM investment_fact GROUP BY 1, 2 ORDER BY 1, 2`,
+  `INSERT INTO company_funding (company_id, amount_cents, last_on)
+   SELECT company.id, coalesce(sum(fact.amount_cents), 0), max(fact.announced_on)
+   FROM company LEFT JOIN funding_fact AS fact ON fact.company_id = company.id GROUP BY company.id ORDER BY company.id`,
   ...dealCounts('funding', 'funding_fact'),
   ...dealCounts('acquisitions', 'acquisition_fact'),
 ];

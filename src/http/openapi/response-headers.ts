@@ -22,6 +22,7 @@ const HEADERS: Headers = {
     'The id of the request: your own, if you sent one that matches `^[A-Za-z0-9._-]{8,64}$`',
     '5f0c3a52-7a5e-4f0e-9f57-0d5a2c1f6b11',
   ),
+  'X-Total-Count': { description: 'How many records the whole list has', schema: { type: 'integer' }, example: 240 },
   'X-Data-Freshness': text('The UTC day on which the dataset last changed', '2026-11-21', 'date'),
   'X-Quota-Daily-Limit': allowance('Calls per day', 1000),
   'X-Quota-Daily-Remaining': allowance('Calls left today', 999),
@@ -91,11 +92,13 @@ function declare(operation: Operation): void {
 function answerHeaders({ responses, parameters = [] }: Operation, status: string): string[] {
   if (status !== '200' && status !== '304') return [];
   const hasTimeframe = parameters.some((parameter) => 'name' in parameter && parameter.name === 'timeframe');
+  const isPaged = parameters.some((parameter) => 'name' in parameter && parameter.name === 'cursor');
   const answer = responses['200'];
   const hasCsv = answer && !('$ref' in answer) && Object.hasOwn(answer.content ?? {}, 'text/csv');
   return [
     ...(status === '200' && hasCsv ? ['X-Warnings', 'Content-Disposition'] : []),
     ...(Object.hasOwn(responses, '304') ? ['ETag'] : []),
     ...(hasTimeframe ? ['Deprecation', 'Link'] : []),
+    ...(isPaged ? ['X-Total-Count'] : []),
   ];
 }

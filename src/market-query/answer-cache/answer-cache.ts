@@ -77,8 +77,10 @@ export class AnswerCache {
     status: CacheStatus,
     trail: string,
   ): Promise<Answer<Body>> {
-    const { entityTag, nextCursor } = answer;
+    const { entityTag, page } = answer;
+    const { nextCursor, totalCount } = page;
     const headers = [...query.headers, 'ETag', entityTag, ...linksOf(query, nextCursor, () => origin?.(this.env) ?? '')];
+    if (totalCount !== undefined) headers.push('X-Total-Count', String(totalCount));
     if (matchesEntityTag(ifNoneMatch, entityTag)) return new Answer(304, headers, null);
     const coding = answer.length > MIN_COMPRESSED_BYTES ? acceptedCoding(acceptEncoding) : null;
     if (coding) headers.push('Content-Encoding', coding);

@@ -1,5 +1,13 @@
 import { compressedBody, type ContentCoding, type OpenBody, plainBody } from '../../http/content-coding';
 
+/** What the headers of a list's page say. */
+export interface PageOfList {
+  /** The cursor of the next page; null on the last one. */
+  readonly nextCursor: string | null;
+  /** How many records the whole list has. */
+  readonly totalCount?: number;
+}
+
 /** An answer as it is sent, without the end that differs by request: plain, and in every coding that a client has asked for. */
 export class CachedAnswer {
   private readonly plain: OpenBody;
@@ -10,8 +18,7 @@ export class CachedAnswer {
     text: string,
     /** A digest of the content. */
     readonly entityTag: string,
-    /** On lists: the cursor of the next page, null on the last one. */
-    readonly nextCursor: string | null,
+    readonly page: PageOfList,
   ) {
     this.plain = plainBody(Buffer.from(text));
   }

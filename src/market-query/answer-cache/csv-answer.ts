@@ -6,9 +6,9 @@ import { CachedAnswer } from './cached-answer';
 import { csvOf, warningsHeader } from './csv';
 
 /** Converts the JSON, so that the figures are the same. The tag changes with everything that the tag of the JSON changes with. */
-export function csvAnswer({ text, entityTag, nextCursor }: CachedAnswer, query: MarketQuery): CachedAnswer {
+export function csvAnswer({ text, entityTag, page }: CachedAnswer, query: MarketQuery): CachedAnswer {
   const { columns, rows } = answerTable(JSON.parse(`${text}}`) as object, query);
-  return new CachedAnswer(csvOf(columns, rows), entityTag.replace(/"$/, '-csv"'), nextCursor);
+  return new CachedAnswer(csvOf(columns, rows), entityTag.replace(/"$/, '-csv"'), page);
 }
 
 export function csvHeaders(query: MarketQuery): RawHeaders {

@@ -3,18 +3,17 @@ import type { RawHeaders } from '../../http/raw-headers';
 import { cacheMetadata } from '../body/cache-metadata';
 import { warningRows } from '../body/warning-rows';
 import type { MarketRequest } from '../market-request';
-import { CachedAnswer } from './cached-answer';
+import { CachedAnswer, type PageOfList } from './cached-answer';
 
 export const JSON_HEADERS: RawHeaders = ['Content-Type', 'application/json; charset=utf-8'];
 
-/** A page of a list: its body, and the cursor of the next page, which is null on the last page. */
-export interface ComputedPage<Body = object> {
+/** A page of a list, and its body. */
+export interface ComputedPage<Body = object> extends PageOfList {
   body: Body;
-  nextCursor: string | null;
 }
 
 /** The JSON of a computed body without its closing brace, because the fields that differ by request follow. */
-export function jsonAnswer({ query, delivery }: MarketRequest, { body, nextCursor }: ComputedPage, readAt: string): CachedAnswer {
+export function jsonAnswer({ query, delivery }: MarketRequest, { body, ...page }: ComputedPage, readAt: string): CachedAnswer {
   const content = JSON.stringify({
     ...body,
     filters_applied: query.filtersApplied,
@@ -22,7 +21,7 @@ export function jsonAnswer({ query, delivery }: MarketRequest, { body, nextCurso
   });
   const metadata = cacheMetadata(query, readAt, delivery.precomputed ? 'precomputed' : 'live');
   const text = `${content.slice(0, -1)},"cache_metadata":${JSON.stringify(metadata)}`;
-  return new CachedAnswer(text, entityTagOf(withoutClock(content, readAt)), nextCursor);
+  return new CachedAnswer(text, entityTagOf(withoutClock(content, readAt)), page);
 }
 
 /** Also without how far the changes go, which alone is no news. Only the fields themselves can match, because quotes inside a JSON string are escaped. */

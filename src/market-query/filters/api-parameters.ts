@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '../market-query';
 import { actsOn, belongsTo, type Parameter, type ParameterSchema } from './parameter';
+import { sortValues } from '../paging/sort';
 import { PARAMETERS } from './parameters';
 import { MAX_VALUE_LENGTH } from './query-string';
 
@@ -56,9 +57,10 @@ function describe(parameter: Parameter, endpoint: EndpointSpec): string {
 }
 
 /** As text, because Swagger UI sends a documented default. */
-function defaultOf({ name, extra }: Parameter, { defaultTimeframe, limit, granularity, splits }: EndpointSpec): string {
+function defaultOf({ name, extra }: Parameter, { defaultTimeframe, limit, granularity, splits, sort }: EndpointSpec): string {
   if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
   if (extra === 'limit' && limit) return limitOf(limit, splits);
+  if (extra === 'sort' && sort) return ` The default is \`${sort.default}\`.`;
   return extra === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';
 }
 
@@ -68,11 +70,17 @@ function limitOf({ default: rows, max }: NonNullable<EndpointSpec['limit']>, spl
   return ` The maximum is ${max}. You get the largest rows, and \`metadata.other\` adds up the others. Without a limit, you get every row.`;
 }
 
+/** The closed list of an endpoint's own. */
+function valuesOf({ extra }: Parameter, { splits, compares, sort }: EndpointSpec): readonly string[] | undefined {
+  if (extra === 'by') return splits ?? (compares && [...new Set(Object.values(compares).flatMap(Object.keys))]);
+  return extra === 'sort' && sort ? sortValues(sort) : undefined;
+}
+
 /** The schema of a parameter, with what the endpoint allows. */
 export function schemaFor(parameter: Parameter, endpoint: EndpointSpec): ParameterSchema {
   const { schema } = parameter;
-  const splits = endpoint.splits ?? (endpoint.compares && [...new Set(Object.values(endpoint.compares).flatMap(Object.keys))]);
-  if (parameter.extra === 'by' && splits) return { ...schema, enum: [...splits] };
+  const values = valuesOf(parameter, endpoint);
+  if (values) return { ...schema, enum: [...values] };
   if (parameter.name === 'timeframe' && endpoint.lenientTimeframe) return { type: 'string' };
   const bounded = parameter.kind !== 'ignored' && !schema.enum && !schema.format && !schema.pattern;
   return bounded ? { maxLength: MAX_VALUE_LENGTH, ...schema } : schema;

@@ -132,6 +132,9 @@ export const PARAMETERS: readonly Parameter[] = [
     'sample-harbor-security',
     { label: 'Of', kind: 'list', extra: 'slugs' },
   ),
+  setting('sort', 'The order. A `-` before the field sorts in descending order. Records without a value come last.', '-date', {
+    extra: 'sort',
+  }),
   setting('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', { extra: 'cursor' }),
   setting(
     'format',

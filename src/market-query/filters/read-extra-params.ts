@@ -12,12 +12,13 @@ import {
   SPLIT_CHOICES,
   VIEW_CHOICES,
 } from './parameters';
+import { readSort } from '../paging/sort';
 import { listItems, type SentParameters } from './query-string';
 import { shown } from '../../errors/quoted';
 
 type ExtraValues = Pick<
   QueryParameters,
-  'view' | 'metrics' | 'limit' | 'cursor' | 'search' | 'granularity' | 'what' | 'by' | 'format'
+  'view' | 'metrics' | 'limit' | 'cursor' | 'sort' | 'search' | 'granularity' | 'what' | 'by' | 'format'
 >;
 
 /** Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are undefined. */
@@ -34,11 +35,9 @@ export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): E
     granularity: readWord('granularity', textOf('granularity'), GRANULARITY_CHOICES) ?? endpoint.granularity,
     what,
     by,
-    limit:
-      endpoint.splits && !by
-        ? ignoredLimit(textOf('limit'), warnings)
-        : endpoint.limit && readLimit(textOf('limit'), endpoint.limit, warnings),
+    limit: readLimitOf(endpoint, by, textOf('limit'), warnings),
     cursor: textOf('cursor'),
+    sort: endpoint.sort && readSort(textOf('sort'), endpoint.sort),
     search: readSearch(textOf('q')),
     format: readWord('format', sent.texts.get('format'), FORMAT_CHOICES),
     warnings,
@@ -104,6 +103,16 @@ function readSearch(text: string | undefined): string | undefined {
     throw invalidParameter('too_many', { parameter: 'q', max: MAX_SEARCH_LENGTH, unit: 'characters' });
   }
   return search;
+}
+
+/** A history takes a limit only if it is split. */
+function readLimitOf(
+  { splits, limit }: EndpointSpec,
+  by: Split | undefined,
+  text: string | undefined,
+  warnings: Warning[],
+): number | undefined {
+  return splits && !by ? ignoredLimit(text, warnings) : limit && readLimit(text, limit, warnings);
 }
 
 /** Reads the limit. A larger one than the maximum is reduced to it, with a warning. */

@@ -100,6 +100,20 @@ function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
 
 /** Leaves out the resolved filters: within one generation, they depend only on the applied names and the warnings. */
 function canonicalForm(query: Omit<QueryParameters, 'filters' | 'canonical'>): string {
-  const { period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, by, entity, log } = query;
-  return JSON.stringify([period, filtersApplied, warnings, view, metrics, limit, cursor, search, granularity, by, entity, log]);
+  const { period, filtersApplied, warnings, view, metrics, limit, cursor, sort, search, granularity, by, entity, log } = query;
+  return JSON.stringify([
+    period,
+    filtersApplied,
+    warnings,
+    view,
+    metrics,
+    limit,
+    cursor,
+    sort,
+    search,
+    granularity,
+    by,
+    entity,
+    log,
+  ]);
 }

@@ -1,9 +1,9 @@
 import { isCalendarDay } from '../../config/calendar-day';
 import { ApiError } from '../../errors/api-error';
 
-/** The last record of a page. Lists are ordered by a key (a name by code point, or a day) and then by id. */
+/** The last record of a page. Lists are ordered by a key, as text, and then by id. Records without a key come last. */
 export interface ListPosition {
-  key: string;
+  key: string | null;
   id: number;
 }
 
@@ -24,7 +24,7 @@ type CursorContent = [
   publishedAt: string | null,
   today: string | null,
   selection: string,
-  key: string,
+  key: string | null,
   id: number,
 ];
 
@@ -69,7 +69,7 @@ function isCursorContent(content: unknown): content is CursorContent {
   if (!Array.isArray(content) || content.length !== 6) return false;
   const [generation, publishedAt, today, selection, key, id] = content as unknown[];
   const texts = [generation, publishedAt ?? '', selection];
-  return texts.every((text) => typeof text === 'string') && isDayOfMarket(today) && isText(key) && isId(id);
+  return texts.every((text) => typeof text === 'string') && isDayOfMarket(today) && (key === null || isText(key)) && isId(id);
 }
 
 /** Periods count back from the day, so it can't be just any day. */

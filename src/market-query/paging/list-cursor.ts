@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { isCalendarDay } from '../../config/calendar-day';
 import type { EndpointSpec, QueryParameters } from '../market-query';
 import type { Vintage } from '../vintage/vintage';
 import { type Cursor, encodedCursor, type ListPosition, refusedCursor } from './cursor';
+import { isSortKey, type Sort, type Sorts, sortText } from './sort';
 
 /** A list: a selection in one vintage. A cursor continues only the list that it came from. */
 export interface List extends Pick<QueryParameters, 'period' | 'filtersApplied'>, Vintage {
-  readonly endpoint: EndpointSpec;
+  readonly endpoint: EndpointSpec & { readonly sort: Sorts };
+  readonly sort: Sort;
 }
 
 export function cursorAfter(list: List, position: ListPosition): string {
@@ -20,9 +21,11 @@ export function cursorAfter(list: List, position: ListPosition): string {
 /** Throws ApiError (400) if the cursor doesn't belong to this list. */
 export function positionIn(list: List, { selection, position }: Cursor): ListPosition {
   if (selection !== selectionOf(list)) {
-    throw refusedCursor('This cursor belongs to a different list or different filters. Start again without it.');
+    throw refusedCursor(
+      'This cursor belongs to a different list, different filters or a different order. Start again without it.',
+    );
   }
-  if (list.endpoint.sort === 'date' && !isCalendarDay(position.key)) {
+  if (!isSortKey(position.key, list.endpoint.sort, list.sort)) {
     throw refusedCursor('This cursor is malformed. Start again without it.');
   }
   return position;
@@ -32,7 +35,7 @@ export function positionIn(list: List, { selection, position }: Cursor): ListPos
  * Within one vintage, the days and the applied names decide what is selected. Leaves out `limit`, which callers may change between pages, and the name of
  * the timeframe.
  */
-function selectionOf({ endpoint, period, filtersApplied, asOf }: List): string {
-  const selection = JSON.stringify([endpoint.path, period.start, period.end, filtersApplied, asOf]);
+function selectionOf({ endpoint, period, filtersApplied, asOf, sort }: List): string {
+  const selection = JSON.stringify([endpoint.path, period.start, period.end, filtersApplied, asOf, sortText(sort)]);
   return createHash('sha256').update(selection).digest('base64url').slice(0, 16);
 }

@@ -4,6 +4,7 @@ import type { MarketQuery, PagedEndpoint } from '../market-request';
 import { AnswerMetadataDto, DaysDto } from '../body/period-metadata';
 import type { ListPosition } from './cursor';
 import { cursorAfter } from './list-cursor';
+import { type Sort, sortText } from './sort';
 
 /** The metadata of lists. */
 export class PageMetadataDto extends AnswerMetadataDto {
@@ -43,11 +44,11 @@ export class PageMetadataDto extends AnswerMetadataDto {
   next_cursor: string | null;
 
   @ApiProperty({
-    description: '`name`: by name (code point), ascending. `date`: newest first. Ties have a fixed order',
-    enum: ['name', 'date'],
+    description:
+      'The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order',
     example: 'name',
   })
-  sort: 'name' | 'date';
+  sort: string;
 }
 
 /** The records of one page, in the order of the list. */
@@ -57,42 +58,63 @@ export interface Page {
   nextCursor: string | null;
 }
 
-/** The columns by which a list is ordered. `id` is unique. */
-export interface ListOrder {
-  key: string;
-  id: string;
-  direction: 'ASC' | 'DESC';
+/** The expressions by which a list can be sorted, by field, and the one that makes the order total. */
+export interface ListOrders {
+  readonly id: string;
+  readonly by: Readonly<Record<string, { key: string; isNullable?: true }>>;
 }
 
 /**
- * Reads the requested page of a selection, a query without columns, in the given order. Reads one row more than requested, to find out whether there is another
- * page.
+ * Reads the requested page of a selection, a query without columns. Reads one row more than requested, to find out whether there is another page. Records without
+ * a value are read by a query of their own, after the others, so that both can follow an index.
  */
 export async function readPage<T extends ObjectLiteral>(
   query: MarketQuery<PagedEndpoint>,
   selection: SelectQueryBuilder<T>,
-  { key, id, direction }: ListOrder,
+  { id, by }: ListOrders,
 ): Promise<Page> {
-  const { after, limit } = query;
-  selection
-    .select(key, 'key')
-    .addSelect(id, 'id')
-    .orderBy(key, direction)
-    .addOrderBy(id, direction)
-    .limit(limit + 1);
-  if (after) {
-    const beyond = direction === 'ASC' ? '>' : '<';
-    selection.andWhere(`(${key}, ${id}) ${beyond} (:afterKey, :afterId)`, { afterKey: after.key, afterId: after.id });
+  const { after, limit, sort } = query;
+  const { key, isNullable } = by[sort.field]!;
+  const found: ListPosition[] = [];
+  if (after?.key !== null) {
+    const known = selection.clone();
+    if (isNullable) known.andWhere(`${key} IS NOT NULL`);
+    found.push(...(await positions(known, [key, id], sort, limit + 1, after)));
   }
-  const found = await selection.getRawMany<ListPosition>();
+  if (isNullable && found.length <= limit) {
+    const unknown = selection.clone().andWhere(`${key} IS NULL`);
+    const rows = await positions(unknown, [id], sort, limit + 1 - found.length, after?.key === null ? after : undefined);
+    found.push(...rows);
+  }
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { ids: rows.map((row) => row.id), limit, nextCursor: last ? cursorAfter(query, last) : null };
 }
 
+/** The positions after another one, in the order of a key, if there is one, and the id. */
+async function positions<T extends ObjectLiteral>(
+  selection: SelectQueryBuilder<T>,
+  columns: readonly [key: string, id: string] | readonly [id: string],
+  { isDescending }: Sort,
+  limit: number,
+  after: ListPosition | undefined,
+): Promise<ListPosition[]> {
+  const direction = isDescending ? 'DESC' : 'ASC';
+  const id = columns.at(-1)!;
+  const key = columns.length > 1 ? `CAST(${columns[0]} AS text)` : 'CAST(NULL AS text)';
+  selection.select(key, 'key').addSelect(id, 'id').limit(limit);
+  columns.forEach((column) => selection.addOrderBy(column, direction));
+  if (after) {
+    const position = columns.length > 1 ? '(:afterKey, :afterId)' : '(:afterId)';
+    const parameters = { afterKey: after.key, afterId: after.id };
+    selection.andWhere(`(${columns.join(', ')}) ${isDescending ? '<' : '>'} ${position}`, parameters);
+  }
+  return selection.getRawMany<ListPosition>();
+}
+
 /** `total` is the number of records on all pages. */
 export function pageMetadata(
-  { endpoint, generation }: MarketQuery<PagedEndpoint>,
+  { sort, generation }: MarketQuery<PagedEndpoint>,
   { ids, limit, nextCursor }: Page,
   total: number,
 ): Omit<PageMetadataDto, keyof AnswerMetadataDto | 'period'> {
@@ -103,6 +125,6 @@ export function pageMetadata(
     limit,
     has_more: nextCursor !== null,
     next_cursor: nextCursor,
-    sort: endpoint.sort,
+    sort: sortText(sort),
   };
 }

@@ -20,12 +20,11 @@ export interface NamedAcquisition {
   source_url: string | null;
 }
 
-/** Newest first. */
+/** In the order of the ids. */
 export function acquisitionsById(manager: EntityManager, ids: readonly number[]): Promise<NamedAcquisition[]> {
   return acquisitionRecords(manager)
     .where('deal.id = ANY(:ids)', { ids })
-    .orderBy('deal.announcedOn', 'DESC')
-    .addOrderBy('deal.id', 'DESC')
+    .orderBy('ARRAY_POSITION(CAST(:ids AS int[]), deal.id)')
     .getRawMany<NamedAcquisition>();
 }
 

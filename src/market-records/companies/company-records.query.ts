@@ -62,7 +62,7 @@ const COLUMNS: Readonly<Record<keyof TrackedCompany, string>> = {
   acquired_date: 'acquired.announced_on',
 };
 
-/** The companies with these ids, in the order of the lists: name, then id. */
+/** The companies with these ids, in their order. */
 export function companyRecords(manager: EntityManager, ids: readonly number[]): Promise<TrackedCompany[]> {
   const companies = manager
     .createQueryBuilder(Company, 'company')
@@ -73,8 +73,7 @@ export function companyRecords(manager: EntityManager, ids: readonly number[]): 
     .leftJoin(latestRounds, 'latest', 'latest.company_id = company.id')
     .leftJoin(latestAcquisitions, 'acquired', 'acquired.company_id = company.id')
     .where('company.id = ANY(:ids)', { ids })
-    .orderBy('company.name')
-    .addOrderBy('company.id');
+    .orderBy('ARRAY_POSITION(CAST(:ids AS int[]), company.id)');
   for (const [name, sql] of Object.entries(COLUMNS)) companies.addSelect(sql, name);
   return companies.getRawMany<TrackedCompany>();
 }

@@ -19,12 +19,11 @@ export interface RoundRecord extends RoundBackers {
   source_url: string | null;
 }
 
-/** Newest first. */
+/** In the order of the ids. */
 export function roundsById(manager: EntityManager, ids: readonly number[]): Promise<RoundRecord[]> {
   return roundRecords(manager)
     .where('deal.id = ANY(:ids)', { ids })
-    .orderBy('deal.announcedOn', 'DESC')
-    .addOrderBy('deal.id', 'DESC')
+    .orderBy('ARRAY_POSITION(CAST(:ids AS int[]), deal.id)')
     .getRawMany<RoundRecord>();
 }
 

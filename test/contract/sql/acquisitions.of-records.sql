@@ -102,7 +102,7 @@ SELECT "record"."name" AS "name", MAX(word_similarity($1, "record"."search_text"
 
 COMMIT;
 
-SELECT "deal"."announced_on" AS "key", "deal"."acquisition_id" AS "id"
+SELECT "deal"."acquisition_id" AS "id", CAST("deal"."announced_on" AS text) AS "key"
   FROM "acquisition_fact" "deal"
   WHERE TRUE
   AND "deal"."announced_on" >= $1
@@ -126,6 +126,6 @@ SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."bu
   INNER JOIN "company" "target" ON "target"."id"="deal"."target_id"
   LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"
   WHERE "deal"."id" = ANY($1)
-  ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
+  ORDER BY ARRAY_POSITION(CAST($1 AS int[]), "deal"."id") ASC;
 
 COMMIT;

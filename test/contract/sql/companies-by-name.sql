@@ -68,7 +68,7 @@ SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "
   WHERE "deal"."target_id" = ANY($1)
   ORDER BY "deal"."target_id" ASC, "deal"."announced_on" DESC, "deal"."id" DESC) "acquired" ON acquired.company_id = "company"."id"
   WHERE "company"."id" = ANY($1)
-  ORDER BY "company"."name" ASC, "company"."id" ASC;
+  ORDER BY ARRAY_POSITION(CAST($1 AS int[]), "company"."id") ASC;
 
 SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."amount_usd" AS "amount_usd", "deal"."venue" AS "venue", "deal"."instrument_type" AS "instrument_type", "deal"."source_url" AS "source_url", ARRAY(SELECT "investor"."name" AS "investor_name"
   FROM "funding_round_investor" "part"

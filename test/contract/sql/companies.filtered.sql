@@ -1,4 +1,4 @@
-SELECT "company"."name" AS "key", "company"."id" AS "id"
+SELECT "company"."id" AS "id", CAST("company"."name" AS text) AS "key"
   FROM "company" "company"
   WHERE TRUE
   AND "company"."country" = ANY($1)
@@ -50,7 +50,7 @@ SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "
   WHERE "deal"."target_id" = ANY($1)
   ORDER BY "deal"."target_id" ASC, "deal"."announced_on" DESC, "deal"."id" DESC) "acquired" ON acquired.company_id = "company"."id"
   WHERE "company"."id" = ANY($1)
-  ORDER BY "company"."name" ASC, "company"."id" ASC;
+  ORDER BY ARRAY_POSITION(CAST($1 AS int[]), "company"."id") ASC;
 
 WITH "selected" AS (SELECT "company"."id" AS "id"
   FROM "company" "company"

@@ -1,4 +1,4 @@
-SELECT "company"."name" AS "key", "company"."id" AS "id"
+SELECT "company"."id" AS "id", CAST("company"."name" AS text) AS "key"
   FROM "company" "company"
   WHERE TRUE
   ORDER BY "company"."name" ASC, "company"."id" ASC
@@ -26,7 +26,7 @@ SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "
   WHERE "deal"."target_id" = ANY($1)
   ORDER BY "deal"."target_id" ASC, "deal"."announced_on" DESC, "deal"."id" DESC) "acquired" ON acquired.company_id = "company"."id"
   WHERE "company"."id" = ANY($1)
-  ORDER BY "company"."name" ASC, "company"."id" ASC;
+  ORDER BY ARRAY_POSITION(CAST($1 AS int[]), "company"."id") ASC;
 
 SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
   FROM "deal_day" "deal"

@@ -1,4 +1,4 @@
-SELECT "deal"."announced_on" AS "key", "deal"."round_id" AS "id"
+SELECT "deal"."round_id" AS "id", CAST("deal"."announced_on" AS text) AS "key"
   FROM "funding_fact" "deal"
   WHERE TRUE
   AND "deal"."announced_on" >= $1
@@ -35,6 +35,6 @@ SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."st
   FROM "funding_round" "deal"
   INNER JOIN "company" "company" ON "company"."id"="deal"."company_id"
   WHERE "deal"."id" = ANY($1)
-  ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
+  ORDER BY ARRAY_POSITION(CAST($1 AS int[]), "deal"."id") ASC;
 
 COMMIT;

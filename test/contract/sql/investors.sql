@@ -1,4 +1,4 @@
-SELECT "investor"."name" AS "key", "investor"."id" AS "id"
+SELECT "investor"."id" AS "id", CAST("investor"."name" AS text) AS "key"
   FROM "investor" "investor"
   WHERE TRUE
   ORDER BY "investor"."name" ASC, "investor"."id" ASC
@@ -11,8 +11,7 @@ SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILT
 
 SELECT "Investor"."id" AS "Investor_id", "Investor"."slug" AS "Investor_slug", "Investor"."name" AS "Investor_name", "Investor"."aliases" AS "Investor_aliases", "Investor"."country" AS "Investor_country", "Investor"."website" AS "Investor_website", "Investor"."investor_type" AS "Investor_investor_type", "Investor"."government_linked_tier" AS "Investor_government_linked_tier", "Investor"."government_linked_country" AS "Investor_government_linked_country", "Investor"."government_linked_since" AS "Investor_government_linked_since"
   FROM "investor" "Investor"
-  WHERE (("Investor"."id" IN ($1, $2)))
-  ORDER BY "Investor"."name" ASC, "Investor"."id" ASC;
+  WHERE (("Investor"."id" IN ($1, $2)));
 
 SELECT "deal"."investor_id" AS "investor_id", "category"."name" AS "category"
   FROM "investment_fact" "deal"
