@@ -5,17 +5,21 @@ import type { VisitRequest } from '../visits/visit';
 import { pageNotFound } from '../pages/page-problem';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
-import { type ChartPage, CHARTS, dealsOf, isChartName, PAGES } from './chart-catalog';
+import type { Chart } from './charts/chart';
+import { svgFile } from './charts/chart-file';
+import { PngFiles } from './charts/png-file';
+import { spanOf } from './charts/history-chart';
+import { type ChartName, type ChartPage, CHARTS, dealsOf, isChartName, PAGES } from './chart-catalog';
 import { ExploreService, type PageAudience } from './explore.service';
 import { filterForm } from './filter-form';
 import { largestRoundsTable, tiles } from './market-page';
 import { keepingMoment } from './known-on';
 import { noticesOf } from './notices';
-import { PageQuery } from './page-query';
+import { href, PageQuery } from './page-query';
 import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { refusedParameters } from './refused-parameters';
-import { csvFile, svgFile } from './render-chart';
+import { csvFile } from './render-chart';
 import { searchOf } from './search-of';
 
 /** The chart pages, and each chart as a file. */
@@ -24,6 +28,7 @@ export class ChartsController {
   constructor(
     private readonly explore: ExploreService,
     private readonly views: PageViews,
+    private readonly pngFiles: PngFiles,
   ) {}
 
   @Get()
@@ -48,15 +53,34 @@ export class ChartsController {
   @ForReaders()
   async file(@Req() request: VisitRequest, @Param('file') file: string, @Res() response: Response): Promise<void> {
     const [name = '', format = ''] = file.split('.');
-    if (!isChartName(name) || !['json', 'csv', 'svg'].includes(format)) throw pageNotFound();
+    if (!isChartName(name) || !['json', 'csv', 'svg', 'png'].includes(format)) throw pageNotFound();
     const audience = await this.explore.audience(request.visit.member, searchOf(request));
-    const { chart, body } = await this.explore.chart(name, PageQuery.of(searchOf(request)), audience);
+    const query = PageQuery.of(searchOf(request));
+    const { chart, body, days } = await this.explore.chart(name, query, audience);
     this.views.count(request.visit.member);
-    response.set('Content-Disposition', `attachment; filename="${name}.${format}"`);
+    if (['svg', 'png'].includes(format) && !chart.drawing) throw pageNotFound();
+    const span = chart.span ?? (query.get('timeframe') === 'all' ? 'all-time' : spanOf(days));
+    response.set('Content-Disposition', `attachment; filename="${name}-${span}.${format}"`);
     if (format === 'json') return void response.type('json').send(JSON.stringify(body));
-    if (format === 'csv') return void response.type('text/csv').send(csvFile(chart.table));
-    if (!chart.drawing) throw pageNotFound();
-    response.type('image/svg+xml').send(svgFile((chart.drawing.file ?? chart.drawing.wide)(), dealsOf(CHARTS[name])));
+    // Excel reads a file without a byte-order mark in the encoding of its country.
+    if (format === 'csv') return void response.type('text/csv').send(`\uFEFF${csvFile(chart.table)}`);
+    const svg = await this.drawing(name, chart, audience, request);
+    if (format === 'svg') return void response.type('image/svg+xml').send(svg);
+    response.type('image/png').send(await this.pngFiles.of(svg));
+  }
+
+  private async drawing(name: ChartName, chart: Chart, audience: PageAudience, request: VisitRequest): Promise<string> {
+    const { title, subtitle, notes, drawing } = chart;
+    const { unit } = CHARTS[name];
+    const { source } = await sourceOf(this.explore, audience, request, { title });
+    const page = Object.values(PAGES).find(({ charts }) => (charts as readonly string[]).includes(name))!;
+    const address = href(`${this.explore.origin(request)}${page.path}`, searchOf(request));
+    return svgFile((drawing!.file ?? drawing!.wide)(), {
+      title,
+      lines: [[`${subtitle}.`, unit, ...notes].join(' ')],
+      source: [`Source: Signal Market. ${source}`, address],
+      deals: dealsOf(CHARTS[name]),
+    });
   }
 
   private async show(page: ChartPage, request: VisitRequest, response: Response): Promise<void> {

@@ -3,6 +3,7 @@ import { BillingModule } from '../billing/billing.module';
 import { MarketQueryModule } from '../market-query/market-query.module';
 import { HealthModule } from '../operations/health/health.module';
 import { Readiness } from '../operations/health/readiness';
+import { PngFiles } from './charts/png-file';
 import { drawOneOfEach } from './charts/first-drawings';
 import { ChartsController } from './charts.controller';
 import { CompareController } from './compare.controller';
@@ -33,7 +34,7 @@ import { SearchController } from './search.controller';
     WeekController,
     MarketPageNotFoundController,
   ],
-  providers: [ExploreService, PageViews, MemberPlan, SavedViews],
+  providers: [ExploreService, PngFiles, PageViews, MemberPlan, SavedViews],
 })
 export class ExploreModule {
   constructor(readiness: Readiness) {

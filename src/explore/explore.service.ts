@@ -110,12 +110,12 @@ export class ExploreService {
   }
 
   /** The chart as data, for a download. */
-  async chart(name: ChartName, query: PageQuery, audience: PageAudience): Promise<{ chart: Chart; body: object }> {
+  async chart(name: ChartName, query: PageQuery, audience: PageAudience): Promise<{ chart: Chart; body: object; days: DaysDto }> {
     const entry: ChartEntry = CHARTS[name];
     const days = await this.period(query, audience);
     const { body } = await this.ask(entry.endpoint, entry.search(query, days), audience);
     const links = new DealLinks(query, await this.filterOptions(audience));
-    return { chart: viewOf(entry, body, { query, days, links }), body };
+    return { chart: viewOf(entry, body, { query, days, links }), body, days };
   }
 
   /** The days that the page shows. */

@@ -2,7 +2,6 @@ import { API_PREFIX } from '../http/api-prefix';
 import { renderPart } from '../pages/render';
 import { type ChartEntry, type ChartName, dealsOf, showsPeriod } from './chart-catalog';
 import type { Chart, Table } from './charts/chart';
-import type { DealSource } from '../market-query/aggregation/dimensions';
 import { href } from './page-query';
 
 /** `search` is the query string of the endpoint, `query` that of the page. */
@@ -25,7 +24,7 @@ export function renderChart(name: ChartName, entry: ChartEntry, chart: Chart, { 
     narrow: chart.drawing?.narrow?.() ?? null,
     downloads: [
       { text: 'CSV', href: file('csv') },
-      ...(chart.drawing ? [{ text: 'SVG', href: file('svg') }] : []),
+      ...(chart.drawing ? ['svg', 'png'] : []).map((each) => ({ text: each.toUpperCase(), href: file(each) })),
       { text: 'JSON', href: file('json') },
     ],
     apiPath: href(`/${API_PREFIX}/${entry.endpoint.path}`, search),
@@ -35,35 +34,6 @@ export function renderChart(name: ChartName, entry: ChartEntry, chart: Chart, { 
 /** Each period stands once: the page's beside its title, another one on the card. */
 function leadOf(entry: ChartEntry, { subtitle, notes }: Chart): string {
   return [entry.unit, ...(showsPeriod(entry) ? [] : [`${subtitle}.`]), ...notes].join(' ');
-}
-
-/** The light scheme's. */
-const COLOURS: Readonly<Record<string, string>> = {
-  text: '#12161d',
-  soft: '#545d6c',
-  grid: '#e9ecf1',
-  field: '#7d8696',
-  card: '#fff',
-  land: '#eceef2',
-  'map-1': '#fbe6d4',
-  'map-2': '#f5c79f',
-  'map-3': '#e9a268',
-  'map-4': '#cf7430',
-  'map-5': '#a5480a',
-  'map-6': '#6b2a03',
-};
-const MARKS: Readonly<Record<DealSource, Readonly<Record<string, string>>>> = {
-  funding: { mark: '#4338c8', 'mark-2': '#9189e0' },
-  acquisitions: { mark: '#b1500c', 'mark-2': '#c9814a' },
-};
-
-/** A drawing as a separate file, in the light scheme's colours and without links. */
-export function svgFile(svg: string, deals: DealSource): string {
-  const colours = { ...COLOURS, ...MARKS[deals] };
-  return svg
-    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" font-family="Inter, system-ui, sans-serif" ')
-    .replace(/<a [^>]*>|<\/a>/g, '')
-    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => colours[name]!);
 }
 
 /** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front. */

@@ -1,6 +1,4 @@
-/** What people may do with the data. Assistants see it wherever they get data. */
-export const LICENCE =
-  'You may read and cite the data within your organisation. Embedding the data in a product, redistributing it, or training AI models on it needs a separate licence.';
+import { LICENCE } from '../market-data/licence';
 
 /** The first lines matter most: some clients only pass on 512 characters. */
 export const INSTRUCTIONS = `Signal Market: a curated dataset of the cybersecurity market with funding rounds, M&A, companies and investors.

@@ -7,7 +7,7 @@ import { countryMap, type CountryRow, isOnMap, standaloneCountryMap } from '../.
 import { cumulativeLines, running } from '../../src/explore/charts/cumulative-lines';
 import { spreadLabels } from '../../src/explore/charts/line-labels';
 import { rangeChart, rangeList } from '../../src/explore/charts/range-list';
-import { svgFile } from '../../src/explore/render-chart';
+import { svgFile } from '../../src/explore/charts/chart-file';
 import { dealDollars, shortDollars } from '../../src/pages/wording';
 
 const bar = (name: string, value: number): Bar => ({ name, value, label: '$1', more: '2 rounds', href: `/x?name=${name}` });
@@ -295,12 +295,27 @@ describe('the map', () => {
 });
 
 describe('a downloaded drawing', () => {
-  it('is self-contained: no links, no variables, a namespace', () => {
-    const row = { label: '2024', year: 2024, value: 1, title: '2024', href: '/x', isPartial: false, isInPeriod: true };
-    const svg = svgFile(columnChart([row], DEALS, 'half'), 'acquisitions');
+  const row = { label: '2024', year: 2024, value: 1, title: '2024', href: '/x', isPartial: false, isInPeriod: true };
+  const words = { title: 'A < B', lines: ['word '.repeat(100)], source: ['Source: g1'], deals: 'acquisitions' } as const;
+
+  it('is self-contained: no links, no variables, a namespace, and the colours of its deals', () => {
+    const svg = svgFile(columnChart([row], DEALS, 'half'), words);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
-    expect(svg).not.toMatch(/var\(|<a |undefined/);
+    expect(svg).not.toMatch(/var\(|<a |undefined|NaN/);
     expect(svg).toContain('#b1500c');
+  });
+
+  it('says what it shows, where it is from and what may be done with it, in lines that fit', () => {
+    for (const drawing of [columnChart([row], DEALS, 'half'), standaloneCountryMap([])]) {
+      const svg = svgFile(drawing, words);
+      const texts = [...svg.matchAll(/<text x="24"[^>]*>([^<]*)</g)].map(([, text]) => text!);
+      expect(texts[0]).toBe('A &lt; B');
+      expect(texts).toContain('Source: g1');
+      expect(texts.join(' ')).toContain('needs a separate licence.');
+      expect(texts.length).toBeGreaterThan(4);
+      const [, width] = /viewBox="0 0 (\d+)/.exec(svg) ?? [];
+      expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan((Number(width) - 48) / 6);
+    }
   });
 });
 

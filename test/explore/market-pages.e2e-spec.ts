@@ -153,9 +153,20 @@ describe('the market pages', () => {
     expect(answer.body as object).toMatchObject({
       buyer_types: (await app.body<{ buyer_types: object[] }>('/buyer-type')).buyer_types,
     });
-    const svg = await get('/explore/charts/acquisitions-by-country.svg').expect(200);
-    expect(svg.headers['content-disposition']).toBe('attachment; filename="acquisitions-by-country.svg"');
-    expect(String(svg.body)).not.toMatch(/<use|var\(|<a /);
+    const svg = await get('/explore/charts/acquisitions-by-country.svg?countries=US').expect(200);
+    const name = 'acquisitions-by-country-2025-11-19-to-2026-11-18';
+    expect(svg.headers['content-disposition']).toBe(`attachment; filename="${name}.svg"`);
+    const drawn = (svg.body as Buffer).toString();
+    expect(drawn).not.toMatch(/<use|var\(|<a /);
+    const texts = [...drawn.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text).join(' ');
+    expect(texts).toContain('Trailing twelve months: 19 November 2025 to 18 November 2026');
+    expect(texts).toMatch(/From dataset g1-.*\/explore\?countries=US .*needs a separate licence\./);
+    const png = await get('/explore/charts/acquisitions-by-country.png?timeframe=all').expect(200);
+    expect(png.headers['content-disposition']).toBe('attachment; filename="acquisitions-by-country-all-time.png"');
+    expect(png.type).toBe('image/png');
+    expect((png.body as Buffer).subarray(1, 4).toString()).toBe('PNG');
+    // Twice the size of the drawing with its margins.
+    expect((png.body as Buffer).readUInt32BE(16)).toBe(2 * (960 + 48));
     await get('/explore/charts/nothing.svg').expect(404);
     await get('/explore/charts/buyer-types.exe').expect(404);
   });

@@ -9,6 +9,8 @@ export interface Chart {
   finding?: string;
   /** The period in words. */
   subtitle: string;
+  /** The days in the names of files; the page's if left out. */
+  span?: string;
   /** What the drawing doesn't show, one sentence each. */
   notes: string[];
   /** null when there is nothing to draw. */

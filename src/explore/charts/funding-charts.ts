@@ -83,6 +83,7 @@ export function yearsSoFar(trend: TrendDto, title: string): Chart {
     title,
     finding: aheadOrBehind(lines),
     subtitle: `ISO weeks of ${years.map(({ name }) => name).join(', ')}`,
+    span: `${years[0]?.name}-to-${years.at(-1)?.name}`,
     notes: [],
     empty: NO_AMOUNTS,
     drawing: years.some(({ data }) => data.some((amount) => amount > 0))

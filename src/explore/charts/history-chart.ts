@@ -32,6 +32,7 @@ export function historyOf(deals: DealSource, shown: 'amount' | 'count', title?: 
     return {
       title: title ? `${title} by ${granularity}` : body.title,
       subtitle: daysInWords(window, body.subtitle),
+      span: spanOf(window),
       notes: notesOn(rows, columns, deal),
       ...(shown === 'amount' && { empty: NO_AMOUNTS }),
       drawing: rows.some(({ value }) => value > 0) ? { wide: drawAt('half'), narrow: drawAt('narrow') } : null,
@@ -59,6 +60,11 @@ function notesOn(rows: readonly Row[], columns: readonly Row[], deal: string): s
     ...(columns.some(({ is_partial }) => is_partial) ? ['Dashed: not complete.'] : []),
     ...(before > 0 ? [`Before ${columns[0]!.label}: ${counted(before, deal)}.`] : []),
   ];
+}
+
+/** "2025-11-23-to-2026-11-22", for the name of a file. */
+export function spanOf({ start, end }: DaysDto): string {
+  return start === null || end === null ? 'all-time' : `${start}-to-${end}`;
 }
 
 /** Not as the endpoint says it, because the page chose these days, not the reader. */

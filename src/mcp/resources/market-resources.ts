@@ -9,7 +9,7 @@ import type { Grant } from '../../oauth/grant/grant';
 import { withoutTransport } from '../tools/body-schema';
 import { MAX_RESULT_BYTES } from '../tools/tool-calls';
 import { ToolCatalog } from '../tools/tool-catalog';
-import { LICENCE } from '../licence';
+import { LICENCE } from '../../market-data/licence';
 import { mcpSdk, protocolError } from '../mcp-sdk';
 
 export const DATASET_URI = 'market://dataset';

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { PlanOffers } from '../../billing/plan/plan-offers';
 import type { GrantUsage } from '../../oauth/grant/grant-usage';
 import { MAX_CALLS_PER_MINUTE, MAX_CALLS_AT_ONCE } from '../call-limits';
-import { LICENCE } from '../licence';
+import { LICENCE } from '../../market-data/licence';
 import type { MarketTool } from './tool';
 
 /** $1 the grant. Successful calls of the last 30 days, today included. */

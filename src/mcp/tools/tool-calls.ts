@@ -6,7 +6,7 @@ import { RequestFailure } from '../../http/request-failure';
 import type { Grant, GrantRequest, ToolOutcome } from '../../oauth/grant/grant';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { CallLimits } from '../call-limits';
-import { LICENCE } from '../licence';
+import { LICENCE } from '../../market-data/licence';
 import type { MarketTool } from './tool';
 import { readArguments } from './tool-arguments';
 import { refusalOf, ToolRefusal } from './tool-refusal';
