@@ -44,6 +44,8 @@ const VARIABLES = {
   datasetArchive: variable('DATASET_ARCHIVE', oneOfWords(['on', 'off']), 'on'),
   /** How many generations whose tables were dropped stay restored. */
   keepVintages: variable('KEEP_VINTAGES', wholeNumber(1, 1000), 3),
+  /** Whether the service restores a generation that a request asks for. Otherwise only `dataset restore` does. */
+  vintagesOnDemand: variable('VINTAGES_ON_DEMAND', oneOfWords(['on', 'off']), 'on'),
   embeddedDatabaseDir: variable('EMBEDDED_DATABASE_DIR', matching(/\S/, 'the path of a folder'), '.data/postgres'),
 
   /** The age at which usage, page views, ended connections and audit entries are deleted. */

@@ -20,6 +20,7 @@ import { SavedViews1763691290000 } from '../../migrations/1763691290000-saved-vi
 import { RecordFilters1763691300000 } from '../../migrations/1763691300000-record-filters';
 import { RestoredGenerations1763691310000 } from '../../migrations/1763691310000-restored-generations';
 import { CompanyFunding1763691320000 } from '../../migrations/1763691320000-company-funding';
+import { RestoresOnDemand1763691330000 } from '../../migrations/1763691330000-restores-on-demand';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -44,4 +45,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   RecordFilters1763691300000,
   RestoredGenerations1763691310000,
   CompanyFunding1763691320000,
+  RestoresOnDemand1763691330000,
 ];

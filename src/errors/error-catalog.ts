@@ -17,6 +17,7 @@ export const ERROR_CATALOG = {
   quota_exceeded: 'The quota is used up.',
   rate_limited: 'Too many requests. Slow down.',
   not_implemented: "This HTTP method isn't supported. Use GET or HEAD.",
+  vintage_restoring: 'The dataset of that time is being restored. Retry shortly.',
   quota_unavailable: "Your key, entitlement or quota can't be verified right now. Retry shortly.",
 } as const satisfies Record<string, string>;
 

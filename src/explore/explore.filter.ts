@@ -34,6 +34,14 @@ function pageOf(error: ApiError, path: string): PageProblem | undefined {
   if (error.code === 'invalid_cursor') {
     return new PageProblem(400, 'This page of the list is out of date', 'The dataset or the filters have changed. Start again.');
   }
+  const { retryAfterSeconds } = error;
+  if (error.code === 'vintage_restoring') {
+    const wait = `The dataset of that time is being restored. Open this page again in ${retryAfterSeconds} seconds.`;
+    return new PageProblem(503, 'One moment', wait, { 'Retry-After': String(retryAfterSeconds) });
+  }
+  if (error.code === 'rate_limited') {
+    return new PageProblem(429, 'Too many times', sentence, { 'Retry-After': String(retryAfterSeconds) });
+  }
   if (['invalid_parameter', 'invalid_timeframe', 'conflicting_parameters'].includes(error.code)) {
     return new PageProblem(400, "This address can't be read", sentence);
   }

@@ -70,7 +70,8 @@ export class ExploreService {
         : this.dataSource.query<{ plan: PlanId }[]>('SELECT plan_id AS plan FROM account WHERE id = $1', [member.accountId]),
     ]);
     if (!generation) throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
-    return { generation, proOrHigher: plans.some(({ plan }) => isProOrHigher(plan)), asOf: momentIn(search) };
+    const proOrHigher = plans.some(({ plan }) => isProOrHigher(plan));
+    return { generation, proOrHigher, asOf: momentIn(search), ...(member && { accountId: member.accountId }) };
   }
 
   /** Throws ApiError like the endpoint itself. All answers of a page are of the same moment. */

@@ -154,7 +154,7 @@ export class TooManyRequestsDto {
 
   @ApiPropertyOptional({
     description: 'The window that is used up',
-    enum: ['daily', 'monthly', 'account_monthly', 'minute'],
+    enum: ['daily', 'monthly', 'account_monthly', 'minute', 'day'],
     example: 'daily',
   })
   window?: string;

@@ -22,6 +22,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   quota_exceeded: 429,
   rate_limited: 429,
   not_implemented: 501,
+  vintage_restoring: 503,
   quota_unavailable: 503,
 };
 

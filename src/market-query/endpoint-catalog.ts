@@ -32,7 +32,13 @@ export class EndpointCatalog {
 
   /** Throws the error that the endpoint would answer with (ApiError: 400, 404, 503). `name` is that of the record, for endpoints about one record. */
   async ask<E extends Endpoint>(endpoint: E, search: string, audience: Audience, name?: string): Promise<CatalogAnswer<E>> {
-    const raw = new RawMarketRequest(endpoint, search, audience, { arrivedAt: performance.now() }, name);
+    const raw = new RawMarketRequest(
+      endpoint,
+      search,
+      audience,
+      { arrivedAt: performance.now(), accountId: audience.accountId },
+      name,
+    );
     const { query, answer } = await this.answer(raw);
     return { query, body: answer.json() as BodyOf<E> };
   }

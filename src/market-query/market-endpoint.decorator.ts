@@ -92,7 +92,14 @@ export const MarketQueryParam = createParamDecorator((_: unknown, context: Execu
   const search = mark < 0 ? '' : request.url.slice(mark + 1);
   const { accept, 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
   const origin = (env: Env): string => publicOrigin(env, request);
-  const delivery = { ifNoneMatch, acceptEncoding, acceptsCsv: prefersCsv(accept), origin, arrivedAt: request.arrivedAt };
+  const delivery = {
+    ifNoneMatch,
+    acceptEncoding,
+    acceptsCsv: prefersCsv(accept),
+    origin,
+    arrivedAt: request.arrivedAt,
+    accountId: request.caller?.accountId,
+  };
   const name = request.params.name as string | undefined;
   return new RawMarketRequest(endpoint, search, audience(request.caller), delivery, name, previewOf(request));
 });

@@ -9,6 +9,8 @@ import { EndpointCatalog } from './endpoint-catalog';
 import { Precomputation } from './answer-cache/precomputation';
 import { VocabularyStore } from './filters/vocabulary-store';
 import { Publications } from './vintage/publications';
+import { RESTORE_PROGRAM, RestoreProcess } from './vintage/restore-process';
+import { VintageRestorer } from './vintage/vintage-restorer';
 import { Vintages } from './vintage/vintages';
 
 @Module({
@@ -16,6 +18,8 @@ import { Vintages } from './vintage/vintages';
   providers: [
     MarketDatabase,
     Publications,
+    { provide: RestoreProcess, useFactory: () => new RestoreProcess(RESTORE_PROGRAM) },
+    VintageRestorer,
     Vintages,
     VocabularyStore,
     QueryResolver,

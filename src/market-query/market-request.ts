@@ -15,6 +15,8 @@ export interface Audience {
   readonly generation: Generation;
   /** True for a base plan of Pro or higher. These plans see more, so they have separate answers. */
   readonly proOrHigher: boolean;
+  /** Left out for visitors without an account. */
+  readonly accountId?: number;
 }
 
 /** How an answer is sent. Callers without HTTP only have a time of arrival. */
@@ -28,6 +30,8 @@ export interface Delivery {
   readonly origin?: (env: Env) => string;
   /** The time of arrival, by performance.now(). */
   readonly arrivedAt: number;
+  /** The account for which a dropped vintage is restored. */
+  readonly accountId?: number | undefined;
   /** True if the answer is computed in advance. */
   readonly precomputed?: true;
 }
@@ -61,7 +65,7 @@ export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> & Declar
 type DeclaredParameter =
   'view' | 'metrics' | 'limit' | 'cursor' | 'sort' | 'granularity' | 'what' | 'by' | 'sides' | 'entity' | 'log';
 
-interface CommonQuery<E extends Endpoint> extends Audience, Vintage, Omit<QueryParameters, DeclaredParameter> {
+interface CommonQuery<E extends Endpoint> extends Omit<Audience, 'accountId'>, Vintage, Omit<QueryParameters, DeclaredParameter> {
   readonly endpoint: E;
   readonly vocabulary: Vocabulary;
   /** The cache key of the answer. */

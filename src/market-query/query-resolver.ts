@@ -59,20 +59,21 @@ export class QueryResolver {
     return { query: query as MarketQuery<E>, delivery: raw.delivery };
   }
 
-  private async read({ endpoint, search, name = '', audience }: RawMarketRequest, today: string): Promise<MarketQuery> {
+  private async read({ endpoint, search, name = '', audience, delivery }: RawMarketRequest, today: string): Promise<MarketQuery> {
     const sent = parseQueryString(search);
     const cursor = cursorOf(sent, endpoint);
     const vintage = await this.vintages.named(
       { cursor, asOf: endpoint.log ? undefined : sent.texts.get('as_of') },
       { generation: audience.generation, today },
     );
-    const vocabulary = await this.vintages.read(vintage, () => this.vocabularies.of(vintage.generation));
+    const accountId = delivery.accountId ?? null;
+    const vocabulary = await this.vintages.read(vintage, accountId, () => this.vocabularies.of(vintage.generation));
     const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
     const asked = endpoint.compares ? recordValuesOfSides(search, endpoint) : recordValuesIn(sent, endpoint);
     const records =
       asked.size === 0
         ? new Map()
-        : await this.vintages.read(vintage, () =>
+        : await this.vintages.read(vintage, accountId, () =>
             this.database.read(vintage.generation, ({ manager }) => findRecordValues(manager, asked)),
           );
     const known = { vocabulary, records };

@@ -62,7 +62,9 @@ describe('as_of', () => {
     }
     key = await mintKey(database.url, { plan: 'enterprise' });
     clock.moment = new Date('2026-04-10T09:30:00.000Z');
-    app = await startTestApp(database.url, {}, (builder) => builder.overrideProvider(Clock).useValue(clock));
+    app = await startTestApp(database.url, { VINTAGES_ON_DEMAND: 'off' }, (builder) =>
+      builder.overrideProvider(Clock).useValue(clock),
+    );
   });
   afterAll(async () => {
     await app.close();

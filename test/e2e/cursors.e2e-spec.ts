@@ -46,7 +46,7 @@ describe('a walk through a list', () => {
     await client.connect();
     key = await mintKey(database.url, { plan: 'enterprise' });
     const start = (): Promise<TestApp> =>
-      startTestApp(database.url, {}, (builder) => builder.overrideProvider(Clock).useValue(clock));
+      startTestApp(database.url, { VINTAGES_ON_DEMAND: 'off' }, (builder) => builder.overrideProvider(Clock).useValue(clock));
     replicas = [await start(), await start()];
   });
   beforeEach(async () => {

@@ -776,7 +776,7 @@ export interface components {
              * @description The window that is used up
              * @enum {string}
              */
-            window?: "daily" | "monthly" | "account_monthly" | "minute";
+            window?: "daily" | "monthly" | "account_monthly" | "minute" | "day";
             /** @description With `quota_exceeded`: the limit of the window */
             limit?: number;
             /** @description With `quota_exceeded`: when the window resets */
@@ -795,7 +795,7 @@ export interface components {
              * @description What went wrong, for programs
              * @enum {string}
              */
-            code: "quota_unavailable";
+            code: "vintage_restoring" | "quota_unavailable";
         };
         CallAllowanceDto: {
             /** @description Calls per key per UTC day; null means unlimited */
@@ -2744,7 +2744,7 @@ export interface components {
                 "application/json": components["schemas"]["ServerErrorDto"];
             };
         };
-        /** @description Your key, entitlement or quota can't be verified right now. Retry after `Retry-After` seconds */
+        /** @description Your key, entitlement or quota can't be verified right now, or the dataset of `as_of` is being restored. Retry after `Retry-After` seconds */
         Unavailable: {
             headers: {
                 [name: string]: unknown;

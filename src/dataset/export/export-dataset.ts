@@ -8,7 +8,7 @@ import { ArchivedFiles } from '../archive/archived-files';
 import { withDatasetConnection } from '../dataset-connection';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
-import { pastGeneration, schemaOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
+import { knownGeneration, schemaOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
 import { writeDatasetFiles } from '../output-folder';
 import { exportStatement } from './file-query';
 
@@ -49,7 +49,7 @@ async function served(client: Client): Promise<ExportResult & { content: Content
 }
 
 async function named(client: Client, label: string): Promise<ExportResult & { content: Content }> {
-  const generation = await pastGeneration(client, label);
+  const generation = await knownGeneration(client, label);
   if (generation.archived) {
     const files = await ArchivedFiles.of(client, generation.id);
     const { label, row_counts } = generation;

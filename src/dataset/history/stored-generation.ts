@@ -37,14 +37,14 @@ export async function servedGeneration(client: Client): Promise<StoredGeneration
 }
 
 /** A generation that was imported, whether or not its tables are still stored. */
-export interface PastGeneration extends StoredGeneration {
+export interface KnownGeneration extends StoredGeneration {
   dropped: boolean;
   archived: boolean;
 }
 
 /** Finds a generation by its label, or by the part before the hyphen. Throws DomainRefusal if it doesn't exist. */
-export async function pastGeneration(client: Client, label: string): Promise<PastGeneration> {
-  const { rows } = await client.query<PastGeneration>(
+export async function knownGeneration(client: Client, label: string): Promise<KnownGeneration> {
+  const { rows } = await client.query<KnownGeneration>(
     `SELECT ${COLUMNS}, dropped_at IS NOT NULL AS dropped, archived FROM dataset_generation WHERE label = $1 OR 'g' || id = $1`,
     [label],
   );
@@ -54,7 +54,7 @@ export async function pastGeneration(client: Client, label: string): Promise<Pas
 
 /** Throws DomainRefusal if it doesn't exist or was dropped. */
 export async function storedGeneration(client: Client, label: string): Promise<StoredGeneration> {
-  const generation = await pastGeneration(client, label);
+  const generation = await knownGeneration(client, label);
   const { dropped, archived } = generation;
   if (dropped) throw new DomainRefusal('generation_dropped', { generation: generation.label, archived });
   return generation;

@@ -5,7 +5,7 @@ import { generationSchema } from '../../market-data/generation';
 import { ArchivedFiles } from '../archive/archived-files';
 import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
 import type { RowCounts } from '../format/dataset-files';
-import { type PastGeneration, pastGeneration } from '../history/stored-generation';
+import { type KnownGeneration, knownGeneration } from '../history/stored-generation';
 import { completeTables, LAYOUT } from '../import/complete-tables';
 import { createTables, vacuumTables } from '../import/generation-tables';
 import { importFailure } from '../import/import-failure';
@@ -24,6 +24,8 @@ export interface RestoreResult {
 export interface RestoreOptions {
   /** How many restored generations are kept, including this one. */
   keepVintages?: number;
+  /** Called before anything is built, with the lock on restores held. May throw to refuse the restore. */
+  onBegin?: (client: Client, generation: KnownGeneration) => Promise<void>;
   onProgress?: OnReadingProgress;
   /** Called with each step that follows after the last row is read. */
   onStep?: (step: string) => void;
@@ -37,13 +39,14 @@ const DEFAULT_KEPT_VINTAGES = 3;
  */
 export function restoreGeneration(databaseUrl: string, label: string, options: RestoreOptions = {}): Promise<RestoreResult> {
   return withDatasetConnection(databaseUrl, 'restore', async (client) => {
-    const generation = await pastGeneration(client, label);
+    const generation = await knownGeneration(client, label);
     const described = { generation: generation.label, rows: generation.row_counts };
     if (!generation.dropped) return { status: 'unchanged', ...described };
     if (!generation.archived) throw new DomainRefusal('generation_not_archived', { generation: generation.label });
     if (!(await tryAdvisoryLock(client, 'restore'))) throw new DomainRefusal('restore_running', {});
     // Another restore may have ended a moment ago.
-    if (!(await pastGeneration(client, label)).dropped) return { status: 'unchanged', ...described };
+    if (!(await knownGeneration(client, label)).dropped) return { status: 'unchanged', ...described };
+    await options.onBegin?.(client, generation);
     await dropRestored(client, (options.keepVintages ?? DEFAULT_KEPT_VINTAGES) - 1);
     try {
       await rebuild(client, databaseUrl, generation, options);
@@ -54,7 +57,7 @@ export function restoreGeneration(databaseUrl: string, label: string, options: R
   });
 }
 
-async function rebuild(client: Client, databaseUrl: string, generation: PastGeneration, options: RestoreOptions): Promise<void> {
+async function rebuild(client: Client, databaseUrl: string, generation: KnownGeneration, options: RestoreOptions): Promise<void> {
   const startedAt = performance.now();
   await client.query('BEGIN');
   await raiseSortMemory(client);
@@ -75,7 +78,7 @@ async function rebuild(client: Client, databaseUrl: string, generation: PastGene
 async function loadArchived(
   client: Client,
   databaseUrl: string,
-  { id, label, row_counts }: PastGeneration,
+  { id, label, row_counts }: KnownGeneration,
   { onProgress }: RestoreOptions,
 ): Promise<void> {
   const { rows, problems } = await withDatasetConnection(databaseUrl, 'restore', async (reader) => {

@@ -121,7 +121,7 @@ export class AnswerCache {
 
   private compute<E extends Endpoint>(request: MarketRequest<E>, compute: Compute<E, ComputedPage>): Promise<CachedAnswer> {
     const { query } = request;
-    return this.vintages.read(query, () =>
+    return this.vintages.read(query, request.delivery.accountId ?? null, () =>
       this.database.read(query.generation, async (snapshot) => {
         const answer = jsonAnswer(request, await compute(new QueryContext(query, snapshot)), snapshot.readAt);
         this.cached.set(query.key, answer);

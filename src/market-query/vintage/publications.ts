@@ -26,15 +26,17 @@ export class Publications {
     return known.publications;
   }
 
-  /** When the generations that are stored now were served. */
-  async storedSpans(): Promise<Span[]> {
-    const stored = await this.query<{ id: number }>('SELECT id::int FROM dataset_generation WHERE dropped_at IS NULL');
-    const isStored = (generation: Generation): boolean => stored.some(({ id }) => id === generation.id);
+  /** When the generations were served whose tables are stored, or, if they are restored on demand, whose files are archived. */
+  async availableSpans(restoresArchived: boolean): Promise<Span[]> {
+    const available = await this.query<{ id: number }>(
+      `SELECT id::int FROM dataset_generation WHERE dropped_at IS NULL${restoresArchived ? ' OR archived' : ''}`,
+    );
+    const isAvailable = (generation: Generation): boolean => available.some(({ id }) => id === generation.id);
     const spans: Span[] = [];
     let current: Span | undefined;
     for (const each of await (this.known?.publications ?? this.read())) {
       if (current) current.until = each.publishedAt;
-      if (!isStored(each)) current = undefined;
+      if (!isAvailable(each)) current = undefined;
       else if (!current) spans.push((current = { from: each.publishedAt, until: null }));
       else current.until = null;
     }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock';
-import { databaseUnavailable, invalidParameter } from '../../errors/api-error';
+import { type ApiError, databaseUnavailable, invalidParameter } from '../../errors/api-error';
 import type { Generation } from '../../market-data/generation';
 import { GenerationDropped } from '../../market-data/market-database';
 import { PREVIEW_HEADER } from '../dataset-preview';
@@ -8,6 +8,7 @@ import { type Cursor, refusedCursor } from '../paging/cursor';
 import { lastMomentOf, readAsOf } from './as-of';
 import { Publications } from './publications';
 import type { Vintage } from './vintage';
+import { VintageRestorer } from './vintage-restorer';
 
 /** How a request can name a vintage. A cursor has the one of its list's first page. */
 interface Names {
@@ -22,6 +23,7 @@ const NOT_STORED = 'The dataset that this cursor continues is no longer stored. 
 export class Vintages {
   constructor(
     private readonly publications: Publications,
+    private readonly restorer: VintageRestorer,
     private readonly clock: Clock,
   ) {}
 
@@ -31,18 +33,29 @@ export class Vintages {
     return asOf === undefined ? present : this.at(asOf, present.generation);
   }
 
-  /** Runs `work` on a vintage's tables. Throws ApiError if they aren't stored any more. */
-  async read<T>({ namedBy, asOf }: Vintage, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` on a vintage's tables. If they were dropped, they are restored first, for an account (null: a visitor without one). Throws ApiError if they
+   * can't be, or if it takes longer than a request waits.
+   */
+  async read<T>(vintage: Vintage, accountId: number | null, work: () => Promise<T>): Promise<T> {
+    const { generation, namedBy } = vintage;
     try {
-      return await work();
+      const result = await work();
+      if (namedBy !== undefined) this.restorer.noteUse(generation);
+      return result;
     } catch (error) {
       if (!(error instanceof GenerationDropped)) throw error;
       // What was served a moment ago isn't served any more. A retry gets what is.
       if (namedBy === undefined) throw databaseUnavailable(error);
-      if (namedBy === 'cursor') throw refusedCursor(NOT_STORED);
-      const available = await this.publications.storedSpans();
-      throw invalidParameter('not_stored', { parameter: 'as_of', value: asOf!, available });
+      if (!(await this.restorer.restore(generation, accountId))) throw await this.notStored(vintage);
+      return work();
     }
+  }
+
+  private async notStored({ namedBy, asOf }: Vintage): Promise<ApiError> {
+    if (namedBy === 'cursor') return refusedCursor(NOT_STORED);
+    const available = await this.publications.availableSpans(this.restorer.isOn);
+    return invalidParameter('not_stored', { parameter: 'as_of', value: asOf!, available });
   }
 
   private async at(text: string, served: Generation): Promise<Vintage> {

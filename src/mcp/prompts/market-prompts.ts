@@ -154,7 +154,7 @@ function kindOf({ type, name, uri }: { type: string; name?: string; uri?: string
 }
 
 function audience(grant: Grant): Audience {
-  return { generation: grant.generation!, proOrHigher: isProOrHigher(grant.plan) };
+  return { generation: grant.generation!, proOrHigher: isProOrHigher(grant.plan), accountId: grant.accountId };
 }
 
 function completion(values: string[]): CompleteResult {

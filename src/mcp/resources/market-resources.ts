@@ -113,7 +113,7 @@ export class MarketResources {
   }
 
   private async taxonomy(grant: Grant): Promise<object> {
-    const audience = { generation: grant.generation!, proOrHigher: isProOrHigher(grant.plan) };
+    const audience = { generation: grant.generation!, proOrHigher: isProOrHigher(grant.plan), accountId: grant.accountId };
     const { body } = await this.catalog.ask(FILTER_OPTIONS, '', audience);
     const options = withoutTransport(body) as Record<string, Named[]>;
     return {

@@ -54,5 +54,5 @@ function isEndpoint(endpoint: EndpointToolDeclaration['endpoint']): endpoint is 
 
 /** Which data the caller sees. */
 export function audienceOf({ grant, generation }: ToolContext): Audience {
-  return { generation, proOrHigher: isProOrHigher(grant.plan) };
+  return { generation, proOrHigher: isProOrHigher(grant.plan), accountId: grant.accountId };
 }

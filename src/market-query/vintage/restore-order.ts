@@ -1,0 +1,25 @@
+/** What the service tells the process that restores a vintage. */
+export interface RestoreOrder {
+  databaseUrl: string;
+  /** The label of the generation. */
+  label: string;
+  /** Whose request it is; null for a visitor without an account. */
+  accountId: number | null;
+  keepVintages: number;
+}
+
+/**
+ * How it ends. `unchanged`: somebody else has restored it. `restore_running`: somebody else is restoring a generation. `interrupted`: it was killed, or lost its
+ * connection.
+ */
+export type RestoreOutcome =
+  | { status: 'restored' | 'unchanged' | 'restore_running' | 'too_many_restores' | 'interrupted' }
+  | { status: 'failed'; message: string };
+
+/** How many restores the requests of an account can start on a UTC day. Visitors without one share a limit. */
+export const MAX_RESTORES_PER_DAY = 20;
+
+/** The restores that an account, $1, has started today. */
+export const RESTORES_TODAY = `
+  SELECT count(*)::int FROM generation_restore
+  WHERE account_id IS NOT DISTINCT FROM $1::int AND started_at >= date_trunc('day', clock_timestamp(), 'UTC')`;
