@@ -5,6 +5,8 @@ export interface Voice {
   name: (parameter: string) => string;
   value: (text: string) => string;
   isPage: boolean;
+  /** How to send a value of another parameter; readers of a page can't. */
+  sending?: (parameter: string, value: string) => string;
   /** Where a list stands that is too long for the sentence. */
   longList?: string;
 }
@@ -13,10 +15,17 @@ export const FOR_CALLERS: Voice = {
   name: quoted,
   value: quoted,
   isPage: false,
+  sending: (parameter, value) => `${parameter}=${value}`,
   longList: ' The allowed values are in "supported_values".',
 };
 /** Assistants read the sentence alone, without the envelope. */
-export const FOR_ASSISTANTS: Voice = { name: quoted, value: quoted, isPage: false };
+export const FOR_ASSISTANTS: Voice = {
+  // Not every model can write the dot of side B's parameters.
+  name: (parameter) => quoted(parameter.replace(/^with\./, 'with_')),
+  value: quoted,
+  isPage: false,
+  sending: (parameter, value) => `${parameter}: ${JSON.stringify([value])}`,
+};
 
 /** Another parameter that takes a value, or one that is near it. */
 export interface OtherParameter {
@@ -209,7 +218,7 @@ function otherParameter(elsewhere: Values['elsewhere'], say: Voice): string {
   if (!elsewhere) return '';
   const { label, name, parameter, value } = elsewhere;
   const kind = label.toLowerCase();
-  const sent = say.isPage ? '' : ` Send ${parameter}=${value}.`;
+  const sent = say.sending ? ` Send ${say.sending(parameter, value)}.` : '';
   return ` ${say.value(name)} is ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}.${sent}`;
 }
 

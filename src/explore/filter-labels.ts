@@ -11,4 +11,8 @@ export function labelOf(parameter: string): string {
 const inMarks = (text: string): string => `“${isolated(shown(text))}”`;
 
 /** How the sentences about parameters read on a page. */
-export const FOR_READERS: Voice = { name: (parameter) => inMarks(labelOf(parameter)), value: inMarks, isPage: true };
+export const FOR_READERS: Voice = {
+  name: (parameter) => inMarks(labelOf(parameter)),
+  value: inMarks,
+  isPage: true,
+};

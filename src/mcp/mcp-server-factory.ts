@@ -1,12 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { McpRequestContext, Server } from '@modelcontextprotocol/server';
+import { Clock } from '../config/clock';
 import { isUnavailable } from '../errors/api-error';
 import { BUILD_VERSION } from '../http/build-version';
 import { RequestFailure } from '../http/request-failure';
 import type { GrantRequest } from '../oauth/grant/grant';
 import { CallLimits, type LimitedCall } from './call-limits';
-import { INSTRUCTIONS } from './licence';
+import { instructions } from './licence';
 import { mcpSdk, protocolError } from './mcp-sdk';
+import { NewestDeal } from './newest-deal';
 import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
 import { ToolCalls, UNAVAILABLE } from './tools/tool-calls';
@@ -18,7 +20,7 @@ const INTERNAL_ERROR = -32_603;
 /** The lists change only with a release, so clients may cache them for an hour. */
 const LIST_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
-/** Creates the SDK's server for each request. That is cheap: handlers are closures, and the lists are built once. */
+/** Creates the SDK's server for each request. That is cheap: handlers are closures, and the lists and the newest deal are read once. */
 @Injectable()
 export class McpServerFactory {
   private readonly logger = new Logger('Mcp');
@@ -29,15 +31,19 @@ export class McpServerFactory {
     private readonly resources: MarketResources,
     private readonly prompts: MarketPrompts,
     private readonly limits: CallLimits,
+    private readonly newestDeal: NewestDeal,
+    private readonly clock: Clock,
   ) {}
 
-  create(request: GrantRequest, era: McpRequestContext['era']): Server {
+  async create(request: GrantRequest, era: McpRequestContext['era']): Promise<Server> {
+    const today = this.clock.today();
+    const newestDeal = await this.newestDeal.dayIn(request.grant!.generation, today);
     const server = new (mcpSdk().Server)(
       { name: 'signal-market', title: 'Signal Market', version: BUILD_VERSION },
       {
         // Clients of the 2025 revisions would wait in vain: without sessions, there is no stream to notify them on.
         capabilities: { tools: {}, resources: era === 'modern' ? { subscribe: true } : {}, prompts: {}, completions: {} },
-        instructions: INSTRUCTIONS,
+        instructions: instructions(today, newestDeal),
         cacheHints: {
           'tools/list': LIST_HINT,
           'prompts/list': LIST_HINT,

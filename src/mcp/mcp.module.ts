@@ -8,6 +8,7 @@ import { CallLimits } from './call-limits';
 import { McpEndpoint } from './mcp-endpoint';
 import { McpServerFactory } from './mcp-server-factory';
 import { McpController } from './mcp.controller';
+import { NewestDeal } from './newest-deal';
 import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
 import { BodySchema } from './tools/body-schema';
@@ -26,6 +27,7 @@ import { ToolCatalog } from './tools/tool-catalog';
     ToolCalls,
     MarketResources,
     MarketPrompts,
+    NewestDeal,
     McpServerFactory,
     McpEndpoint,
   ],

@@ -244,7 +244,7 @@ describe('compare_periods', () => {
     expect(wrong).toMatch(/^invalid_parameter: .*buyer_type.*category, stage, country/);
     const half = await answered('compare_periods', { what: 'funding', by: 'stage', with_start: '2025-01-01' });
     expect(half).toMatch(/^invalid_parameter: /);
-    expect(half).toContain('with.end');
+    expect(half).toContain('with_end');
   });
 
   it('passes on the warnings of REST', async () => {
@@ -272,7 +272,7 @@ describe('a refusal', () => {
   });
 
   it.each([
-    ['countries', 'Europe', 'Send continents=EU.'],
+    ['countries', 'Europe', 'Send continents: ["EU"].'],
     ['countries', 'Irland', 'Did you mean IE (Ireland)?'],
     ['countries', 'Irland', 'Near it: "IE (Ireland)"'],
     ['countries', 'Atlantis', 'Call list_filter_values'],

@@ -2284,6 +2284,8 @@ export interface components {
             period: components["schemas"]["DaysDto"];
             /** @description The period in words */
             title: string;
+            /** @description Only if the period begins after today and has no deals */
+            note?: string;
             /** @description The filters of this side, inherited ones included; null if there are none */
             filters_applied: {
                 [key: string]: string[];

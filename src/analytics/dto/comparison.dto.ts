@@ -81,6 +81,12 @@ export class ComparedSideDto {
   @ApiProperty({ description: 'The period in words', example: 'Trailing twelve months: 22 November 2025 to 21 November 2026' })
   title: string;
 
+  @ApiPropertyOptional({
+    description: 'Only if the period begins after today and has no deals',
+    example: 'This period begins on 2027-01-01, after today, and no deal is dated in it yet.',
+  })
+  note?: string;
+
   @ApiProperty({
     description: 'The filters of this side, inherited ones included; null if there are none',
     type: 'object',

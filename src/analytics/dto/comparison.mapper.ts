@@ -27,7 +27,8 @@ export function comparisonBody(context: Context, tallies: Sides<SideTally>): Cha
   const { what, by, limit, sides } = context.query;
   const buckets = bucketsOf(context, tallies);
   const compared = (pair: Sides<Bucket>): ComparedDto => comparedFigures(pair, tallies);
-  const days = { a: side(sides.a, tallies.a), b: side(sides.b, tallies.b) };
+  const { today } = context.query;
+  const days = { a: side(sides.a, tallies.a, today), b: side(sides.b, tallies.b, today) };
   const rest = buckets.slice(limit);
   return {
     ...heading(context, days.a.period, { chartType: context.query.endpoint.chartType, label: `${labelOf(context)}, compared` }),
@@ -98,13 +99,21 @@ function totalOf({ totalCount, totalCents }: SideTally): Bucket {
   return { count: totalCount, amountCents: totalCents };
 }
 
-function side({ period, filtersApplied }: QueryParameters, deals: SideTally): ComparedSideDto {
+function side({ period, filtersApplied }: QueryParameters, deals: SideTally, today: string): ComparedSideDto {
   const days = { start: period.start ?? deals.firstDay, end: period.end ?? deals.lastDay };
   return {
     timeframe: period.timeframe,
     week_offset: period.weekOffset,
     period: days,
     title: periodInWords(period, days),
+    ...(isAhead(period, deals, today) && {
+      note: `This period begins on ${period.start}, after today, and no deal is dated in it yet.`,
+    }),
     filters_applied: filtersApplied,
   };
+}
+
+/** Deals can be dated in the future, too. */
+function isAhead({ start }: QueryParameters['period'], { totalCount }: SideTally, today: string): boolean {
+  return totalCount === 0 && start !== null && start > today;
 }

@@ -1,13 +1,13 @@
-import { FOR_CALLERS, wordsOf } from '../../errors/parameter-words';
+import { FOR_CALLERS, type Voice, wordsOf } from '../../errors/parameter-words';
 import type { CandidateDto } from '../../http/error-envelope.dto';
 import type { Warning } from '../market-query';
 import type { WarningDto } from './chart-body.dto';
 
 /** Warnings as bodies and headers list them. */
-export function warningRows(warnings: readonly Warning[]): WarningDto[] {
+export function warningRows(warnings: readonly Warning[], voice: Voice = FOR_CALLERS): WarningDto[] {
   return warnings.map((warning) => {
     const { code, parameter, value, suggestions, candidates } = warning;
-    const message = wordsOf({ reason: code, values: warning }, FOR_CALLERS);
+    const message = wordsOf({ reason: code, values: warning }, voice);
     return { code, parameter, value, message, suggestions, ...(candidates && { candidates: candidates.map(candidate) }) };
   });
 }

@@ -56,7 +56,7 @@ export interface FilterOptions<Key> {
 }
 
 type Identity = Pick<AnyFilter, 'name' | 'label' | 'field' | 'description' | 'example'> &
-  Partial<Pick<AnyFilter, 'extra' | 'appliedAs'>>;
+  Partial<Pick<AnyFilter, 'extra' | 'appliedAs' | 'brief'>>;
 
 interface ChoiceDeclaration<D extends ChoiceDimension> extends Identity {
   dimension: D;

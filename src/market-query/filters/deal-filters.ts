@@ -1,7 +1,6 @@
 import { continentName, continentOf, countryName, regionName, regionOf } from '../../market-data/vocabularies/countries';
-import { FUNDING_STAGES, STAGE_BUCKETS, stageAt } from '../../market-data/vocabularies/funding-stages';
-import { TRANSACTION_RANGES, UNDISCLOSED_RANGE } from '../../market-data/vocabularies/transaction-ranges';
-import { Choices, plainChoices } from './choices';
+import { stageAt } from '../../market-data/vocabularies/funding-stages';
+import { boundsOf, BUCKET_CHOICES, INSTRUMENT_CHOICES, RANGE_CHOICES, STAGE_CHOICES, VENUE_CHOICES } from './closed-choices';
 import { type ChoiceFilter, type DealFilter, dealFilter, type RecordFilter } from './deal-filter';
 import {
   CategoryOptionDto,
@@ -13,31 +12,9 @@ import {
 } from './filter-option.dto';
 import { CONTINENT_CHOICES, COUNTRY_CHOICES, REGION_CHOICES } from './geography';
 
-const STAGES = new Choices(FUNDING_STAGES.map(({ name, index }) => ({ name, admits: [index] })));
-
-const BUCKETS = new Choices(
-  STAGE_BUCKETS.map((name) => ({
-    name,
-    admits: FUNDING_STAGES.filter(({ bucket }) => bucket === name).map(({ index }) => index),
-  })),
-);
-
-const VENUES = new Choices([
-  { name: 'private', admits: [false] },
-  { name: 'public', admits: [true] },
-]);
-
-const RANGES = new Choices<number | null>([
-  ...TRANSACTION_RANGES.map(({ name }, index) => ({ name, admits: [index] })),
-  { name: UNDISCLOSED_RANGE, admits: [null] },
-]);
-
-const INSTRUMENTS = plainChoices(['senior_notes', 'convertible_notes', 'atm_equity', 'warrant_activity']);
-
 const ANY_OF = 'If you send several values, any of them may match. Different filters must all match.';
 const GEOGRAPHY = `On funding endpoints it applies to the company, on M&A endpoints to the target. ${ANY_OF}`;
 const CATEGORY = `A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. ${ANY_OF}`;
-
 const RECORDS = `Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. ${ANY_OF}`;
 
 /** Every filter on deals, declared once. `filters_applied`, `warnings`, /filter-options, and the fields and chips of pages have the same order. */
@@ -48,6 +25,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'more',
     dimension: 'country',
     values: COUNTRY_CHOICES,
+    brief: 'Countries of {company}: ISO codes or names',
     description: `Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. ${GEOGRAPHY}`,
     example: 'US,IL',
     options: {
@@ -63,6 +41,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'more',
     dimension: 'country',
     values: CONTINENT_CHOICES,
+    brief: 'Continents of {company}: AF, AN, AS, EU, NA, OC, SA',
     description: `Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. ${GEOGRAPHY}`,
     example: 'EU',
     options: { description: 'Every continent code', type: CodeOptionDto, nameOf: continentName },
@@ -73,6 +52,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'main',
     dimension: 'country',
     values: REGION_CHOICES,
+    brief: 'Regions of {company}, such as EMEA, DACH, 021',
     description:
       'Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, ' +
       `EMEA, APAC, MENA, DACH, NORDICS, BENELUX. ${GEOGRAPHY}`,
@@ -89,6 +69,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'main',
     dimension: 'productCategory',
     values: (vocabulary) => vocabulary.categories,
+    brief: 'Categories of {company}: names or slugs',
     description: `Comma-separated category names or slugs. ${CATEGORY}`,
     example: 'Workforce Identity',
     options: {
@@ -103,6 +84,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'hidden',
     dimension: 'productCategory',
     values: (vocabulary) => vocabulary.productCategories,
+    brief: 'Primary product categories of {company}',
     description: `Comma-separated product category names or slugs. ${CATEGORY}`,
     example: 'Single Sign-On',
     options: {
@@ -117,6 +99,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'more',
     dimension: 'productCategory',
     values: (vocabulary) => vocabulary.categoryDomains,
+    brief: 'Domains above the categories of {company}',
     description: `Comma-separated category domain names or slugs. ${CATEGORY}`,
     example: 'Identity & Trust',
     options: { description: "The dataset's category domains" },
@@ -126,8 +109,9 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     label: 'Stage',
     field: 'main',
     dimension: 'stage',
-    values: STAGES,
-    description: `Comma-separated funding stages: ${STAGES.names.join(', ')}. Write the + of "Series C+" as %2B, or send series-c-plus. ${ANY_OF}`,
+    values: STAGE_CHOICES,
+    brief: 'Funding stages, such as Seed, Series A',
+    description: `Comma-separated funding stages: ${STAGE_CHOICES.names.join(', ')}. Write the + of "Series C+" as %2B, or send series-c-plus. ${ANY_OF}`,
     example: 'Seed,Series A',
     options: {
       description: 'The stage ladder, in order',
@@ -141,7 +125,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'more',
     dimension: 'isPublic',
     kind: 'word',
-    values: VENUES,
+    values: VENUE_CHOICES,
+    brief: 'private or public (listed companies)',
     description:
       '`private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A.',
     example: 'private',
@@ -152,8 +137,9 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     label: 'Stage group',
     field: 'more',
     dimension: 'stage',
-    values: BUCKETS,
-    description: `Comma-separated stage buckets: ${BUCKETS.names.join(', ')}. ${ANY_OF}`,
+    values: BUCKET_CHOICES,
+    brief: 'Groups of stages, such as Early, Late, Debt',
+    description: `Comma-separated stage buckets: ${BUCKET_CHOICES.names.join(', ')}. ${ANY_OF}`,
     example: 'Early',
     options: { description: 'The groups of stages' },
   }),
@@ -163,6 +149,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'more',
     dimension: 'acquisitionType',
     values: 'recorded',
+    brief: '',
     description: `Comma-separated acquisition types. ${ANY_OF}`,
     example: 'Acquisition,Merger',
     options: { description: "The dataset's acquisition types" },
@@ -173,6 +160,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'more',
     dimension: 'buyerType',
     values: 'recorded',
+    brief: '',
     description: `Comma-separated buyer types. ${ANY_OF}`,
     example: 'Private Equity',
     options: { description: "The dataset's buyer types" },
@@ -183,6 +171,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'more',
     dimension: 'companyType',
     values: 'recorded',
+    brief: '',
     description: `Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. ${ANY_OF}`,
     example: 'Product',
     options: { description: "The dataset's company types" },
@@ -192,16 +181,14 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     label: 'Deal size',
     field: 'more',
     dimension: 'range',
-    values: RANGES,
-    description: `Comma-separated transaction amount ranges: ${RANGES.names.join(', ')}. The lower bound is inclusive, the upper bound exclusive. ${ANY_OF}`,
+    values: RANGE_CHOICES,
+    brief: 'Deal sizes, such as $1M-$5M, $1B+, Undisclosed',
+    description: `Comma-separated transaction amount ranges: ${RANGE_CHOICES.names.join(', ')}. The lower bound is inclusive, the upper bound exclusive. ${ANY_OF}`,
     example: '$10M-$25M,$25M-$50M',
     options: {
       description: 'The ranges of disclosed amounts, and `Undisclosed`',
       type: RangeOptionDto,
-      fields: ({ admits: [index = null] }) => {
-        const range = index === null ? undefined : TRANSACTION_RANGES[index];
-        return { min: range?.min ?? null, max: range?.max ?? null };
-      },
+      fields: boundsOf,
     },
   }),
   dealFilter({
@@ -212,6 +199,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     extra: 'exit_type',
     appliedAs: 'exitType',
     values: 'recorded',
+    brief: '',
     description: `Comma-separated exit types. ${ANY_OF}`,
     example: 'Acquisition',
     options: { description: "The dataset's exit types" },
@@ -221,8 +209,9 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     label: 'Instrument',
     field: 'more',
     dimension: 'instrument',
-    values: INSTRUMENTS,
-    description: `Comma-separated instruments of listed companies: ${INSTRUMENTS.names.join(', ')}. ${ANY_OF}`,
+    values: INSTRUMENT_CHOICES,
+    brief: '',
+    description: `Comma-separated instruments of listed companies: ${INSTRUMENT_CHOICES.names.join(', ')}. ${ANY_OF}`,
     example: 'convertible_notes',
     options: { description: 'The instruments with which listed companies raise capital' },
   }),
@@ -232,6 +221,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'hidden',
     dimension: 'company',
     finds: 'company',
+    brief: 'Funded or acquired: slugs, names or domains',
     description: `Comma-separated companies: those that were funded or acquired. ${RECORDS}`,
     example: 'pinekeep-ai',
   }),
@@ -241,6 +231,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'hidden',
     dimension: 'investor',
     finds: 'investor',
+    brief: 'In the round: slugs or names',
     description: `Comma-separated investors. A round passes if one of them took part. ${RECORDS}`,
     example: 'teal-scope-sons-capital',
   }),
@@ -250,6 +241,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'hidden',
     dimension: 'acquirer',
     finds: 'acquirer',
+    brief: '',
     description: `Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. ${RECORDS}`,
     example: 'pinekeep-ai',
   }),

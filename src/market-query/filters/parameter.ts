@@ -16,6 +16,8 @@ export interface Parameter {
   readonly extra?: ExtraParam;
   /** Markdown, for the OpenAPI document. */
   readonly description: string;
+  /** For assistants, whose list of tools repeats it often. `{company}` becomes the company that a tool is about. Empty if the name says it all. Default: the description. */
+  readonly brief?: string;
   readonly example: string;
   readonly schema: ParameterSchema;
   /** The whole numbers that an integer can be. */

@@ -66,13 +66,13 @@ export const PARAMETERS: readonly Parameter[] = [
     'A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. ' +
       '`metadata.as_of` names the publication. To cite a figure, use an instant.',
     '2026-03-31T09:00:00.123Z',
-    { label: 'As known on' },
+    { label: 'As known on', brief: 'A past day or instant: the answer of that moment' },
   ),
   setting(
     'q',
     "Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter.",
     'nova',
-    { extra: 'q', schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH } },
+    { brief: 'Words at the start of words in the name', extra: 'q', schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH } },
   ),
   setting(
     'view',

@@ -58,6 +58,14 @@ const TEMPLATES: readonly ResourceTemplateType[] = [
   },
 ];
 
+/** The call that answers the same in parts. */
+function insteadOf(uri: string): string {
+  const [, kind, slug] = RECORD.exec(uri) ?? [];
+  if (!kind) return 'Call list_filter_values with filter "categories", "categoryDomains" or "stages" instead.';
+  const [tool, section] = kind === 'companies' ? ['get_company', 'funding_rounds'] : ['get_investor', 'deals'];
+  return `Call ${tool} with name ${JSON.stringify(slug)} and a section, such as "${section}", instead.`;
+}
+
 type Named = { name: string; domain?: string; stage_bucket?: string };
 
 /** What assistants can attach to a conversation. Reading a resource doesn't count as a call. */
@@ -80,7 +88,7 @@ export class MarketResources {
   async read(uri: string, grant: Grant): Promise<ReadResourceResult> {
     const text = await this.textOf(uri, grant);
     if (Buffer.byteLength(text) > MAX_RESULT_BYTES)
-      throw protocolError(-32_603, 'This resource is too large. Call get_company or get_investor with a section instead.');
+      throw protocolError(-32_603, `This resource is larger than ${MAX_RESULT_BYTES / 1024} KB. ${insteadOf(uri)}`);
     return { contents: [{ uri, mimeType: uri === 'market://licence' ? 'text/plain' : JSON_TYPE, text }] };
   }
 

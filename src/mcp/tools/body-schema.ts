@@ -6,8 +6,8 @@ import { ApiDocument } from '../../http/openapi/api-document';
 /** The fields of a REST body about its transport, which tool results leave out. */
 export const TRANSPORT_FIELDS = ['chart_type', 'cache_metadata', 'cache_status', 'response_time_ms', 'performance_target_met'];
 
-/** The parts of a schema that describe shapes. Descriptions are left out: they would make the list of tools four times as long. */
-const SHAPE_KEYWORDS = ['type', 'enum', 'items', 'properties', 'required', 'anyOf', 'oneOf', 'additionalProperties'];
+/** The parts of a schema that describe shapes. Descriptions and enums are left out: they would make the list of tools four times as long. */
+const SHAPE_KEYWORDS = ['type', 'items', 'properties', 'required', 'anyOf', 'oneOf', 'additionalProperties'];
 
 type Schema = Record<string, unknown>;
 

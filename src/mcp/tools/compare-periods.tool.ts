@@ -4,8 +4,8 @@ import type { Breakdown } from '../../market-query/endpoint';
 import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
-import { type BodySchema, withoutTransport } from './body-schema';
-import { audienceOf } from './endpoint-tool';
+import type { BodySchema } from './body-schema';
+import { audienceOf, withToolWords } from './endpoint-tool';
 import { restCall, restSearch } from './rest-question';
 import type { InputSchema, MarketTool, ToolArguments } from './tool';
 import { inputsOf } from './tool-inputs';
@@ -41,8 +41,8 @@ export function comparePeriods(catalog: EndpointCatalog, schemas: BodySchema): M
     outputSchema: () => schemas.of(COMPARISON),
     run: async (args, context) => {
       const search = restSearch(withDots({ limit: ROWS.default, ...args }));
-      const { body } = await catalog.ask(COMPARISON, search, audienceOf(context));
-      return { body: withoutTransport(body), restCalls: [restCall(COMPARISON, search)] };
+      const { body, query } = await catalog.ask(COMPARISON, search, audienceOf(context));
+      return { body: withToolWords(body, query), restCalls: [restCall(COMPARISON, search)] };
     },
   };
 }

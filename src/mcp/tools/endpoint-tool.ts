@@ -1,7 +1,9 @@
 import { isProOrHigher } from '../../billing/plan/offers';
+import { FOR_ASSISTANTS } from '../../errors/parameter-words';
+import { warningRows } from '../../market-query/body/warning-rows';
 import type { Endpoint } from '../../market-query/endpoint';
 import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
-import type { Audience } from '../../market-query/market-request';
+import type { Audience, MarketQuery } from '../../market-query/market-request';
 import { type BodySchema, withoutTransport } from './body-schema';
 import { restCall, restSearch } from './rest-question';
 import type { MarketTool, ToolArguments, ToolContext } from './tool';
@@ -42,8 +44,8 @@ export function endpointTool(declaration: EndpointToolDeclaration, catalog: Endp
       const asked = byChoice[chosen as keyof typeof byChoice] as Endpoint;
       const rows: ToolArguments = limit && asked.limit ? { limit: limit.default } : {};
       const search = restSearch({ ...rows, ...others, ...fixed });
-      const { body } = await catalog.ask(asked, search, audienceOf(context));
-      return { body: withoutTransport(body), restCalls: [restCall(asked, search)] };
+      const { body, query } = await catalog.ask(asked, search, audienceOf(context));
+      return { body: withToolWords(body, query), restCalls: [restCall(asked, search)] };
     },
   };
 }
@@ -55,4 +57,9 @@ function isEndpoint(endpoint: EndpointToolDeclaration['endpoint']): endpoint is 
 /** Which data the caller sees. */
 export function audienceOf({ grant, generation }: ToolContext): Audience {
   return { generation, proOrHigher: isProOrHigher(grant.plan), accountId: grant.accountId };
+}
+
+/** The body for an assistant: without its transport, and with warnings that name parameters and values as tools take them. */
+export function withToolWords(body: object, { warnings }: Pick<MarketQuery, 'warnings'>): object {
+  return { ...withoutTransport(body), ...(warnings.length > 0 && { warnings: warningRows(warnings, FOR_ASSISTANTS) }) };
 }

@@ -10,8 +10,14 @@ export const LEFT_OUT: readonly string[] = ['gen', 'format', 'offset', 'view', '
 const PERIOD = ['timeframe', 'start', 'end'];
 /** REST's "Comma-separated country codes: ..." is a JSON array here. */
 const LIST_PREFIX = /^Comma-separated /;
-const FIRST_SENTENCE = /^.*?\.(?= [A-Z`])|^.*$/s;
-const MAX_DESCRIPTION_LENGTH = 150;
+/** The codes alone mislead: a quarter isn't a calendar quarter. */
+export const TIMEFRAME: InputSchema = {
+  type: 'string',
+  enum: SUPPORTED_TIMEFRAMES,
+  description:
+    '1w 2w 4w: whole weeks up to this one. 1q 6m 9m ttm 5q: 3, 6, 9, 12, 15 months up to today, not calendar quarters. ' +
+    'ytd: this year so far. ly: last calendar year. all: everything. custom: start to end.',
+};
 
 export interface InputOptions {
   /** Without it, there is no limit to choose. */
@@ -33,16 +39,16 @@ export function inputsOf(endpoints: readonly EndpointSpec[], options: InputOptio
 }
 
 function inputOf(parameter: Parameter, endpoints: readonly EndpointSpec[], { maxLimit }: InputOptions): InputSchema {
-  if (parameter.name === 'timeframe') return { type: 'string', enum: SUPPORTED_TIMEFRAMES };
+  if (parameter.name === 'timeframe') return TIMEFRAME;
   if (parameter.name === 'limit') return { type: 'integer', minimum: 1, maximum: maxLimit };
-  if (parameter.range) {
-    return { type: 'integer', minimum: parameter.range.min, maximum: parameter.range.max, description: describe(parameter) };
-  }
-  if (parameter.kind === 'list') return { type: 'array', items: { type: 'string' }, description: describe(parameter) };
+  const text = describe(parameter, endpoints);
+  const description = text !== '' && { description: text };
+  if (parameter.range) return { type: 'integer', minimum: parameter.range.min, maximum: parameter.range.max, ...description };
+  if (parameter.kind === 'list') return { type: 'array', items: { type: 'string' }, ...description };
   const { format } = parameter.schema;
   const choices = choicesFor(parameter, endpoints);
   if (choices) return { type: 'string', enum: choices };
-  return { type: 'string', ...(format ? { format } : { description: describe(parameter) }) };
+  return { type: 'string', ...(format ? { format } : description) };
 }
 
 function choicesFor(parameter: Parameter, endpoints: readonly EndpointSpec[]): string[] | undefined {
@@ -52,10 +58,16 @@ function choicesFor(parameter: Parameter, endpoints: readonly EndpointSpec[]): s
   return allowed.length === 0 ? undefined : [...new Set(allowed)];
 }
 
-/** The first sentence of the REST documentation, without the list's notation. */
-function describe({ description }: Parameter): string {
+function describe({ brief, description }: Parameter, endpoints: readonly EndpointSpec[]): string {
+  if (brief !== undefined) return brief.replace('{company}', companyOf(endpoints));
   const plain = description.replace(LIST_PREFIX, '').replaceAll('`', '');
-  const [sentence = plain] = FIRST_SENTENCE.exec(plain) ?? [];
-  const text = sentence.length > MAX_DESCRIPTION_LENGTH ? `${sentence.slice(0, MAX_DESCRIPTION_LENGTH)} …` : sentence;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** Whose country and category the filters mean. On the list of companies, they are about the companies themselves. */
+function companyOf(endpoints: readonly EndpointSpec[]): string {
+  if (endpoints.every(({ widensCategories }) => widensCategories)) return 'the company';
+  const [deals, ...others] = new Set(endpoints.map((endpoint) => endpoint.deals));
+  if (deals === 'both' || others.length > 0) return 'the company funded or acquired';
+  return deals === 'funding' ? 'the funded company' : 'the acquired company';
 }
