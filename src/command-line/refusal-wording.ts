@@ -111,6 +111,10 @@ const WORDING: Wording = {
     exitCode: 2,
     sentence: () => 'Another generation is being restored on this database. Try again when that has finished.',
   },
+  newer_schema: {
+    exitCode: 1,
+    sentence: () => 'A newer release has migrated this database. Restore with that release.',
+  },
   too_many_restores: {
     exitCode: 1,
     sentence: ({ max }) => `The account has started ${max} restores today, which is the maximum.`,

@@ -47,6 +47,8 @@ export interface RefusalCatalog {
   /** Neither its tables nor its files are stored. */
   generation_not_archived: { generation: string };
   restore_running: Record<string, never>;
+  /** A newer release has migrated the database. */
+  newer_schema: Record<string, never>;
   /** Requests of one account have started as many restores today as they may. */
   too_many_restores: { max: number };
   /** This release refuses what an earlier one imported. */

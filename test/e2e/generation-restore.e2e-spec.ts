@@ -156,6 +156,13 @@ describe('dataset restore', () => {
     expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
   });
 
+  it('refuses to restore once a newer release has migrated the database, because it would leave out what that one adds', async () => {
+    await importsOf(3);
+    await client.query(`INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'FromTheFuture1999999999999')`);
+    await expect(restore('g1')).rejects.toMatchObject({ reason: 'newer_schema' });
+    expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
+  });
+
   it('leaves nothing if the archive is damaged', async () => {
     await importsOf(3);
     const other = `SELECT content FROM archived_piece JOIN generation_file USING (digest) WHERE name = 'funding_rounds.csv' AND generation_id`;

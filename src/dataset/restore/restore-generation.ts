@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { tryAdvisoryLock } from '../../database/advisory-lock';
+import { MIGRATIONS } from '../../database/migrations';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { generationSchema } from '../../market-data/generation';
 import { ArchivedFiles } from '../archive/archived-files';
@@ -62,6 +63,7 @@ async function rebuild(client: Client, databaseUrl: string, generation: KnownGen
   await client.query('BEGIN');
   await raiseSortMemory(client);
   await createTables(client, generationSchema(generation.id));
+  await requireOwnSchema(client);
   await loadArchived(client, databaseUrl, generation, options);
   await completeTables(client, options.onStep);
   await client.query(
@@ -72,6 +74,16 @@ async function rebuild(client: Client, databaseUrl: string, generation: KnownGen
   await client.query('COMMIT');
   options.onStep?.('Vacuuming');
   await vacuumTables(client, generationSchema(generation.id));
+}
+
+/**
+ * An older release would leave out what a newer one has added to the tables. A newer migration that comes later waits until the tables of the template, which
+ * are in use now, are free.
+ */
+async function requireOwnSchema(client: Client): Promise<void> {
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
+  if (rows.some(({ name }) => !known.has(name))) throw new DomainRefusal('newer_schema', {});
 }
 
 /** The files are read over a connection of their own, because COPY occupies the first one. */
