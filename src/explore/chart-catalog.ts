@@ -187,7 +187,7 @@ export function showsPeriod({ search }: ChartEntry): boolean {
 }
 
 /** The deals that a chart shows. */
-export function dealsOf({ shown, endpoint }: ChartEntry): DealSource {
+export function shownDeals({ shown, endpoint }: ChartEntry): DealSource {
   return shown ?? (endpoint.deals === 'acquisitions' ? 'acquisitions' : 'funding');
 }
 

@@ -9,7 +9,7 @@ import type { Chart } from './charts/chart';
 import { svgFile } from './charts/chart-file';
 import { PngFiles } from './charts/png-file';
 import { spanOf } from './charts/history-chart';
-import { type ChartName, type ChartPage, CHARTS, dealsOf, isChartName, PAGES } from './chart-catalog';
+import { type ChartName, type ChartPage, CHARTS, shownDeals, isChartName, PAGES } from './chart-catalog';
 import { ExploreService, type PageAudience } from './explore.service';
 import { filterForm } from './filter-form';
 import { largestRoundsTable, tiles } from './market-page';
@@ -79,7 +79,7 @@ export class ChartsController {
       title,
       lines: [[`${subtitle}.`, unit, ...notes].join(' ')],
       source: [`Source: Signal Market. ${source}`, address],
-      deals: dealsOf(CHARTS[name]),
+      deals: shownDeals(CHARTS[name]),
     });
   }
 

@@ -22,7 +22,7 @@ import { type ChartEntry, type ChartName, CHARTS, showsPeriod } from './chart-ca
 import type { Chart } from './charts/chart';
 import { DealLinks } from './deal-links';
 import { appliesToPage, ignoredFilters, ignoredNote } from './ignored-filters';
-import { momentIn, searchAsOf } from './known-on';
+import { askedMoment, searchAsOf } from './known-on';
 import type { PageQuery } from './page-query';
 import { renderChart } from './render-chart';
 
@@ -71,7 +71,7 @@ export class ExploreService {
     ]);
     if (!generation) throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
     const proOrHigher = plans.some(({ plan }) => isProOrHigher(plan));
-    return { generation, proOrHigher, asOf: momentIn(search), ...(member && { accountId: member.accountId }) };
+    return { generation, proOrHigher, asOf: askedMoment(search), ...(member && { accountId: member.accountId }) };
   }
 
   /** Throws ApiError like the endpoint itself. All answers of a page are of the same moment. */

@@ -14,7 +14,7 @@ export interface KnownOn {
 }
 
 /** undefined for the present. */
-export function momentIn(search: string): string | undefined {
+export function askedMoment(search: string): string | undefined {
   return new URLSearchParams(search).get(AS_OF)?.trim() || undefined;
 }
 

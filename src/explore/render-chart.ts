@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../http/api-prefix';
 import { renderPart } from '../pages/render';
-import { type ChartEntry, type ChartName, dealsOf, showsPeriod } from './chart-catalog';
+import { type ChartEntry, type ChartName, shownDeals, showsPeriod } from './chart-catalog';
 import type { Chart, Table } from './charts/chart';
 import { href } from './page-query';
 
@@ -16,7 +16,7 @@ export function renderChart(name: ChartName, entry: ChartEntry, chart: Chart, { 
   return renderPart('explore/chart-card', {
     name,
     size: entry.size,
-    deals: dealsOf(entry),
+    deals: shownDeals(entry),
     definition: entry.definition,
     lead: leadOf(entry, chart),
     ...chart,

@@ -19,7 +19,7 @@ export interface Axis {
 }
 
 /** How a chart's figures are written, on its axis and alone. */
-export interface Measure {
+export interface AxisMeasure {
   axisTo: (max: number) => Axis;
   figure: (value: number) => string;
 }
@@ -52,5 +52,5 @@ function roundOff(number: number): number {
   return Number(number.toPrecision(12));
 }
 
-export const DOLLARS: Measure = { axisTo: dollarAxis, figure: shortDollars };
-export const DEALS: Measure = { axisTo: countAxis, figure: count };
+export const DOLLARS: AxisMeasure = { axisTo: dollarAxis, figure: shortDollars };
+export const DEALS: AxisMeasure = { axisTo: countAxis, figure: count };

@@ -1,4 +1,4 @@
-import type { Measure } from './axis';
+import type { AxisMeasure } from './axis';
 import { draw, FONT } from './chart';
 import { observablePlot } from './plot';
 
@@ -25,7 +25,7 @@ const CUT_ABOVE = 1.15;
 type Marks = NonNullable<Parameters<typeof draw>[1]['marks']>;
 
 /** Vertical bars over time, with quarters and years on the axis. */
-export function columnChart(rows: readonly ColumnRow[], { axisTo, figure }: Measure, width: ColumnWidth): string {
+export function columnChart(rows: readonly ColumnRow[], { axisTo, figure }: AxisMeasure, width: ColumnWidth): string {
   const { axisY, gridY, ruleY, text } = observablePlot();
   const cut = cutOf(rows.map(({ value }) => value));
   const axis = axisTo(cut);
