@@ -127,7 +127,10 @@ describe('the replay invariant', () => {
 
   async function askEverything(app: TestApp, stop: number): Promise<Kept[]> {
     const kept: Kept[] = [];
-    for (const [index, path] of MARKET_ENDPOINTS.flatMap(pathsOf).entries()) {
+    // The change log has a memory of its own.
+    for (const [index, path] of MARKET_ENDPOINTS.filter(({ log }) => !log)
+      .flatMap(pathsOf)
+      .entries()) {
       for (const search of ['', ...fc.sample(QUESTIONS, { numRuns: 2, seed: SEED + stop * 1000 + index })]) {
         clock.moment = new Date(clock.moment.getTime() + 1);
         kept.push({ moment: clock.moment.toISOString(), path, search, answers: await answers(app, path, search) });
