@@ -2,8 +2,9 @@ import type { BodyOf, Endpoint } from '../../market-query/endpoint';
 import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import { type BodySchema, withoutTransport } from './body-schema';
 import { audienceOf } from './endpoint-tool';
-import { restCall } from './rest-question';
+import { restCall, restSearch } from './rest-question';
 import type { MarketTool } from './tool';
+import { inputsOf } from './tool-inputs';
 
 /** How many items of each long list a record includes, and how many of a section that was requested. */
 const MAX_FIRST_ITEMS = 8;
@@ -54,17 +55,19 @@ export function recordTool(declaration: RecordToolDeclaration, catalog: Endpoint
       name: { type: 'string', description: 'Name, slug, alias or website domain' },
       section: { type: 'string', enum: sections },
       offset: { type: 'integer', minimum: 0 },
+      ...inputsOf([endpoint]),
     },
     required: ['name'],
     outputSchema: () => withLists(schemas.of(endpoint), sections),
     run: async (args, context) => {
       const name = args.name as string;
-      const { body } = await catalog.ask(endpoint, '', audienceOf(context), name);
+      const search = restSearch(args.as_of === undefined ? {} : { as_of: args.as_of });
+      const { body } = await catalog.ask(endpoint, search, audienceOf(context), name);
       const whole = (body as object as Record<string, Record<string, unknown[]>>)[record]!;
       const cut = cutLists(whole, sections, args.section as string, Number(args.offset ?? 0));
       return {
         body: { ...withoutTransport(body), [record]: cut.record, lists: cut.lists },
-        restCalls: [restCall(endpoint, '', name)],
+        restCalls: [restCall(endpoint, search, name)],
       };
     },
   };

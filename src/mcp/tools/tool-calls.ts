@@ -4,6 +4,7 @@ import { Env } from '../../config/env';
 import { ApiError, isUnavailable } from '../../errors/api-error';
 import { RequestFailure } from '../../http/request-failure';
 import type { Grant, GrantRequest, ToolOutcome } from '../../oauth/grant/grant';
+import type { AnswerMetadataDto } from '../../market-query/body/period-metadata';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { CallLimits } from '../call-limits';
 import { LICENCE } from '../../market-data/licence';
@@ -61,13 +62,14 @@ export class ToolCalls {
       const size = `The result would be ${Math.ceil(bytes / 1024)} KB, and the limit is ${MAX_RESULT_BYTES / 1024} KB.`;
       throw new ToolRefusal('result_too_large', `${size} ${tool.narrow}`);
     }
+    const asOf = (body as { metadata?: AnswerMetadataDto }).metadata?.as_of;
     return {
       // Hosts pass on only one of the two, and not always the same one.
       content: [{ type: 'text', text }],
       structuredContent: body,
       _meta: {
-        'signal-market/generation': generation.label,
-        'signal-market/freshness': generation.changedOn,
+        'signal-market/generation': asOf?.generation ?? generation.label,
+        'signal-market/freshness': asOf?.published_at.slice(0, 10) ?? generation.changedOn,
         'signal-market/licence': LICENCE,
         ...(restCalls.length > 0 && { 'signal-market/rest': restCalls }),
       },
