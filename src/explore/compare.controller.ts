@@ -57,7 +57,10 @@ export class CompareController {
       ...otherSide(asked, options),
       filters: filterForm(asked.now, options, form),
       ...found.content,
-      ...(await sourceOf(this.explore, audience, request, { title: 'Compare', period: found.content?.sides.join(' ') })),
+      ...(await sourceOf(this.explore, audience, request, {
+        title: 'Compare',
+        period: found.content?.sides.map(withoutStop).join('; '),
+      })),
     };
     const html = render('explore/compare', { title: 'Compare', visit, section: PATH }, data);
     sendPage(response, keepingMoment(html, audience.asOf), found.content ? 200 : 400);
@@ -153,4 +156,9 @@ function namesOf({ before, after }: BeforeAfter<PageQuery>): BeforeAfter<string>
 /** "Now: the period; Country: US." */
 function sideText(name: string, subtitle: string, filters: readonly string[]): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${[subtitle, ...filters].join('; ')}.`;
+}
+
+/** For the middle of a sentence. */
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
 }
