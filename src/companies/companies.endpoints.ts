@@ -8,7 +8,7 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
   defaultTimeframe: 'all',
   label: 'Tracked companies',
   chartType: 'table',
-  extraParams: ['q'],
+  extraParams: ['q', 'lookup'],
   limit: { default: 50, max: 500 },
   sort: { default: 'name', by: { name: 'text', total_funding: 'number', last_funding_date: 'day', founded_year: 'number' } },
   widensCategories: true,

@@ -2,6 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
 import { findByName } from '../market-query/names/find-by-name.query';
+import { lookUp, MAX_LOOKED_UP } from '../market-query/names/lookup.query';
+import { ofRecords, withAsked } from '../market-query/names/looked-up';
+import type { ComputedPage } from '../market-query/answer-cache/json-answer';
+import type { ChartBody } from '../market-query/body/chart-body.dto';
+import type { QueryContext } from '../market-query/query-context';
+import type { CompaniesDto } from './dto/companies.dto';
 import { readPage } from '../market-query/paging/page';
 import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
 import { acquisitionsBy, acquisitionsOf, roundsOf } from './company-deals.query';
@@ -27,6 +33,8 @@ export class CompaniesService {
   /** Which companies are tracked? One page of the selected ones. */
   list(request: MarketRequest<typeof COMPANY_LIST>): MarketAnswer<typeof COMPANY_LIST> {
     return this.answers.page(request, async (context) => {
+      const { lookup } = context.query;
+      if (lookup) return lookedUpCompanies(context, lookup);
       const page = await readPage(context.query, sortableCompanies(context), ORDERS);
       const companies = await companyRecords(context.snapshot.manager, page.ids);
       const totals = await selectionTotals(context);
@@ -50,4 +58,24 @@ export class CompaniesService {
       return companyBody(context, record!, deals, found);
     });
   }
+}
+
+/** The companies with these names, in their order, and totals of their deals. */
+async function lookedUpCompanies(
+  context: QueryContext<typeof COMPANY_LIST>,
+  names: readonly string[],
+): Promise<ComputedPage<ChartBody<CompaniesDto>>> {
+  const { found, unresolved } = await lookUp(context.snapshot.manager, 'company', names);
+  const ids = found.map(({ id }) => id);
+  const totals = await selectionTotals(ofRecords(context, { dimension: 'company', parameter: 'companies', keys: ids }));
+  const records = new Map((await companyRecords(context.snapshot.manager, ids)).map((record) => [record.id, record]));
+  const companies = ids.map((id) => records.get(id)!);
+  const page = { ids, limit: MAX_LOOKED_UP, nextCursor: null };
+  const listed = companiesBody(context, page, companies, { ...totals, companies: ids.length });
+  const metadata = { ...listed.metadata, sort: 'lookup', unresolved };
+  return {
+    body: { ...listed, companies: withAsked(listed.companies, found), metadata },
+    nextCursor: null,
+    totalCount: ids.length,
+  };
 }

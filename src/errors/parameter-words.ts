@@ -92,6 +92,8 @@ const REFUSALS = {
   long_value: ({ parameter, max }: With<'parameter' | 'max'>, say) =>
     `The value of ${say.name(parameter)} is longer than ${max} characters.`,
   has_nul: ({ parameter }: With<'parameter'>, say) => `The value of ${say.name(parameter)} contains a NUL character.`,
+  lookup_alone: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
+    `${say.name(parameter)} can't be combined with ${say.name(other)}. Send it without filters, "sort", "limit" and "cursor".`,
   two_values: ({ parameter, aliases, value, other }: With<'parameter' | 'aliases' | 'value' | 'other'>, say) => {
     const spellings = aliases.map(say.name).join(' or ');
     const also = say.isPage || spellings === '' ? '' : ` (also spelled ${spellings})`;

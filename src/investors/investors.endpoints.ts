@@ -11,7 +11,7 @@ export const INVESTOR_LIST = endpoint(InvestorsDto, {
   defaultTimeframe: 'all',
   label: 'Tracked investors',
   chartType: 'table',
-  extraParams: ['q'],
+  extraParams: ['q', 'lookup'],
   limit: { default: 50, max: 500 },
   sort: { default: 'name', by: { name: 'text', deal_count: 'number', last_deal_date: 'day' } },
   rows: { key: 'investors' },

@@ -3,6 +3,11 @@ import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import type { QueryContext } from '../market-query/query-context';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
 import { findByName } from '../market-query/names/find-by-name.query';
+import { lookUp, MAX_LOOKED_UP } from '../market-query/names/lookup.query';
+import { ofRecords, withAsked } from '../market-query/names/looked-up';
+import type { ComputedPage } from '../market-query/answer-cache/json-answer';
+import type { ChartBody } from '../market-query/body/chart-body.dto';
+import type { InvestorsDto } from './dto/investors.dto';
 import { readPage } from '../market-query/paging/page';
 import type { INVESTOR_PROFILE, INVESTOR_LIST, TOP_INVESTORS } from './investors.endpoints';
 import { investorBody } from './dto/investor.mapper';
@@ -30,6 +35,8 @@ export class InvestorsService {
   /** Which investors are tracked? One page of the selected ones. */
   list(request: MarketRequest<typeof INVESTOR_LIST>): MarketAnswer<typeof INVESTOR_LIST> {
     return this.answers.page(request, async (context) => {
+      const { lookup } = context.query;
+      if (lookup) return lookedUpInvestors(context, lookup);
       const page = await readPage(context.query, sortableInvestors(context), ORDERS);
       const investors = await activeInvestors(dealsInScope(context), page.ids);
       const categories = await topCategories(dealsInScope(context), page.ids);
@@ -66,4 +73,24 @@ export class InvestorsService {
 
 function dealsInScope(context: QueryContext): InvestorDeals {
   return { manager: context.snapshot.manager, scope: context.scope('funding') };
+}
+
+/** The investors with these names, in their order, and totals of their rounds. */
+async function lookedUpInvestors(
+  context: QueryContext<typeof INVESTOR_LIST>,
+  names: readonly string[],
+): Promise<ComputedPage<ChartBody<InvestorsDto>>> {
+  const { found, unresolved } = await lookUp(context.snapshot.manager, 'investor', names);
+  const ids = found.map(({ id }) => id);
+  const rounds = await roundsInScope(ofRecords(context, { dimension: 'investor', parameter: 'investors', keys: ids }));
+  const investors = await activeInvestors(dealsInScope(context), ids);
+  const categories = await topCategories(dealsInScope(context), ids);
+  const page = { ids, limit: MAX_LOOKED_UP, nextCursor: null };
+  const listed = investorsBody(context, page, ids.length, investors, categories, rounds);
+  const metadata = { ...listed.metadata, sort: 'lookup', unresolved };
+  return {
+    body: { ...listed, investors: withAsked(listed.investors, found), metadata },
+    nextCursor: null,
+    totalCount: ids.length,
+  };
 }

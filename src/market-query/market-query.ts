@@ -10,7 +10,7 @@ export type Deals = DealSource | 'both';
 
 /** Parameters that only some endpoints accept, in addition to the shared ones of contract 2.1. */
 export type ExtraParam =
-  'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity' | 'what' | 'by' | 'sort' | LogParam;
+  'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity' | 'what' | 'by' | 'sort' | 'lookup' | LogParam;
 
 /** What only the change log accepts. */
 export type LogParam = 'since' | 'until' | 'kinds' | 'slugs';
@@ -108,6 +108,8 @@ export interface QueryParameters {
   limit?: number;
   cursor?: string;
   sort?: Sort;
+  /** The names to look up, each once. */
+  lookup?: string[];
   search?: string;
   granularity?: Granularity;
   what?: DealSource;

@@ -1637,7 +1637,7 @@ export interface components {
             /** @description The period, the page and the totals of all pages */
             metadata: components["schemas"]["AcquisitionsMetadataDto"];
         };
-        CompanyRecordDto: {
+        ListedCompanyDto: {
             /** @description The name, which several companies can share */
             name: string;
             /** @description Unique; use it in `/companies/{name}` */
@@ -1697,14 +1697,29 @@ export interface components {
             acquired_by_slug: string | null;
             /** @description The day that acquisition was announced */
             acquired_date: string | null;
+            /** @description With `lookup`: the name as sent */
+            asked?: string;
+            /**
+             * @description With `lookup`: how it was found
+             * @enum {string}
+             */
+            matched_by?: "slug" | "name" | "normalized_name" | "alias" | "website";
+        };
+        UnresolvedDto: {
+            /** @description The name as sent */
+            asked: string;
+            /** @description The records that it could mean, up to 20; empty if there is none */
+            candidates: components["schemas"]["CandidateDto"][];
         };
         CompaniesMetadataDto: components["schemas"]["PageMetadataDto"] & {
+            /** @description With `lookup`: the names without exactly one record */
+            unresolved?: components["schemas"]["UnresolvedDto"][];
             /** @description Deals of the companies on all pages, within the period and filters: their rounds, and acquisitions of them */
             total_deals: number;
         };
         CompaniesDto: components["schemas"]["ChartBodyDto"] & {
-            /** @description Sorted by name, by Unicode code point */
-            companies: components["schemas"]["CompanyRecordDto"][];
+            /** @description In the order of `sort`; with `lookup`, in the order asked */
+            companies: components["schemas"]["ListedCompanyDto"][];
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["CompaniesMetadataDto"];
         };
@@ -1892,7 +1907,7 @@ export interface components {
             /** @description If several records have the name: up to 20 of them */
             candidates?: components["schemas"]["CandidateDto"][];
         };
-        InvestorRecordDto: {
+        ListedInvestorDto: {
             /**
              * @description How the investor is linked to a government; null unless the investor is in the curated set
              * @enum {string|null}
@@ -1928,16 +1943,25 @@ export interface components {
             last_deal_date: string | null;
             /** @description Up to 3 categories, by most rounds, then by largest amount, then by name */
             top_categories: string[];
+            /** @description With `lookup`: the name as sent */
+            asked?: string;
+            /**
+             * @description With `lookup`: how it was found
+             * @enum {string}
+             */
+            matched_by?: "slug" | "name" | "normalized_name" | "alias" | "website";
         };
         InvestorsMetadataDto: components["schemas"]["PageMetadataDto"] & {
+            /** @description With `lookup`: the names without exactly one record */
+            unresolved?: components["schemas"]["UnresolvedDto"][];
             /** @description All funding rounds within the period and filters. With `q`, only rounds of the investors on all pages */
             total_deals: number;
             /** @description Sum of their disclosed amounts, in US dollars */
             total_funding: number;
         };
         InvestorsDto: components["schemas"]["ChartBodyDto"] & {
-            /** @description Sorted by name, by Unicode code point */
-            investors: components["schemas"]["InvestorRecordDto"][];
+            /** @description In the order of `sort`; with `lookup`, in the order asked */
+            investors: components["schemas"]["ListedInvestorDto"][];
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["InvestorsMetadataDto"];
         };
@@ -2479,6 +2503,104 @@ export interface components {
             /** @description The instruments with which listed companies raise capital */
             instruments: components["schemas"]["ValueOptionDto"][];
         };
+        CompanyRecordDto: {
+            /** @description The name, which several companies can share */
+            name: string;
+            /** @description Unique; use it in `/companies/{name}` */
+            slug: string;
+            /** @description What the company does, in a sentence or two */
+            description: string | null;
+            /** @description The address of its website */
+            website: string | null;
+            /** @description ISO 3166-1 alpha-2, or XK */
+            country: string | null;
+            /** @description The country's English name */
+            country_name: string | null;
+            /** @description The country's UN M49 sub-region */
+            region: string | null;
+            /**
+             * @description The country's continent
+             * @enum {string|null}
+             */
+            continent: "AF" | "AN" | "AS" | "EU" | "NA" | "OC" | "SA" | null;
+            /** @description The city of its head office */
+            city: string | null;
+            /** @description The category of the primary product category */
+            category: string | null;
+            /** @description The category's domain */
+            domain: string | null;
+            /** @description The primary product category. All deals of the company count towards it */
+            product_category: string | null;
+            /** @description All product categories, the primary one first. On `/companies`, filters match any of them */
+            product_categories: string[];
+            /** @description What the company sells, such as `Product` or `Managed Services`; null if unknown */
+            company_type: string | null;
+            /** @description The year the company was founded */
+            founded_year: number | null;
+            /**
+             * @description Whether the company is active, acquired, public or closed; null if unknown
+             * @enum {string|null}
+             */
+            status: "active" | "acquired" | "public" | "closed" | null;
+            /** @description Sum of the disclosed amounts of all rounds, in US dollars */
+            total_funding: number;
+            /** @description Funding rounds, including undisclosed ones */
+            funding_round_count: number;
+            /** @description Funding rounds with an undisclosed amount */
+            undisclosed_round_count: number;
+            /** @description The day the latest round was announced */
+            last_funding_date: string | null;
+            /**
+             * @description The stage of the latest round
+             * @enum {string|null}
+             */
+            last_funding_stage: "Pre-Seed" | "Angel" | "Seed" | "Series A" | "Series B" | "Series C" | "Series C+" | "Series D" | "Series E" | "Series F" | "Series G" | "Series H" | "Growth" | "Private Equity" | "Venture" | "Strategic" | "Secondary" | "Convertible Note" | "Debt" | "Grant" | "Crowdfunding" | "IPO" | "Post-IPO" | null;
+            /** @description The amount of the latest round, in US dollars; null if undisclosed */
+            last_funding_amount: number | null;
+            /** @description Who acquired the company in its latest acquisition */
+            acquired_by: string | null;
+            /** @description The acquirer's slug, if it is a tracked company */
+            acquired_by_slug: string | null;
+            /** @description The day that acquisition was announced */
+            acquired_date: string | null;
+        };
+        InvestorRecordDto: {
+            /**
+             * @description How the investor is linked to a government; null unless the investor is in the curated set
+             * @enum {string|null}
+             */
+            government_linked_tier: "govt_chartered" | "defence_cvc" | "sovereign_wealth" | null;
+            /** @description The country of that government, ISO 3166-1 alpha-2 */
+            government_linked_country: string | null;
+            /** @description The day the link began */
+            government_linked_since: string | null;
+            /** @description The name, which several investors can share */
+            name: string;
+            /** @description Unique; use it in `/investors/{name}` */
+            slug: string;
+            /** @description The kind of investor, such as `Venture Capital`; null if unknown */
+            investor_type: string | null;
+            /** @description The investor's country, ISO 3166-1 alpha-2 or XK */
+            country: string | null;
+            /** @description How many of its funding rounds in scope the investor led */
+            lead_count: number;
+            /** @description Sum of the disclosed amounts of its rounds in scope, in US dollars. These are whole rounds: the investor's own share isn't known */
+            participated_amount: number;
+            /** @description The address of its website */
+            website: string | null;
+            /** @description The country's English name */
+            country_name: string | null;
+            /** @description Funding rounds in scope that the investor took part in */
+            deal_count: number;
+            /** @description How many different companies raised these rounds */
+            portfolio_company_count: number;
+            /** @description The day of the earliest of these rounds */
+            first_deal_date: string | null;
+            /** @description The day of the latest of these rounds */
+            last_deal_date: string | null;
+            /** @description Up to 3 categories, by most rounds, then by largest amount, then by name */
+            top_categories: string[];
+        };
         RecordChangeDto: {
             /** @description Increases with each change. Send it as `since` to get what came later */
             id: number;
@@ -2632,7 +2754,7 @@ export interface components {
             has_more: boolean;
             /** @description Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters. It continues the dataset and the day of the first page, also after an import and after midnight, so nothing is missing or repeated. Once that dataset is no longer stored, it gets a 400 with the code `invalid_cursor`. */
             next_cursor: string | null;
-            /** @description The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order */
+            /** @description The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. `lookup` with `lookup` */
             sort: string;
         };
         LimitedRowsDto: {
@@ -2938,6 +3060,8 @@ export interface components {
         q: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
         "limit-5": string;
+        /** @description Comma-separated names, slugs or website domains of up to 100 records, instead of filters, `sort`, `limit` and `cursor`. Each is found as in a path. The rows are in the order asked, with `asked` and `matched_by`; the others are in `metadata.unresolved`. */
+        lookup: string;
         /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
         "sort-2": "name" | "-name" | "total_funding" | "-total_funding" | "last_funding_date" | "-last_funding_date" | "founded_year" | "-founded_year";
         /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
@@ -4338,6 +4462,8 @@ export interface operations {
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
                 limit?: components["parameters"]["limit-5"];
+                /** @description Comma-separated names, slugs or website domains of up to 100 records, instead of filters, `sort`, `limit` and `cursor`. Each is found as in a path. The rows are in the order asked, with `asked` and `matched_by`; the others are in `metadata.unresolved`. */
+                lookup?: components["parameters"]["lookup"];
                 /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
                 sort?: components["parameters"]["sort-2"];
                 /** @description The `next_cursor` of the previous page. */
@@ -4455,6 +4581,8 @@ export interface operations {
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
                 limit?: components["parameters"]["limit-5"];
+                /** @description Comma-separated names, slugs or website domains of up to 100 records, instead of filters, `sort`, `limit` and `cursor`. Each is found as in a path. The rows are in the order asked, with `asked` and `matched_by`; the others are in `metadata.unresolved`. */
+                lookup?: components["parameters"]["lookup"];
                 /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
                 sort?: components["parameters"]["sort-3"];
                 /** @description The `next_cursor` of the previous page. */

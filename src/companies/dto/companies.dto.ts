@@ -1,9 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
-import { PageMetadataDto } from '../../market-query/paging/page';
+import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
+import type { Match } from '../../market-query/names/find-by-name.query';
 import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 
-export class CompaniesMetadataDto extends PageMetadataDto {
+export class CompaniesMetadataDto extends RecordPageMetadataDto {
   @ApiProperty({
     description: 'Deals of the companies on all pages, within the period and filters: their rounds, and acquisitions of them',
     type: 'integer',
@@ -12,9 +13,17 @@ export class CompaniesMetadataDto extends PageMetadataDto {
   total_deals: number;
 }
 
+export class ListedCompanyDto extends CompanyRecordDto {
+  @ApiPropertyOptional(LOOKED_UP_FIELDS.asked)
+  asked?: string;
+
+  @ApiPropertyOptional(LOOKED_UP_FIELDS.matchedBy)
+  matched_by?: Match;
+}
+
 export class CompaniesDto extends ChartBodyDto {
-  @ApiProperty({ description: 'Sorted by name, by Unicode code point', type: [CompanyRecordDto] })
-  companies: CompanyRecordDto[];
+  @ApiProperty({ description: 'In the order of `sort`; with `lookup`, in the order asked', type: [ListedCompanyDto] })
+  companies: ListedCompanyDto[];
 
   @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: CompaniesMetadataDto })
   metadata: CompaniesMetadataDto;

@@ -1,9 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
-import { PageMetadataDto } from '../../market-query/paging/page';
+import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
+import type { Match } from '../../market-query/names/find-by-name.query';
 import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 
-export class InvestorsMetadataDto extends PageMetadataDto {
+export class InvestorsMetadataDto extends RecordPageMetadataDto {
   @ApiProperty({
     description: 'All funding rounds within the period and filters. With `q`, only rounds of the investors on all pages',
     type: 'integer',
@@ -15,9 +16,17 @@ export class InvestorsMetadataDto extends PageMetadataDto {
   total_funding: number;
 }
 
+export class ListedInvestorDto extends InvestorRecordDto {
+  @ApiPropertyOptional(LOOKED_UP_FIELDS.asked)
+  asked?: string;
+
+  @ApiPropertyOptional(LOOKED_UP_FIELDS.matchedBy)
+  matched_by?: Match;
+}
+
 export class InvestorsDto extends ChartBodyDto {
-  @ApiProperty({ description: 'Sorted by name, by Unicode code point', type: [InvestorRecordDto] })
-  investors: InvestorRecordDto[];
+  @ApiProperty({ description: 'In the order of `sort`; with `lookup`, in the order asked', type: [ListedInvestorDto] })
+  investors: ListedInvestorDto[];
 
   @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: InvestorsMetadataDto })
   metadata: InvestorsMetadataDto;

@@ -10,11 +10,11 @@ export interface AnswerTable {
 }
 
 /** The body's list of rows; for a history with `by`, one row for each period and name. */
-export function answerTable(body: object, { endpoint }: MarketQuery): AnswerTable {
+export function answerTable(body: object, { endpoint, lookup }: MarketQuery): AnswerTable {
   if (endpoint.splits && 'series' in body) return seriesTable(body as SplitHistory);
   if (endpoint.compares) return comparedTable(body as ComparisonBody);
   const rows = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.key]!;
-  return { columns: columnsOf(endpoint), rows };
+  return { columns: [...(lookup ? ['asked', 'matched_by'] : []), ...columnsOf(endpoint)], rows };
 }
 
 interface ComparisonBody {

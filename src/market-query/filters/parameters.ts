@@ -2,6 +2,7 @@ import type { DealSource } from '../aggregation/dimensions';
 import type { AnswerFormat, ChartView, Granularity, Metric, Split } from '../market-query';
 import { RECORD_KINDS } from '../../market-data/vocabularies/record-kinds';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../period/period';
+import { MAX_LOOKED_UP } from '../names/lookup.query';
 import { MAX_WEEK_OFFSET } from '../period/resolve-period';
 import { plainChoices } from './choices';
 import { DEAL_FILTERS } from './deal-filters';
@@ -131,6 +132,12 @@ export const PARAMETERS: readonly Parameter[] = [
     'Comma-separated slugs of companies or investors: their own changes, and those of their deals, including acquisitions that they made.',
     'sample-harbor-security',
     { label: 'Of', kind: 'list', extra: 'slugs' },
+  ),
+  setting(
+    'lookup',
+    `Comma-separated names, slugs or website domains of up to ${MAX_LOOKED_UP} records, instead of filters, \`sort\`, \`limit\` and \`cursor\`. Each is found as in a path. The rows are in the order asked, with \`asked\` and \`matched_by\`; the others are in \`metadata.unresolved\`.`,
+    'pinekeep-ai',
+    { kind: 'list', extra: 'lookup' },
   ),
   setting('sort', 'The order. A `-` before the field sorts in descending order. Records without a value come last.', '-date', {
     extra: 'sort',

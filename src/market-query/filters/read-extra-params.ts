@@ -12,13 +12,14 @@ import {
   SPLIT_CHOICES,
   VIEW_CHOICES,
 } from './parameters';
+import { MAX_LOOKED_UP } from '../names/lookup.query';
 import { readSort } from '../paging/sort';
 import { listItems, type SentParameters } from './query-string';
 import { shown } from '../../errors/quoted';
 
 type ExtraValues = Pick<
   QueryParameters,
-  'view' | 'metrics' | 'limit' | 'cursor' | 'sort' | 'search' | 'granularity' | 'what' | 'by' | 'format'
+  'view' | 'metrics' | 'limit' | 'cursor' | 'sort' | 'lookup' | 'search' | 'granularity' | 'what' | 'by' | 'format'
 >;
 
 /** Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are undefined. */
@@ -38,6 +39,7 @@ export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): E
     limit: readLimitOf(endpoint, by, textOf('limit'), warnings),
     cursor: textOf('cursor'),
     sort: endpoint.sort && readSort(textOf('sort'), endpoint.sort),
+    lookup: accepts('lookup') ? readLookup(sent) : undefined,
     search: readSearch(textOf('q')),
     format: readWord('format', sent.texts.get('format'), FORMAT_CHOICES),
     warnings,
@@ -95,6 +97,20 @@ function ignoredLimit(text: string | undefined, warnings: Warning[]): undefined 
   if (text === undefined) return;
   warnings.push({ code: 'ignored_parameter', parameter: 'limit', value: shown(text), needs: 'by', suggestions: ['by'] });
 }
+
+/** Reads the names of a lookup, which goes together only with what doesn't select records. */
+function readLookup({ texts }: SentParameters): string[] | undefined {
+  const text = texts.get('lookup');
+  if (text === undefined) return undefined;
+  const names = [...new Set(listItems(text).map((item) => item.trim()))];
+  if (names.length > MAX_LOOKED_UP)
+    throw invalidParameter('too_many', { parameter: 'lookup', max: MAX_LOOKED_UP, unit: 'items' });
+  const other = [...texts.keys()].find((name) => !BESIDE_LOOKUP.has(name));
+  if (other !== undefined) throw invalidParameter('lookup_alone', { parameter: 'lookup', other });
+  return names;
+}
+
+const BESIDE_LOOKUP: ReadonlySet<string> = new Set(['lookup', 'as_of', 'format', 'gen']);
 
 /** Normalizes the search. Each of its words is a condition of the query. */
 function readSearch(text: string | undefined): string | undefined {

@@ -100,7 +100,8 @@ function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
 
 /** Leaves out the resolved filters: within one generation, they depend only on the applied names and the warnings. */
 function canonicalForm(query: Omit<QueryParameters, 'filters' | 'canonical'>): string {
-  const { period, filtersApplied, warnings, view, metrics, limit, cursor, sort, search, granularity, by, entity, log } = query;
+  const { period, filtersApplied, warnings, view, metrics, limit, cursor, sort, lookup, search, granularity, by, entity, log } =
+    query;
   return JSON.stringify([
     period,
     filtersApplied,
@@ -110,6 +111,7 @@ function canonicalForm(query: Omit<QueryParameters, 'filters' | 'canonical'>): s
     limit,
     cursor,
     sort,
+    lookup,
     search,
     granularity,
     by,

@@ -45,7 +45,7 @@ export class PageMetadataDto extends AnswerMetadataDto {
 
   @ApiProperty({
     description:
-      'The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order',
+      'The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. `lookup` with `lookup`',
     example: 'name',
   })
   sort: string;

@@ -1,0 +1,25 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { CandidateDto } from '../../http/error-envelope.dto';
+import { MATCHES, type Match } from '../names/find-by-name.query';
+import { PageMetadataDto } from '../paging/page';
+
+/** The fields that `lookup` adds to a row. */
+export const LOOKED_UP_FIELDS = {
+  asked: { description: 'With `lookup`: the name as sent', example: 'example.com' },
+  matchedBy: { description: 'With `lookup`: how it was found', enum: [...MATCHES], example: 'website' },
+};
+export type LookedUpFields = { asked?: string; matched_by?: Match };
+
+export class UnresolvedDto {
+  @ApiProperty({ description: 'The name as sent', example: 'Nobody' })
+  asked: string;
+
+  @ApiProperty({ description: 'The records that it could mean, up to 20; empty if there is none', type: [CandidateDto] })
+  candidates: CandidateDto[];
+}
+
+/** The metadata of lists of records. */
+export class RecordPageMetadataDto extends PageMetadataDto {
+  @ApiPropertyOptional({ description: 'With `lookup`: the names without exactly one record', type: [UnresolvedDto] })
+  unresolved?: UnresolvedDto[];
+}
