@@ -66,7 +66,7 @@ describe('the client of the second generation', () => {
     await expect(first.connect(transport)).rejects.toThrow(UnauthorizedError);
     await transport.finishAuth(new URLSearchParams({ code: provider.code, iss: provider.iss }));
     const client = await connect();
-    expect((await client.listTools()).tools).toHaveLength(15);
+    expect((await client.listTools()).tools).toHaveLength(16);
     const result = await client.callTool({ name: 'funding_history', arguments: {} });
     expect(result.structuredContent).toMatchObject({ metadata: { currency: 'USD' } });
     expect(client.getInstructions()).toContain('undisclosed amount counts as 1');
@@ -75,6 +75,7 @@ describe('the client of the second generation', () => {
       'company_profile',
       'investor_profile',
       'sector_comparison',
+      'changes_since_last_time',
     ]);
     const { resources } = await client.listResources();
     for (const { uri } of resources) expect((await client.readResource({ uri })).contents).toHaveLength(1);
@@ -109,7 +110,7 @@ describe('the client of the first generation', () => {
     const client = new FirstClient({ name: 'first', version: '1' });
     const headers = { Authorization: `Bearer ${market.tokens.access_token}` };
     await client.connect(new FirstTransport(new URL(`${market.url}/mcp`), { requestInit: { headers } }));
-    expect((await client.listTools()).tools).toHaveLength(15);
+    expect((await client.listTools()).tools).toHaveLength(16);
     const result = await client.callTool({ name: 'top_deals', arguments: { kind: 'funding_rounds' } });
     expect(result.structuredContent).toMatchObject({ title: expect.any(String) as string });
     await client.close();

@@ -72,7 +72,7 @@ describe('the list of tools', () => {
     const seen = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
     const tokens = Math.round(JSON.stringify(seen).length / CHARACTERS_A_TOKEN);
     expect(tokens).toBeLessThanOrEqual(MAX_LIST_TOKENS);
-    expect(tools).toHaveLength(15);
+    expect(tools).toHaveLength(16);
   });
 
   it('asks for no CSV, no cache and no chart', () => {

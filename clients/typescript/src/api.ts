@@ -2944,7 +2944,7 @@ export interface components {
         countries: string;
         /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
         continents: string;
-        /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+        /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
         regions: string;
         /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
         categories: string;
@@ -2964,7 +2964,7 @@ export interface components {
         buyerTypes: string;
         /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to acquisitions. */
         companyTypes: string;
-        /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+        /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
         transactionRanges: string;
         /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
         instruments: string;
@@ -3122,13 +3122,13 @@ export interface components {
         "with.investors": string;
         /** @description Like `acquirers`, for side B. */
         "with.acquirers": string;
-        /** @description Where the changes begin: after a change, by its `id`; after an instant; or from the start of a UTC day. The default is a week ago. */
+        /** @description After this change, by its `id`, after an instant, or from a UTC day on. The default is a week ago. */
         since: string;
-        /** @description Where they end, inclusive: a change by its `id`, an instant, or a UTC day. */
+        /** @description Up to this change, by its `id`, an instant, or a UTC day, inclusive. */
         until: string;
         /** @description Comma-separated kinds of records: company, investor, funding_round, acquisition (default all). */
         kinds: string;
-        /** @description Comma-separated slugs of companies or investors: their own changes, and those of their deals, including acquisitions that they made. */
+        /** @description Comma-separated slugs of companies or investors. You get their own changes and those of their deals, including acquisitions that they made. */
         slugs: string;
     };
     requestBodies: never;
@@ -3203,7 +3203,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3217,7 +3217,7 @@ export interface operations {
                 fundingVenue?: components["parameters"]["fundingVenue"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
@@ -3275,7 +3275,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3289,7 +3289,7 @@ export interface operations {
                 fundingVenue?: components["parameters"]["fundingVenue"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
@@ -3347,7 +3347,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3361,7 +3361,7 @@ export interface operations {
                 fundingVenue?: components["parameters"]["fundingVenue"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
@@ -3417,7 +3417,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3431,7 +3431,7 @@ export interface operations {
                 fundingVenue?: components["parameters"]["fundingVenue"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
@@ -3487,7 +3487,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3501,7 +3501,7 @@ export interface operations {
                 fundingVenue?: components["parameters"]["fundingVenue"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
@@ -3563,7 +3563,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3577,7 +3577,7 @@ export interface operations {
                 fundingVenue?: components["parameters"]["fundingVenue"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
@@ -3634,7 +3634,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3648,7 +3648,7 @@ export interface operations {
                 fundingVenue?: components["parameters"]["fundingVenue"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
@@ -3706,7 +3706,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3720,7 +3720,7 @@ export interface operations {
                 fundingVenue?: components["parameters"]["fundingVenue"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
@@ -3782,7 +3782,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3796,7 +3796,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
@@ -3854,7 +3854,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3868,7 +3868,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
@@ -3926,7 +3926,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -3940,7 +3940,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
@@ -3998,7 +3998,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -4012,7 +4012,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
@@ -4068,7 +4068,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -4082,7 +4082,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
@@ -4142,7 +4142,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -4156,7 +4156,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
@@ -4210,7 +4210,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -4224,7 +4224,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
@@ -4280,7 +4280,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -4294,7 +4294,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
@@ -4350,7 +4350,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -4364,7 +4364,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-2"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
                 companyTypes?: components["parameters"]["companyTypes-2"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
@@ -4426,7 +4426,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -4446,7 +4446,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-3"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 companyTypes?: components["parameters"]["companyTypes-3"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 instruments?: components["parameters"]["instruments-3"];
@@ -4553,7 +4553,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -4567,7 +4567,7 @@ export interface operations {
                 fundingVenue?: components["parameters"]["fundingVenue"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
@@ -4672,7 +4672,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -4686,7 +4686,7 @@ export interface operations {
                 fundingVenue?: components["parameters"]["fundingVenue"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
                 stageBuckets?: components["parameters"]["stageBuckets"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
@@ -4744,7 +4744,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -4764,7 +4764,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-3"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 companyTypes?: components["parameters"]["companyTypes-3"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 instruments?: components["parameters"]["instruments-3"];
@@ -4825,7 +4825,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -4845,7 +4845,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-3"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 companyTypes?: components["parameters"]["companyTypes-3"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 instruments?: components["parameters"]["instruments-3"];
@@ -4903,7 +4903,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -4923,7 +4923,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-3"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 companyTypes?: components["parameters"]["companyTypes-3"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 exit_type?: components["parameters"]["exit_type-2"];
@@ -5060,7 +5060,7 @@ export interface operations {
                 countries?: components["parameters"]["countries"];
                 /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 continents?: components["parameters"]["continents"];
-                /** @description Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
                 regions?: components["parameters"]["regions"];
                 /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categories?: components["parameters"]["categories"];
@@ -5080,7 +5080,7 @@ export interface operations {
                 buyerTypes?: components["parameters"]["buyerTypes-3"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 companyTypes?: components["parameters"]["companyTypes-3"];
-                /** @description Comma-separated transaction amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 exit_type?: components["parameters"]["exit_type-2"];
@@ -5094,13 +5094,13 @@ export interface operations {
                 acquirers?: components["parameters"]["acquirers-3"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-4"];
-                /** @description Where the changes begin: after a change, by its `id`; after an instant; or from the start of a UTC day. The default is a week ago. */
+                /** @description After this change, by its `id`, after an instant, or from a UTC day on. The default is a week ago. */
                 since?: components["parameters"]["since"];
-                /** @description Where they end, inclusive: a change by its `id`, an instant, or a UTC day. */
+                /** @description Up to this change, by its `id`, an instant, or a UTC day, inclusive. */
                 until?: components["parameters"]["until"];
                 /** @description Comma-separated kinds of records: company, investor, funding_round, acquisition (default all). */
                 kinds?: components["parameters"]["kinds"];
-                /** @description Comma-separated slugs of companies or investors: their own changes, and those of their deals, including acquisitions that they made. */
+                /** @description Comma-separated slugs of companies or investors. You get their own changes and those of their deals, including acquisitions that they made. */
                 slugs?: components["parameters"]["slugs"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];

@@ -54,8 +54,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     values: REGION_CHOICES,
     brief: 'Regions of {company}, such as EMEA, DACH, 021',
     description:
-      'Comma-separated region codes: continents ("EU"), UN M49 sub-regions ("021"), the intermediate regions 202 and 419, and the business regions AMER, NAMER, LATAM, ' +
-      `EMEA, APAC, MENA, DACH, NORDICS, BENELUX. ${GEOGRAPHY}`,
+      'Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. ' +
+      `The intermediate regions 202 and 419 work, too. ${GEOGRAPHY}`,
     example: '021,DACH',
     options: {
       description: 'Every region code: continents, those of UN M49, then the business regions',
@@ -183,7 +183,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     dimension: 'range',
     values: RANGE_CHOICES,
     brief: 'Deal sizes, such as $1M-$5M, $1B+, Undisclosed',
-    description: `Comma-separated transaction amount ranges: ${RANGE_CHOICES.names.join(', ')}. The lower bound is inclusive, the upper bound exclusive. ${ANY_OF}`,
+    description: `Comma-separated amount ranges: ${RANGE_CHOICES.names.join(', ')}. The lower bound is inclusive, the upper bound exclusive. ${ANY_OF}`,
     example: '$10M-$25M,$25M-$50M',
     options: {
       description: 'The ranges of disclosed amounts, and `Undisclosed`',

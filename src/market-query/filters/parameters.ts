@@ -114,11 +114,11 @@ export const PARAMETERS: readonly Parameter[] = [
   }),
   setting(
     'since',
-    'Where the changes begin: after a change, by its `id`; after an instant; or from the start of a UTC day. The default is a week ago.',
+    'After this change, by its `id`, after an instant, or from a UTC day on. The default is a week ago.',
     '2026-11-15',
     { label: 'Since', extra: 'since' },
   ),
-  setting('until', 'Where they end, inclusive: a change by its `id`, an instant, or a UTC day.', '2026-11-22T09:30:00Z', {
+  setting('until', 'Up to this change, by its `id`, an instant, or a UTC day, inclusive.', '2026-11-22T09:30:00Z', {
     label: 'Until',
     extra: 'until',
   }),
@@ -129,7 +129,7 @@ export const PARAMETERS: readonly Parameter[] = [
   }),
   setting(
     'slugs',
-    'Comma-separated slugs of companies or investors: their own changes, and those of their deals, including acquisitions that they made.',
+    'Comma-separated slugs of companies or investors. You get their own changes and those of their deals, including acquisitions that they made.',
     'sample-harbor-security',
     { label: 'Of', kind: 'list', extra: 'slugs' },
   ),

@@ -68,6 +68,16 @@ const PROMPTS: readonly MarketPrompt[] = [
       `Compare the categories "${first}" and "${second}": funding and M&A over time (funding_history, acquisitions_history), stages (funding_breakdown by stage), ` +
       `the largest deals (top_deals) and the most active investors (most_active), each with the category as filter. ${CITE}`,
   },
+  {
+    name: 'changes_since_last_time',
+    title: 'What changed since I last asked',
+    description: 'New and corrected deals, companies and investors',
+    arguments: [{ name: 'category', description: 'Only this category', required: false, kind: 'category' }],
+    text: ({ category }) =>
+      `Tell me what changed in the dataset since I last asked${category ? ` about the category "${category}"` : ''}. Use whats_new with since: the metadata.latest of ` +
+      `its last result in our conversation, or else the last week. Begin with new deals, then corrections with the old and the new value, then removals. ` +
+      `A rollback undoes earlier changes. ${CITE}`,
+  },
 ];
 
 /** Ready-made prompts that people choose in their assistant. */

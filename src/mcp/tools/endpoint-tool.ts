@@ -23,11 +23,13 @@ export interface EndpointToolDeclaration {
   fixed?: Readonly<Record<string, string>>;
   /** For an answer that always shows the same weeks. */
   withoutPeriod?: boolean;
+  /** The only inputs, where all that the endpoint takes would be too many. */
+  inputs?: readonly string[];
   narrow: string;
 }
 
 export function endpointTool(declaration: EndpointToolDeclaration, catalog: EndpointCatalog, schemas: BodySchema): MarketTool {
-  const { name, title, description, endpoint, choose, limit, fixed, withoutPeriod, narrow } = declaration;
+  const { name, title, description, endpoint, choose, limit, fixed, withoutPeriod, inputs: only, narrow } = declaration;
   const byChoice = isEndpoint(endpoint) ? { '': endpoint } : endpoint;
   const endpoints = Object.values(byChoice);
   const choice = choose && { [choose]: { type: 'string' as const, enum: Object.keys(byChoice) } };
@@ -36,7 +38,7 @@ export function endpointTool(declaration: EndpointToolDeclaration, catalog: Endp
     title,
     description,
     narrow,
-    inputs: { ...choice, ...inputsOf(endpoints, { maxLimit: limit?.max, withoutPeriod }) },
+    inputs: { ...choice, ...inputsOf(endpoints, { maxLimit: limit?.max, withoutPeriod, only }) },
     required: choose ? [choose] : [],
     outputSchema: () => schemas.oneOf(endpoints),
     run: async (args, context) => {

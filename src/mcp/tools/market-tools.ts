@@ -9,6 +9,7 @@ import {
   TOP_ACQUISITIONS,
 } from '../../acquisitions/acquisitions.endpoints';
 import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../../analytics/analytics.endpoints';
+import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import { COMPANY_LIST, COMPANY_PROFILE } from '../../companies/companies.endpoints';
 import {
   FUNDING_BY_CATEGORY,
@@ -127,6 +128,15 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     endpoint: { investors: TOP_INVESTORS, acquirers: TOP_ACQUIRERS },
     choose: 'who',
     limit: { default: 10, max: 50 },
+    narrow: FEWER,
+  },
+  {
+    name: 'whats_new',
+    title: "What's new",
+    description: 'What changed in the dataset, oldest first. Next time, pass metadata.latest as since.',
+    endpoint: CHANGE_LIST,
+    inputs: ['since', 'kinds', 'slugs', 'countries', 'categories', 'stages', 'companies', 'investors', 'limit', 'cursor'],
+    limit: PAGE,
     narrow: FEWER,
   },
   {

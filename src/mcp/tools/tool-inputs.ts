@@ -23,7 +23,8 @@ export interface InputOptions {
   /** Without it, there is no limit to choose. */
   maxLimit?: number | undefined;
   /** Leaves out the period, because the tool has periods of its own. */
-  withoutPeriod?: boolean;
+  withoutPeriod?: boolean | undefined;
+  only?: readonly string[] | undefined;
 }
 
 /** The inputs that affect at least one of these endpoints, from REST's parameters. */
@@ -31,6 +32,7 @@ export function inputsOf(endpoints: readonly EndpointSpec[], options: InputOptio
   const taken = PARAMETERS.filter(
     (parameter) =>
       !LEFT_OUT.includes(parameter.name) &&
+      (options.only?.includes(parameter.name) ?? true) &&
       !(options.withoutPeriod && PERIOD.includes(parameter.name)) &&
       !(options.maxLimit === undefined && parameter.name === 'limit') &&
       endpoints.some((endpoint) => actsOn(parameter, endpoint)),
