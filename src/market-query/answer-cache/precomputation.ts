@@ -81,7 +81,8 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
   }
 }
 
-/** All time can't be compared with what was before it. */
 function searchesOf({ withoutSharedParams, compares }: Endpoint): string[] {
-  return withoutSharedParams || compares ? [''] : ['', ...COMMON_TIMEFRAMES.map((timeframe) => `timeframe=${timeframe}`)];
+  // All time can't be compared with what was before it.
+  const timeframes = COMMON_TIMEFRAMES.filter((timeframe) => !(compares && timeframe === 'all'));
+  return withoutSharedParams ? [''] : ['', ...timeframes.map((timeframe) => `timeframe=${timeframe}`)];
 }
