@@ -45,7 +45,7 @@ const REFUSALS = {
     type: ForbiddenDto,
   },
   406: {
-    description: '`not_acceptable`: you requested CSV, but this endpoint has none',
+    description: '`not_acceptable`: you requested CSV or a workbook, but this endpoint has neither',
     type: NotAcceptableDto,
   },
   429: {

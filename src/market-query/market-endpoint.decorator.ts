@@ -18,7 +18,7 @@ import { ApiError, invalidParameter } from '../errors/api-error';
 import { API_PREFIX } from '../http/api-prefix';
 import type { Answer } from '../http/answer';
 import { NotFoundDto } from '../http/error-envelope.dto';
-import { prefersCsv } from '../http/prefers-csv';
+import { MEDIA_TYPES, preferredFormat } from '../http/answer-format';
 import { publicOrigin } from '../http/public-origin';
 import type { IdentifiedRequest } from '../http/request-id';
 import { type BodyOf, type Endpoint, isAboutOneRecord } from './endpoint';
@@ -57,7 +57,14 @@ export function MarketEndpoint<E extends Endpoint>(endpoint: E): MarketMethodDec
 function contentOf({ rows, body }: Endpoint): NonNullable<ApiResponseNoStatusOptions['content']> {
   const json = { 'application/json': { schema: { $ref: getSchemaPath(body) } } };
   const description = `The rows of \`${rows?.key}\` (RFC 4180), always with a header row. Cells are exactly as in JSON; lists of texts are joined by \`|\`, other lists are JSON. Warnings are in the header \`X-Warnings\``;
-  return rows === undefined ? json : { ...json, 'text/csv': { schema: { type: 'string', description } } };
+  if (rows === undefined) return json;
+  const workbook =
+    'The same rows as an Excel workbook with typed cells; the sheet `About` has the query, the period, the generation and the licence';
+  return {
+    ...json,
+    [MEDIA_TYPES.csv]: { schema: { type: 'string', description } },
+    [MEDIA_TYPES.xlsx]: { schema: { type: 'string', format: 'binary', description: workbook } },
+  };
 }
 
 /** `example` is a request for one record. Swagger UI fills in its name. */
@@ -95,7 +102,7 @@ export const MarketQueryParam = createParamDecorator((_: unknown, context: Execu
   const delivery = {
     ifNoneMatch,
     acceptEncoding,
-    acceptsCsv: prefersCsv(accept),
+    accepts: preferredFormat(accept),
     origin,
     arrivedAt: request.arrivedAt,
     accountId: request.caller?.accountId,

@@ -1,3 +1,4 @@
+import type { AnswerFormat } from '../http/answer-format';
 import type { OtherParameter, WarningCode } from '../errors/parameter-words';
 import type { CandidateDto } from '../http/error-envelope.dto';
 import type { DealSource, ResolvedFilter } from './aggregation/dimensions';
@@ -49,7 +50,6 @@ export interface EndpointSpec {
 /** Breakdowns by what they split. */
 export type Breakdowns = { readonly [By in Split]?: EndpointSpec };
 
-export type AnswerFormat = 'json' | 'csv';
 export type ChartView = 'overview' | 'funding' | 'acquisitions' | 'trends' | 'breakdowns';
 export type Metric = 'amount' | 'count' | 'companies' | 'average' | 'median';
 /** What the deals of each period of a history can be split by. */

@@ -1,5 +1,6 @@
 import type { Env } from '../config/env';
 import type { Answer } from '../http/answer';
+import type { AnswerFormat } from '../http/answer-format';
 import type { RawHeaders } from '../http/raw-headers';
 import type { Generation } from '../market-data/generation';
 import type { PreviewRequest } from './dataset-preview';
@@ -24,8 +25,8 @@ export interface Delivery {
   readonly ifNoneMatch?: string | undefined;
   /** Undefined means that the body isn't compressed. */
   readonly acceptEncoding?: string | undefined;
-  /** Whether the caller prefers text/csv. `format` in the query takes precedence. */
-  readonly acceptsCsv?: boolean;
+  /** The format that the caller prefers. `format` in the query takes precedence. */
+  readonly accepts?: AnswerFormat;
   /** Where the caller reached the service, for links. Computed only if the answer has one. */
   readonly origin?: (env: Env) => string;
   /** The time of arrival, by performance.now(). */

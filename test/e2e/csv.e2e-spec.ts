@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { COMPARISON } from '../../src/analytics/analytics.endpoints';
 import type { Endpoint } from '../../src/market-query/endpoint';
 import { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -24,11 +25,11 @@ function cellOf(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** A column for each field, and one for each field of an object in a field. */
-function columnsOf(row: object): [column: string, value: unknown][] {
+/** The fields of a row; of a comparison, a column for each figure of each side. */
+function columnsOf(path: string, row: object): [column: string, value: unknown][] {
   return Object.entries(row).flatMap(([field, value]: [string, unknown]): [string, unknown][] => {
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? columnsOf(value).map(([inner, one]) => [`${field}_${inner}`, one]) : [[field, value]];
+    if (path !== COMPARISON.path || typeof value !== 'object') return [[field, value]];
+    return Object.entries(value!).map(([inner, one]) => [`${field}_${inner}`, one]);
   });
 }
 
@@ -65,11 +66,13 @@ describe('CSV', () => {
           const csv = await market.get(`/${path}?${search}&format=csv`).expect(200);
           expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
           expect(csv.headers.etag).toBe((json.headers.etag as string).replace(/"$/, '-csv"'));
-          const cells = expected.map((row) => Object.fromEntries(columnsOf(row).map(([field, value]) => [field, cellOf(value)])));
+          const cells = expected.map((row) =>
+            Object.fromEntries(columnsOf(path, row).map(([field, value]) => [field, cellOf(value)])),
+          );
           expect([path, parse(csv.text)]).toEqual([path, cells]);
           for (const row of expected)
             expect([...headerOf(csv.text)].sort()).toEqual(
-              columnsOf(row)
+              columnsOf(path, row)
                 .map(([field]) => field)
                 .sort(),
             );
@@ -176,7 +179,7 @@ describe('CSV', () => {
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(zipped.text).toBe((await market.get('/companies?format=csv').set('Accept-Encoding', 'identity').expect(200)).text);
     const refused = await market.get('/companies?format=xml').expect(400);
-    expect(refused.body).toMatchObject({ parameter: 'format', supported_values: ['json', 'csv'] });
+    expect(refused.body).toMatchObject({ parameter: 'format', supported_values: ['json', 'csv', 'xlsx'] });
   });
 
   it('follows an import, and gets a new tag with the JSON, such as when only the next page changes', async () => {

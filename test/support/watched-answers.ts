@@ -23,7 +23,7 @@ export class WatchedAnswers {
     const writeHead = response.writeHead.bind(response);
     const chunks: Buffer[] = [];
     let coding: string | undefined;
-    let isCsv = false;
+    let isFile = false;
     const keep = (chunk: unknown, encoding: unknown): void => {
       if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8'));
       else if (Buffer.isBuffer(chunk)) chunks.push(chunk);
@@ -32,7 +32,8 @@ export class WatchedAnswers {
       const headers = given.at(-1) as unknown;
       if (Array.isArray(headers) && headers.includes('Content-Encoding'))
         coding = headers[headers.indexOf('Content-Encoding') + 1] as string;
-      isCsv = Array.isArray(headers) && headers.some((header) => String(header).startsWith('text/csv'));
+      const isMediaType = (header: unknown): boolean => /^text\/csv|spreadsheetml/.test(String(header));
+      isFile = Array.isArray(headers) && headers.some(isMediaType);
       return writeHead(...given);
     }) as typeof writeHead;
     response.write = ((...given: Parameters<typeof write>) => {
@@ -42,7 +43,7 @@ export class WatchedAnswers {
     response.end = ((...given: Parameters<typeof end>) => {
       keep((given as unknown[])[0], (given as unknown[])[1]);
       coding ??= response.get('Content-Encoding');
-      if (request.method === 'GET' && chunks.length > 0 && !isCsv)
+      if (request.method === 'GET' && chunks.length > 0 && !isFile)
         this.hold(request, response, decoded(Buffer.concat(chunks), coding).toString());
       return end(...given);
     }) as typeof end;

@@ -2841,7 +2841,7 @@ export interface components {
                 "application/json": components["schemas"]["ForbiddenDto"];
             };
         };
-        /** @description `not_acceptable`: you requested CSV, but this endpoint has none */
+        /** @description `not_acceptable`: you requested CSV or a workbook, but this endpoint has neither */
         NotAcceptable: {
             headers: {
                 [name: string]: unknown;
@@ -2978,8 +2978,8 @@ export interface components {
         as_of: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
         limit: string;
-        /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
-        format: "json" | "csv";
+        /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
+        format: "json" | "csv" | "xlsx";
         /** @description A cache-busting value. It never changes the data. */
         gen: string;
         /** @description Same as `start`. */
@@ -3229,7 +3229,7 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -3248,6 +3248,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CategoryDataDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -3301,7 +3302,7 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -3320,6 +3321,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FundingGeoDataDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -3371,7 +3373,7 @@ export interface operations {
                 investors?: components["parameters"]["investors"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
                 as_of?: components["parameters"]["as_of"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -3390,6 +3392,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StagesDistributionDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -3441,7 +3444,7 @@ export interface operations {
                 investors?: components["parameters"]["investors"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
                 as_of?: components["parameters"]["as_of"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -3460,6 +3463,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FundingStagePercentilesDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -3517,7 +3521,7 @@ export interface operations {
                 by?: components["parameters"]["by"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. With `by`, how many series: the default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-2"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -3536,6 +3540,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FundingHistoryDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -3589,7 +3594,7 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description The length of each period in the answer. The default is `quarter`. */
                 granularity?: components["parameters"]["granularity-2"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -3660,7 +3665,7 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -3679,6 +3684,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TopFundingRoundsDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -3736,7 +3742,7 @@ export interface operations {
                 sort?: components["parameters"]["sort"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -3755,6 +3761,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FundingRoundsDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-3"];
@@ -3808,7 +3815,7 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -3827,6 +3834,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AcquisitionCategoryDataDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -3880,7 +3888,7 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -3899,6 +3907,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AcquisitionGeoDataDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -3952,7 +3961,7 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -3971,6 +3980,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BuyerTypeDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -4022,7 +4032,7 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -4041,6 +4051,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CompanyTypeDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -4096,7 +4107,7 @@ export interface operations {
                 by?: components["parameters"]["by-2"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. With `by`, how many series: the default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-2"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -4115,6 +4126,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AcquisitionHistoryDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -4164,7 +4176,7 @@ export interface operations {
                 acquirers?: components["parameters"]["acquirers-2"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
                 as_of?: components["parameters"]["as_of"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -4183,6 +4195,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MaHistoryDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -4234,7 +4247,7 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -4253,6 +4266,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TopAcquirersDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -4304,7 +4318,7 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -4323,6 +4337,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TopAcquisitionsDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -4380,7 +4395,7 @@ export interface operations {
                 sort?: components["parameters"]["sort"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -4399,6 +4414,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AcquisitionsDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-3"];
@@ -4468,7 +4484,7 @@ export interface operations {
                 sort?: components["parameters"]["sort-2"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -4487,6 +4503,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CompaniesDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-3"];
@@ -4504,7 +4521,7 @@ export interface operations {
             query?: {
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
                 as_of?: components["parameters"]["as_of"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -4587,7 +4604,7 @@ export interface operations {
                 sort?: components["parameters"]["sort-3"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -4606,6 +4623,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["InvestorsDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-3"];
@@ -4623,7 +4641,7 @@ export interface operations {
             query?: {
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
                 as_of?: components["parameters"]["as_of"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -4698,7 +4716,7 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -4717,6 +4735,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TopInvestorsDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -4780,7 +4799,7 @@ export interface operations {
                 view?: components["parameters"]["view"];
                 /** @description Comma-separated metrics: amount, count, companies, average, median (default amount,count). Unknown metrics get a warning. */
                 metrics?: components["parameters"]["metrics"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -4857,7 +4876,7 @@ export interface operations {
                 acquirers?: components["parameters"]["acquirers-3"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
                 as_of?: components["parameters"]["as_of"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -4876,6 +4895,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["RangesBreakdownDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -4943,7 +4963,7 @@ export interface operations {
                 by?: components["parameters"]["by-3"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -5006,6 +5026,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ComparisonDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-2"];
@@ -5023,7 +5044,7 @@ export interface operations {
             query?: {
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
                 as_of?: components["parameters"]["as_of"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -5104,7 +5125,7 @@ export interface operations {
                 slugs?: components["parameters"]["slugs"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406). */
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
                 gen?: components["parameters"]["gen"];
@@ -5123,6 +5144,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ChangesDto"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             304: components["responses"]["NotModified-5"];

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Answer } from '../../http/answer';
 import { encodedBody } from '../../http/content-coding';
 import { NeedsKey } from '../../access/access.decorator';
-import { refuseCsv } from '../../http/prefers-csv';
+import { refuseFiles } from '../../http/answer-format';
 import type { Caller, CallerRequest } from '../caller';
 import { EntitlementDto } from './dto/entitlement.dto';
 import { EntitlementService } from './entitlement.service';
@@ -33,7 +33,7 @@ export class EntitlementController {
   })
   @ApiOkResponse({ type: EntitlementDto, description: 'The plan, the API access and the quota of the caller' })
   async entitlement(@Req() request: CallerRequest): Promise<Answer> {
-    refuseCsv(request);
+    refuseFiles(request);
     // Without a caller, ApiKeyGuard has already answered 401.
     const caller = request.caller as Caller;
     const body = await this.service.entitlementOf(caller);

@@ -2,7 +2,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../../http/answer';
 import { Public } from '../../access/access.decorator';
-import { refuseCsv } from '../../http/prefers-csv';
+import { refuseFiles } from '../../http/answer-format';
 import type { CallerRequest } from '../caller';
 import { PricingDto } from './pricing.dto';
 import { PricingService } from './pricing.service';
@@ -25,7 +25,7 @@ export class PricingController {
   @ApiOkResponse({ type: PricingDto, description: 'The price list' })
   @ApiResponse({ status: 304, description: "The price list hasn't changed (`If-None-Match`)" })
   plans(@Req() request: CallerRequest): Promise<Answer> {
-    refuseCsv(request);
+    refuseFiles(request);
     return this.pricing.answer(request);
   }
 }

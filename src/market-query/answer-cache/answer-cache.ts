@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Env } from '../../config/env';
 import { ApiError } from '../../errors/api-error';
 import { Answer, matchesEntityTag } from '../../http/answer';
+import type { FileFormat } from '../../http/answer-format';
 import { acceptedCoding, type ContentCoding, MIN_COMPRESSED_BYTES, type OpenBody } from '../../http/content-coding';
 import type { RawHeaders } from '../../http/raw-headers';
 import type { CacheStatus } from '../../http/request-observer';
@@ -13,7 +14,7 @@ import type { MarketQuery, MarketRequest } from '../market-request';
 import { QueryContext } from '../query-context';
 import { Vintages } from '../vintage/vintages';
 import { CachedAnswer } from './cached-answer';
-import { csvAnswer, csvHeaders } from './csv-answer';
+import { fileAnswer, fileHeaders } from './file-answer';
 import { type ComputedPage, JSON_HEADERS, jsonAnswer } from './json-answer';
 import { linksOf } from './links';
 
@@ -57,14 +58,14 @@ export class AnswerCache {
     compute: Compute<E, ComputedPage<ChartBody<BodyOf<E>>>>,
   ): Promise<Answer<BodyOf<E>>> {
     const { query, delivery } = request;
-    const csv = asksForCsv(request);
-    if (csv && query.endpoint.rows === undefined) throw new ApiError('not_acceptable');
-    const key = csv ? `csv ${query.key}` : query.key;
+    const file = fileAskedFor(request);
+    if (file && query.endpoint.rows === undefined) throw new ApiError('not_acceptable');
+    const key = file ? `${file} ${query.key}` : query.key;
     const cached = this.cached.get(key);
     if (!delivery.precomputed) this.lookups[cached ? 'hit' : 'miss'] += 1;
-    const answer = cached ?? (csv ? await this.asCsv(key, request, compute) : await this.computeOnce(request, compute));
+    const answer = cached ?? (file ? await this.asFile(file, request, compute) : await this.computeOnce(request, compute));
     const status = cacheStatus(query, cached !== undefined);
-    if (csv) return this.send(request, key, answer, csvHeaders(query), status, '');
+    if (file) return this.send(request, key, answer, fileHeaders(file, query), status, '');
     return this.send(request, key, answer, JSON_HEADERS, status, this.trail(delivery.arrivedAt, status));
   }
 
@@ -82,7 +83,7 @@ export class AnswerCache {
     const headers = [...query.headers, 'ETag', entityTag, ...linksOf(query, nextCursor, () => origin?.(this.env) ?? '')];
     if (totalCount !== undefined) headers.push('X-Total-Count', String(totalCount));
     if (matchesEntityTag(ifNoneMatch, entityTag)) return new Answer(304, headers, null);
-    const coding = answer.length > MIN_COMPRESSED_BYTES ? acceptedCoding(acceptEncoding) : null;
+    const coding = answer.isCompressible && answer.length > MIN_COMPRESSED_BYTES ? acceptedCoding(acceptEncoding) : null;
     if (coding) headers.push('Content-Encoding', coding);
     const { start, end } = answer.in(coding) ?? (await this.compress(key, answer, coding!));
     return new Answer(200, [...headers, ...contentHeaders], { start, end: end(trail) }, status);
@@ -99,14 +100,14 @@ export class AnswerCache {
     return body;
   }
 
-  private async asCsv<E extends Endpoint>(
-    key: string,
+  private async asFile<E extends Endpoint>(
+    format: FileFormat,
     request: MarketRequest<E>,
     compute: Compute<E, ComputedPage>,
   ): Promise<CachedAnswer> {
     const json = this.cached.get(request.query.key) ?? (await this.computeOnce(request, compute));
-    const answer = csvAnswer(json, request.query);
-    this.cached.set(key, answer);
+    const answer = await fileAnswer(format, json, request.query);
+    this.cached.set(`${format} ${request.query.key}`, answer);
     return answer;
   }
 
@@ -137,8 +138,9 @@ export class AnswerCache {
   }
 }
 
-function asksForCsv({ query: { format }, delivery }: MarketRequest): boolean {
-  return format === undefined ? delivery.acceptsCsv === true : format === 'csv';
+function fileAskedFor({ query: { format }, delivery }: MarketRequest): FileFormat | undefined {
+  const asked = format ?? delivery.accepts ?? 'json';
+  return asked === 'json' ? undefined : asked;
 }
 
 function cacheStatus({ filtersApplied }: MarketQuery, isCached: boolean): CacheStatus {

@@ -1,11 +1,13 @@
 import type { HistoryBodyDto } from '../body/history-body';
 import type { Sides, Split } from '../market-query';
 import type { MarketQuery } from '../market-request';
-import { columnsOf } from './csv-columns';
+import { columnsOf, datesOf } from './answer-columns';
 
 /** The rows of an answer as files have them. */
 export interface AnswerTable {
   columns: readonly string[];
+  /** The columns whose values are days. */
+  dates: ReadonlySet<string>;
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -14,7 +16,8 @@ export function answerTable(body: object, { endpoint, lookup }: MarketQuery): An
   if (endpoint.splits && 'series' in body) return seriesTable(body as SplitHistory);
   if (endpoint.compares) return comparedTable(body as ComparisonBody);
   const rows = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.key]!;
-  return { columns: [...(lookup ? ['asked', 'matched_by'] : []), ...columnsOf(endpoint)], rows };
+  const columns = [...(lookup ? ['asked', 'matched_by'] : []), ...columnsOf(endpoint)];
+  return { columns, dates: datesOf(endpoint), rows };
 }
 
 interface ComparisonBody {
@@ -34,6 +37,7 @@ function comparedTable({ rows, metadata: { by } }: ComparisonBody): AnswerTable 
     (row[part] as Record<string, unknown>)[field] ?? null;
   return {
     columns: ['name', id, ...paths.map((path) => path.join('_'))],
+    dates: new Set(),
     rows: rows.map((row) => ({
       name: row.name,
       [id]: row[id],
@@ -54,5 +58,6 @@ function seriesTable({ periods, series, other, unknown, metadata }: SplitHistory
       ...{ label, start, end, amount: line.data[index], count: line.deal_counts[index], is_partial },
     })),
   );
-  return { columns: ['name', id, 'label', 'start', 'end', 'amount', 'count', 'is_partial'], rows };
+  const columns = ['name', id, 'label', 'start', 'end', 'amount', 'count', 'is_partial'];
+  return { columns, dates: new Set(['start', 'end']), rows };
 }

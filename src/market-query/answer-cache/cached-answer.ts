@@ -15,12 +15,14 @@ export class CachedAnswer {
   private readonly compressing: Partial<Record<ContentCoding, Promise<OpenBody>>> = {};
 
   constructor(
-    text: string,
+    content: string | Buffer,
     /** A digest of the content. */
     readonly entityTag: string,
     readonly page: PageOfList,
+    /** False for a format that is compressed already. */
+    readonly isCompressible = true,
   ) {
-    this.plain = plainBody(Buffer.from(text));
+    this.plain = plainBody(typeof content === 'string' ? Buffer.from(content) : content);
   }
 
   /** What it takes in memory. Grows with each coding. */

@@ -6,12 +6,12 @@ export function csvOf(columns: readonly string[], rows: readonly Readonly<Record
 }
 
 function cellOf(value: unknown): string {
-  const text = textOf(value);
+  const text = cellText(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Null becomes an empty cell. Lists of texts are joined by "|"; other lists, and objects, are JSON. */
-function textOf(value: unknown): string {
+export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('|');

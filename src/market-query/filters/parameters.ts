@@ -1,5 +1,6 @@
+import type { AnswerFormat } from '../../http/answer-format';
 import type { DealSource } from '../aggregation/dimensions';
-import type { AnswerFormat, ChartView, Granularity, Metric, Split } from '../market-query';
+import type { ChartView, Granularity, Metric, Split } from '../market-query';
 import { RECORD_KINDS } from '../../market-data/vocabularies/record-kinds';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../period/period';
 import { MAX_LOOKED_UP } from '../names/lookup.query';
@@ -10,7 +11,7 @@ import type { Parameter } from './parameter';
 
 export const VIEW_CHOICES = plainChoices<ChartView>(['overview', 'funding', 'acquisitions', 'trends', 'breakdowns']);
 export const METRIC_CHOICES = plainChoices<Metric>(['amount', 'count', 'companies', 'average', 'median']);
-export const FORMAT_CHOICES = plainChoices<AnswerFormat>(['json', 'csv']);
+export const FORMAT_CHOICES = plainChoices<AnswerFormat>(['json', 'csv', 'xlsx']);
 export const GRANULARITY_CHOICES = plainChoices<Granularity>(['year', 'quarter', 'month', 'week']);
 
 export const DEAL_CHOICES = plainChoices<DealSource>(['funding', 'acquisitions']);
@@ -145,7 +146,7 @@ export const PARAMETERS: readonly Parameter[] = [
   setting('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', { extra: 'cursor' }),
   setting(
     'format',
-    '`csv` returns the rows as CSV, like `Accept: text/csv`; `json` is the default. Endpoints without exactly one list of rows have no CSV (406).',
+    '`csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406).',
     'json',
     { kind: 'word', schema: { type: 'string', enum: [...FORMAT_CHOICES.names] } },
   ),

@@ -1,0 +1,39 @@
+import { preferredFormat } from './answer-format';
+
+describe('an Accept header', () => {
+  it.each([
+    'text/csv',
+    'TEXT/CSV',
+    'text/csv; charset=utf-8',
+    'text/csv;header=present',
+    'text/csv, application/json;q=0.9',
+    'text/csv, */*;q=0.1',
+    '*/*, text/csv',
+    'text/csv, application/json',
+    'application/json;q=0.5, text/csv;q=0.6',
+  ])('%s prefers CSV', (accept) => {
+    expect(preferredFormat(accept)).toBe('csv');
+  });
+
+  it.each([
+    undefined,
+    '*/*',
+    'text/*',
+    'application/json',
+    'application/json, text/csv',
+    'application/json, text/csv;q=0.5',
+    'text/csv;q=0',
+    'text/csvx',
+  ])('%s does not', (accept) => {
+    expect(preferredFormat(accept)).toBe('json');
+  });
+
+  it.each([
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'Application/Vnd.OpenXMLFormats-officedocument.spreadsheetml.sheet; charset=utf-8',
+    'text/csv;q=0.5, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet;q=0.9',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, text/csv, */*',
+  ])('%s prefers a workbook', (accept) => {
+    expect(preferredFormat(accept)).toBe('xlsx');
+  });
+});

@@ -1,0 +1,51 @@
+import type { Request } from 'express';
+import { ApiError } from '../errors/api-error';
+
+export type AnswerFormat = 'json' | FileFormat;
+
+/** The formats of the rows alone. */
+export type FileFormat = 'csv' | 'xlsx';
+
+export const MEDIA_TYPES: Readonly<Record<AnswerFormat, string>> = {
+  json: 'application/json',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const FILE_FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
+
+/** The format that an Accept header prefers (RFC 9110 12.5.1); JSON, unless a file's media type is named. Media types match in any case, and with any parameters. */
+export function preferredFormat(accept: string | undefined): AnswerFormat {
+  // Skips the negotiation for most callers, who don't mention a file.
+  if (accept === undefined || !/csv|spreadsheetml/i.test(accept)) return 'json';
+  const ranges = accept.split(',').map(readRange);
+  const find = (wanted: string): Range | undefined => ranges.find(({ type }) => type === wanted);
+  const [file] = FILE_FORMATS.flatMap((format) => {
+    const range = find(MEDIA_TYPES[format]);
+    return range && range.weight > 0 ? [{ format, range }] : [];
+  }).sort((a, b) => b.range.weight - a.range.weight || ranges.indexOf(a.range) - ranges.indexOf(b.range));
+  const json = find(MEDIA_TYPES.json) ?? find('application/*') ?? find('*/*');
+  return file && isPreferred(file.range, json, ranges) ? file.format : 'json';
+}
+
+/** If both have the same weight, the first that is named. */
+function isPreferred(file: Range, json: Range | undefined, ranges: readonly Range[]): boolean {
+  if (!json || file.weight !== json.weight) return file.weight > (json?.weight ?? 0);
+  return json.type !== MEDIA_TYPES.json || ranges.indexOf(file) < ranges.indexOf(json);
+}
+
+/** For endpoints that have no rows for a file. */
+export function refuseFiles({ headers, query }: Request): void {
+  const format = query.format ?? preferredFormat(headers.accept);
+  if (FILE_FORMATS.some((file) => file === format)) throw new ApiError('not_acceptable');
+}
+
+interface Range {
+  type: string;
+  weight: number;
+}
+
+function readRange(range: string): Range {
+  const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+  return { type, weight: Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1) };
+}

@@ -1,0 +1,53 @@
+import { invalidParameter } from '../../errors/api-error';
+import { type FileFormat, MEDIA_TYPES } from '../../http/answer-format';
+import type { RawHeaders } from '../../http/raw-headers';
+import { warningRows } from '../body/warning-rows';
+import type { MarketQuery } from '../market-request';
+import { aboutAnswer } from './about-answer';
+import { answerTable } from './answer-table';
+import { CachedAnswer } from './cached-answer';
+import { csvOf, warningsHeader } from './csv';
+import { workbookOf } from './workbook';
+
+/** Converts the JSON, so that the figures are the same. The tag changes with everything that the tag of the JSON changes with. */
+export async function fileAnswer(
+  format: FileFormat,
+  { text, entityTag, page }: CachedAnswer,
+  query: MarketQuery,
+): Promise<CachedAnswer> {
+  const body = JSON.parse(`${text}}`) as object;
+  const table = answerTable(body, query);
+  const tag = entityTag.replace(/"$/, `-${format}"`);
+  if (format === 'csv') return new CachedAnswer(csvOf(table.columns, table.rows), tag, page);
+  assertFits(table.rows.length, query);
+  return new CachedAnswer(await workbookOf(table, aboutAnswer(body, query)), tag, page, false);
+}
+
+/** Writing a workbook keeps the process busy. Only weekly histories with many names are longer; as CSV, they are quick. */
+const MAX_WORKBOOK_ROWS = 20_000;
+
+function assertFits(rows: number, { endpoint, period, today }: MarketQuery): void {
+  if (rows <= MAX_WORKBOOK_ROWS) return;
+  const values = {
+    value: period.start ?? 'The first day',
+    other: period.end ?? today,
+    used: endpoint.path,
+    max: MAX_WORKBOOK_ROWS,
+  };
+  throw invalidParameter('many_rows', { parameter: 'granularity', ...values });
+}
+
+export function fileHeaders(format: FileFormat, query: MarketQuery): RawHeaders {
+  const { warnings } = query;
+  const type = format === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES.xlsx;
+  return [
+    ...['Content-Type', type],
+    ...['Content-Disposition', `attachment; filename="${fileName(query)}.${format}"`],
+    ...(warnings.length > 0 ? ['X-Warnings', warningsHeader(warningRows(warnings))] : []),
+  ];
+}
+
+/** Names the endpoint and the period, such as "category-data_2025-11-19_2026-11-18". */
+function fileName({ endpoint, period: { start, end } }: MarketQuery): string {
+  return `${endpoint.path.replaceAll('/', '-')}_${start === null ? 'all' : `${start}_${end}`}`;
+}

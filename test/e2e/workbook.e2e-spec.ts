@@ -1,0 +1,194 @@
+import request from 'supertest';
+import { COMPARISON } from '../../src/analytics/analytics.endpoints';
+import { FUNDING_HISTORY } from '../../src/funding/funding.endpoints';
+import { MEDIA_TYPES } from '../../src/http/answer-format';
+import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MARKET_ENDPOINTS } from '../support/market-endpoints';
+import { unzip } from '../support/unzip';
+
+type Value = string | number | boolean | null;
+
+interface Workbook {
+  rows: Value[][];
+  about: Value[][];
+  parts: Map<string, string>;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+/** The library leaves these out, because a workbook with one of them doesn't open. */
+// eslint-disable-next-line no-control-regex
+const NOT_IN_XML = /[\u0000-\u0008]/g;
+const DAY_MS = 86_400_000;
+
+function textOf(xml: string): string {
+  return xml.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name]!).replaceAll('_x005F_', '_');
+}
+
+/** Reads the parts as a spreadsheet program does: shared texts, numbers, and numbers with the style of a day. */
+function read(archive: Buffer): Workbook {
+  const parts = unzip(archive);
+  const texts = [...parts.get('xl/sharedStrings.xml')!.matchAll(/<si><t[^>]*>([\s\S]*?)<\/t><\/si>|<si><t\/><\/si>/g)].map(
+    ([, text = '']) => textOf(text),
+  );
+  const styles = [
+    ...parts
+      .get('xl/styles.xml')!
+      .split('<cellXfs')[1]!
+      .matchAll(/<xf ([^>]*)>/g),
+  ].map(([, style]) => style!);
+  const sheet = (name: string): Value[][] =>
+    [...parts.get(`xl/worksheets/${name}.xml`)!.matchAll(/<row [^>]*>([\s\S]*?)<\/row>/g)].map(([, row]) => {
+      const cells: Value[] = [];
+      for (const [, column, attributes, value] of row!.matchAll(/<c r="([A-Z]+)\d+"([^>]*)><v>([^<]*)<\/v><\/c>/g)) {
+        const index = [...column!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+        const style = styles[Number(/ s="(\d+)"/.exec(attributes!)?.[1] ?? 0)]!;
+        cells[index] = valueOf(/ t="(\w+)"/.exec(attributes!)?.[1], value!, style, texts);
+      }
+      return Array.from(cells, (cell) => cell ?? null);
+    });
+  return { rows: sheet('sheet1'), about: sheet('sheet2'), parts };
+}
+
+function valueOf(type: string | undefined, value: string, style: string, texts: readonly string[]): Value {
+  if (type === 's') return texts[Number(value)]!;
+  if (type === 'b') return value === '1';
+  if (!style.includes('numFmtId')) return Number(value);
+  return new Date(Date.UTC(1899, 11, 30) + Number(value) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** What a cell has to be for a value of the JSON. A text without characters is an empty cell. */
+function expected(value: unknown): Value {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value.replace(NOT_IN_XML, '') || null;
+  if (typeof value !== 'object') return value as Value;
+  const isTexts = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return isTexts ? value.join('|') || null : JSON.stringify(value);
+}
+
+describe('a workbook', () => {
+  let market: MarketApp;
+  beforeAll(async () => {
+    market = await startMarketApp(handMadeMarket());
+    // The first import changes nothing, and so /changes has rows after the second.
+    const formula = { name: '=1+1', country: 'FR', description: '_x0041_ <&> "021" \u0001' };
+    await importDataset(market.databaseUrl, handMadeMarket().company('formula', formula));
+  });
+  afterAll(() => market.close());
+
+  const get = (path: string): request.Test =>
+    market
+      .get(path)
+      .buffer(true)
+      .parse((response, done) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => done(null, Buffer.concat(chunks)));
+      });
+  const workbook = async (path: string): Promise<Workbook> => read((await get(path).expect(200)).body as Buffer);
+  const withRows = MARKET_ENDPOINTS.filter(({ rows }) => rows !== undefined);
+
+  it.each(withRows.map(({ path, rows }) => ({ path, key: rows!.key })))(
+    'of $path has the cells of the JSON, with their types',
+    async ({ path, key }) => {
+      const body = await market.body<Record<string, Record<string, unknown>[]>>(`/${path}?with.timeframe=ly`);
+      const { rows, parts } = await workbook(`/${path}?with.timeframe=ly&format=xlsx`);
+      const csv = await market.get(`/${path}?with.timeframe=ly&format=csv`).expect(200);
+      const [header, ...lines] = rows;
+      expect(header).toEqual(csv.text.split('\r\n')[0]!.split(','));
+      const cells = body[key]!.map((row) =>
+        header!.map((column) => {
+          const [part, field] = path === COMPARISON.path ? column!.toString().split('_') : [column as string];
+          const value = row[part!];
+          return expected(field === undefined ? value : (value as Record<string, unknown>)[field]);
+        }),
+      );
+      expect(lines.map((line) => header!.map((_, index) => line[index] ?? null))).toEqual(cells);
+      expect(lines.length).toBeGreaterThan(0);
+      for (const xml of parts.values()) expect(xml).not.toContain('<f>');
+    },
+  );
+
+  it('keeps text as it is, whatever it looks like', async () => {
+    const { rows } = await workbook('/companies?countries=FR,DE&format=xlsx');
+    const [header, ...lines] = rows;
+    const cell = (name: string, column: string): Value | undefined =>
+      lines.find((line) => line[header!.indexOf('name')] === name)?.[header!.indexOf(column)];
+    expect(cell('=1+1', 'slug')).toBe('formula');
+    expect(cell('=1+1', 'description')).toBe('_x0041_ <&> "021" ');
+    expect(cell('=1+1', 'region')).toBe('155');
+  });
+
+  it('has a bold header that stays in view, and days that are days', async () => {
+    const { parts, rows } = await workbook('/funding-rounds?timeframe=all&format=xlsx');
+    const sheet = parts.get('xl/worksheets/sheet1.xml')!;
+    expect(sheet).toContain('<pane ySplit="1"');
+    const bold = /<c r="A1" s="(\d+)"/.exec(sheet)![1];
+    const style = parts
+      .get('xl/styles.xml')!
+      .split('<cellXfs')[1]!
+      .match(/<xf [^>]*>/g)![Number(bold)]!;
+    expect(parts.get('xl/styles.xml')!.match(/<font>.*?<\/font>/g)![Number(/fontId="(\d+)"/.exec(style)![1])]).toContain('<b/>');
+    const date = rows[0]!.indexOf('date');
+    expect(rows.slice(1).map((row) => row[date])).toContain('2020-12-31');
+    expect(sheet).not.toMatch(/<c r="[A-Z]+2" s="\d+" t="s"/);
+  });
+
+  it('says on a second sheet what was asked, of which data, and under which licence', async () => {
+    const search = 'by=category&granularity=quarter&limit=2&timeframe=ttm&countries=US,GB&format=xlsx&colour=red';
+    const about = new Map((await workbook(`/${FUNDING_HISTORY.path}?${search}`)).about.map(([name, value]) => [name, value]));
+    expect(Object.fromEntries(about)).toMatchObject({
+      Endpoint: 'GET /api/v2/funding/history',
+      timeframe: 'ttm',
+      start: '2025-11-19',
+      end: '2026-11-18',
+      by: 'category',
+      granularity: 'quarter',
+      limit: '2',
+      countries: 'GB, US',
+      Currency: 'USD',
+    });
+    expect(about.get('Generation')).toMatch(/^g\d+-/);
+    expect(about.get('Licence')).toMatch(/needs a separate licence/);
+    expect(about.get('Warning')).toMatch(/colour/);
+  });
+
+  it('is sent for its media type, with an ETag of its own, a free 304, HEAD and a name', async () => {
+    const first = await get('/category-data').set('Accept', MEDIA_TYPES.xlsx).set('Accept-Encoding', 'gzip, br').expect(200);
+    const json = await market.get('/category-data').expect(200);
+    expect(first.headers).toMatchObject({
+      'content-type': MEDIA_TYPES.xlsx,
+      'content-disposition': 'attachment; filename="category-data_2025-11-19_2026-11-18.xlsx"',
+      'x-quota-cost': '1',
+      vary: 'Authorization, Accept-Encoding, Accept',
+      etag: (json.headers.etag as string).replace(/"$/, '-xlsx"'),
+    });
+    expect(first.headers['content-encoding']).toBeUndefined();
+    const again = await market
+      .get('/category-data?format=xlsx')
+      .set('If-None-Match', first.headers.etag as string)
+      .expect(304);
+    expect(again.headers['x-quota-cost']).toBe('0');
+    const head = await request(market.url)
+      .head('/api/v2/category-data?format=xlsx')
+      .set('Authorization', `Bearer ${market.key}`)
+      .expect(200);
+    expect([head.text ?? '', Number(head.headers['content-length'])]).toEqual(['', (first.body as Buffer).length]);
+  });
+
+  it('of a list leads to the next page', async () => {
+    const page = await get('/companies?limit=2&format=xlsx').expect(200);
+    expect(page.headers.link).toMatch(/cursor=[^>]*>; rel="next"/);
+    expect(read(page.body as Buffer).rows).toHaveLength(3);
+  });
+
+  it('is refused where CSV is', async () => {
+    const without = MARKET_ENDPOINTS.filter(({ rows }) => rows === undefined).map(({ path }) => `/${path.replace(':name', 'x')}`);
+    expect(without.length).toBeGreaterThan(3);
+    for (const path of [...without, '/entitlement', '/pricing']) {
+      const answer = await market.get(`${path}?format=xlsx`);
+      expect([path, answer.status, (answer.body as { code: string }).code]).toEqual([path, 406, 'not_acceptable']);
+    }
+  });
+});
