@@ -196,6 +196,21 @@ describe('a tool answers what REST answers', () => {
     expect(second.body.companies).not.toEqual(first.body.companies);
   });
 
+  it('search_companies and search_investors look up many records, in the order asked', async () => {
+    for (const [name, list] of [
+      ['search_companies', 'companies'],
+      ['search_investors', 'investors'],
+    ] as const) {
+      const every = await market.body<Record<string, { name: string; slug: string }[]>>(`/${list}?limit=3`);
+      const asked = every[list]!.map(({ slug }) => slug).reverse();
+      const result = await answered(name, { lookup: [...asked, 'no such record at all'] });
+      if (typeof result === 'string') throw new Error(result);
+      expect((result.body[list] as { slug: string }[]).map(({ slug }) => slug)).toEqual(asked);
+      expect(result.body.metadata).toMatchObject({ unresolved: [{ asked: 'no such record at all' }] });
+      expect(withoutClock(result.body)).toEqual(withoutClock(await restBody(result.calls[0]!)));
+    }
+  });
+
   it('list_filter_values, by filter and by part of a name', async () => {
     const options = await market.body<Record<string, { name: string; code?: string }[]>>('/filter-options');
     for (const filter of ['countries', 'categories', 'stages', 'transactionRanges', 'granularity']) {

@@ -44,7 +44,9 @@ export function endpointTool(declaration: EndpointToolDeclaration, catalog: Endp
     run: async (args, context) => {
       const { [choose ?? '']: chosen = '', ...others } = args;
       const asked = byChoice[chosen as keyof typeof byChoice] as Endpoint;
-      const rows: ToolArguments = limit && asked.limit ? { limit: limit.default } : {};
+      // A lookup has as many rows as names.
+      const isCut = limit && asked.limit && others.lookup === undefined;
+      const rows: ToolArguments = isCut ? { limit: limit.default } : {};
       const search = restSearch({ ...rows, ...others, ...fixed });
       const { body, query } = await catalog.ask(asked, search, audienceOf(context));
       return { body: withToolWords(body, query), restCalls: [restCall(asked, search)] };
