@@ -197,13 +197,14 @@ describe('the readable log', () => {
     await database.drop();
   });
 
-  it('has a line for each request', async () => {
+  it('has a line for each request, without color codes in a file', async () => {
     const service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', LOG_FORMAT: 'pretty' });
     await fetch(`${service.url}/api/v2/pricing`);
     const { stdout } = await service.stop();
     expect(stdout).toMatch(
       /^Signal Market API \S+ listens on http:\/\/127\.0\.0\.1:\d+\n.*\[Request\] GET \/api\/v2\/pricing 200 [\d.]+ ms\nStopped\.\n$/,
     );
+    expect(stdout).not.toContain('\u001b');
   });
 
   it('is JSON on the embedded database with LOG_FORMAT=json, and then shows no demo keys', async () => {
