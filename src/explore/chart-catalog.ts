@@ -24,8 +24,9 @@ import type { Chart } from './charts/chart';
 import { countryChartOf } from './charts/country-chart';
 import * as funding from './charts/funding-charts';
 import { historyOf } from './charts/history-chart';
+import { panelChart, PANELS } from './charts/panel-chart';
 import type { DealLinks } from './deal-links';
-import { historySearch } from './history-window';
+import { historySearch, panelSearch } from './history-window';
 import type { PageQuery } from './page-query';
 
 /** A chart of the market pages: which endpoint has its figures, and how its body is drawn. */
@@ -106,6 +107,13 @@ export const CHARTS = {
   'funding-by-quarter': chart(FUNDING_HISTORY, 'US$ raised.', `${ROUNDS} ${CALENDAR}`, historyOf('funding', 'amount'), {
     search: historySearch,
   }),
+  'funding-by-category-and-quarter': chart(
+    FUNDING_HISTORY,
+    'The largest categories. US$ raised.',
+    `${ROUNDS} ${CALENDAR} The category is the company's main one.`,
+    panelChart,
+    { ...full, search: (query, days) => panelSearch(query, days, PANELS) },
+  ),
   'funding-by-size': chart(
     RANGES_BREAKDOWN,
     'Number of rounds by their disclosed amount.',
@@ -174,7 +182,7 @@ export const CHARTS = {
   ),
   'most-active-acquirers': chart(
     TOP_ACQUIRERS,
-    'Number of acquisitions.',
+    'One square is one acquisition.',
     `${ACQUISITIONS} Ranked by the number of acquisitions in the period.`,
     acquisitions.mostActiveAcquirers,
     { search: acquirers },
@@ -183,7 +191,7 @@ export const CHARTS = {
 
 /** False for a chart that shows another period than its page. */
 export function showsPeriod({ search }: ChartEntry): boolean {
-  return search === inPeriod;
+  return search === inPeriod || search === acquirers;
 }
 
 /** The deals that a chart shows. */
@@ -201,7 +209,13 @@ export const PAGES = {
   overview: {
     path: '/explore',
     title: 'Market overview',
-    charts: ['funding-this-year', 'funding-by-category', 'funding-by-quarter', 'amounts-by-stage', 'acquisitions-by-country'],
+    charts: [
+      'funding-this-year',
+      'funding-by-category',
+      'funding-by-quarter',
+      'funding-by-category-and-quarter',
+      'amounts-by-stage',
+    ],
   },
   funding: {
     path: '/explore/funding',

@@ -3,6 +3,7 @@ import { slugOf } from '../market-data/names/normal-form';
 import { parameterNamed } from '../market-query/filters/parameters';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import type { FilteredRows } from '../market-query/endpoint';
+import type { DaysDto } from '../market-query/body/period-metadata';
 import { optionsOf } from './filter-values';
 import { href, type PageQuery } from './page-query';
 
@@ -29,6 +30,11 @@ export class DealLinks {
   to(kind: DealSource, narrowing: Narrowing): string | undefined {
     if (!Object.keys(narrowing).every((name) => parameterNamed(name))) return undefined;
     return this.link(kind, this.query.with(this.unambiguous(narrowing)));
+  }
+
+  /** For a chart that shows other days than its page. */
+  during({ start, end }: DaysDto): DealLinks {
+    return start === null || end === null ? this : new DealLinks(this.query.between(start, end), this.options);
   }
 
   /** For a row that has a period of its own. */

@@ -16,7 +16,9 @@ const MAX_COMPRESSED_BYTES = 16_000;
 /** A chart's first linked row, by the page and the chart's name. */
 const CLICK_PATHS = [
   ['/explore', 'funding-by-category'],
-  ['/explore', 'acquisitions-by-country'],
+  ['/explore/acquisitions', 'acquisitions-by-country'],
+  ['/explore', 'funding-by-category-and-quarter'],
+  ['/explore/acquisitions', 'most-active-acquirers'],
   ['/explore?regions=EMEA', 'funding-by-category'],
   ['/explore/funding', 'funding-by-stage'],
   ['/explore/funding?timeframe=all', 'funding-by-size'],

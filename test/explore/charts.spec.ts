@@ -7,6 +7,7 @@ import { countryMap, type CountryRow, isOnMap, standaloneCountryMap } from '../.
 import { cumulativeLines, running } from '../../src/explore/charts/cumulative-lines';
 import { spreadLabels } from '../../src/explore/charts/line-labels';
 import { rangeChart, rangeList } from '../../src/explore/charts/range-list';
+import { squareChart, squareList } from '../../src/explore/charts/square-list';
 import { svgFile } from '../../src/explore/charts/chart-file';
 import { dealDollars, shortDollars } from '../../src/pages/wording';
 
@@ -267,6 +268,24 @@ describe('ranges', () => {
   });
 });
 
+describe('squares', () => {
+  it('are one for each deal, hollow where the amount is undisclosed', () => {
+    const rows = [
+      { name: '<A>', count: 5, disclosed: 3, amount: 2e6, href: '/x' },
+      { name: 'B', count: 2, disclosed: 0, amount: 0 },
+    ];
+    const [first = '', second = ''] = squareList(rows).split('<li>').slice(1);
+    const squaresOf = (html: string, look: string): number =>
+      new RegExp(`<path${look} d="([^"]*)"`).exec(html)?.[1]?.match(/M/g)?.length ?? 0;
+    expect([squaresOf(first, ''), squaresOf(first, ' class="hollow"')]).toEqual([3, 2]);
+    expect([squaresOf(second, ''), squaresOf(second, ' class="hollow"')]).toEqual([0, 2]);
+    expect(first).toContain('<a href="/x">&lt;A&gt;</a>');
+    expect(first).toContain('<b>5</b> $2.00M in 3<');
+    expect(second).toContain('<b>2</b> no amount disclosed<');
+    expect(squareChart(rows)).toContain('>5 · $2.00M in 3<');
+  });
+});
+
 describe('the map', () => {
   const country = (code: string, value: number): CountryRow => ({
     code,
@@ -303,6 +322,14 @@ describe('a downloaded drawing', () => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(svg).not.toMatch(/var\(|<a |undefined|NaN/);
     expect(svg).toContain('#b1500c');
+  });
+
+  it('keeps the size of drawings inside of it', () => {
+    const svg = svgFile(
+      '<svg class="plot" viewBox="0 0 90 40"><svg x="1" width="20" height="10" viewBox="0 0 2 1"/></svg>',
+      words,
+    );
+    expect(svg).toContain('width="90" height="40" viewBox="0 0 90 40"><svg x="1" width="20" height="10" viewBox="0 0 2 1"/>');
   });
 
   it('says what it shows, where it is from and what may be done with it, in lines that fit', () => {

@@ -1,4 +1,4 @@
-import { historySearch } from '../../src/explore/history-window';
+import { historySearch, panelSearch } from '../../src/explore/history-window';
 import { PageQuery } from '../../src/explore/page-query';
 
 const search = (query: string, start: string | null, end: string | null): string =>
@@ -18,5 +18,13 @@ describe('what a chart over time shows', () => {
 
   it('keeps the filters', () => {
     expect(search('countries=US', '2025-11-23', '2026-11-22')).toContain('&countries=US');
+  });
+
+  it('is split by category, and a single category by stage', () => {
+    const panels = (query: string): string => panelSearch(PageQuery.of(query), { start: '2025-11-23', end: '2026-11-22' }, 12);
+    const window = 'limit=12&start=2024-01-01&end=2026-11-22';
+    expect(panels('').replace('by=category&', '')).toBe(`granularity=quarter&${window}`);
+    expect(panels('categories=A')).toContain('by=stage');
+    expect(panels('categories=A,B')).toContain('by=category');
   });
 });

@@ -4,6 +4,7 @@ import { dayInWords } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
 import { breakdownChart, countCell, money } from './breakdown';
 import type { Chart } from './chart';
+import { MAX_SQUARES, squareChart, squareList } from './square-list';
 
 export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Chart {
   const rows = body.acquirers.map((row) => ({
@@ -13,21 +14,26 @@ export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Ch
   }));
   const heading = { ...body, metadata: { unknown_count: 0, unknown_amount: 0 } };
   const chart = breakdownChart(heading, rows, { column: 'Acquirer', deal: 'acquisition', none: '', isByCount: true });
+  const squares = rows.map((row) => ({ ...row, disclosed: row.disclosed_count }));
+  const hasSquares = rows.length > 0 && rows.every(({ count }) => count <= MAX_SQUARES);
   const columns = [
     { text: 'Acquirer' },
     { text: 'Buyer type' },
     { text: 'Acquisitions', isFigure: true as const },
+    { text: 'Disclosed', isFigure: true as const },
     { text: 'Disclosed value', isFigure: true as const },
     { text: 'Latest' },
   ];
   return {
     ...chart,
+    ...(hasSquares && { drawing: { wide: () => squareList(squares), narrow: null, file: () => squareChart(squares) } }),
     table: {
       columns,
       rows: rows.map((row) => [
         { text: row.name, href: row.href },
         { text: row.buyer_type ?? '–' },
         countCell(row.count),
+        countCell(row.disclosed_count),
         money(row.amount),
         { text: dayInWords(row.last_acquisition_date), value: row.last_acquisition_date },
       ]),

@@ -34,7 +34,8 @@ export function scaleOf(bars: readonly Pick<Bar, 'value' | 'isRest'>[]): number 
   return Math.max(...(shown.length > 0 ? shown : bars).map(({ value }) => value), 1);
 }
 
-function nameOf({ name, href }: Bar): string {
+/** As a link if it leads somewhere. */
+export function nameOf({ name, href }: Pick<Bar, 'name' | 'href'>): string {
   const text = mayChangeDirection(name) ? `<bdi>${escapeText(name)}</bdi>` : escapeText(name);
   return href === undefined ? `<span>${text}</span>` : `<a href="${escapeText(href)}">${text}</a>`;
 }

@@ -48,8 +48,7 @@ export function svgFile(drawing: string, { title, lines, source, deals }: FileWo
   const total = bottom + below.length * LINE_HEIGHT + MARGIN - 8;
   const colours = { ...COLOURS, ...MARKS[deals] };
   const placed = drawing
-    .replace(/^<svg class="[^"]*"( width="\d+" height="\d+")?/, '<svg')
-    .replace(/ width="\d+" height="\d+" viewBox/, ' viewBox')
+    .replace(/^<svg[^>]*>/, (root) => root.replace(/ (class|width|height)="[^"]*"/g, ''))
     .replace('<svg', `<svg x="${MARGIN}" y="${top}" width="${width}" height="${height}"`)
     .replace(/<a [^>]*>|<\/a>/g, '');
   const content = [

@@ -23,7 +23,7 @@ export function historyOf(deals: DealSource, shown: 'amount' | 'count', title?: 
       ...row,
       value: row[shown],
       isPartial: row.is_partial,
-      isInPeriod: (period.end === null || row.start <= period.end) && (period.start === null || row.end >= period.start),
+      isInPeriod: isIn(period, row),
       title: `${row.label}${row.is_partial ? ' (not complete)' : ''}: ${counted(row.count, deal)}, ${shortDollars(row.amount)} disclosed`,
       href: links.between(deals, later(row.start, window.start), earlier(row.end, window.end)),
     }));
@@ -62,13 +62,18 @@ function notesOn(rows: readonly Row[], columns: readonly Row[], deal: string): s
   ];
 }
 
+/** Whether a bucket has days of the page's period. */
+export function isIn({ start, end }: DaysDto, bucket: { start: string; end: string }): boolean {
+  return (end === null || bucket.start <= end) && (start === null || bucket.end >= start);
+}
+
 /** "2025-11-23-to-2026-11-22", for the name of a file. */
 export function spanOf({ start, end }: DaysDto): string {
   return start === null || end === null ? 'all-time' : `${start}-to-${end}`;
 }
 
 /** Not as the endpoint says it, because the page chose these days, not the reader. */
-function daysInWords({ start, end }: DaysDto, otherwise: string): string {
+export function daysInWords({ start, end }: DaysDto, otherwise: string): string {
   return start === null || end === null ? otherwise : `${dayInWords(start)} to ${dayInWords(end)}`;
 }
 
