@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { Client } from 'pg';
 import { Clock } from '../../src/config/clock';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
+import { dropGeneration } from '../../src/dataset/history/drop-old-generations';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { restoreGeneration } from '../../src/dataset/restore/restore-generation';
 import { type Endpoint, isAboutOneRecord } from '../../src/market-query/endpoint';
 import { importDataset } from '../support/import-dataset';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
@@ -154,6 +156,19 @@ describe('the replay invariant', () => {
     () => rollBack(database.url, 'g1', ADA),
   ];
 
+  /** Every generation but the served one. */
+  async function dropAndRestore(): Promise<void> {
+    const { rows } = await client.query<{ id: number; label: string }>(
+      'SELECT id::int, label FROM dataset_generation WHERE dropped_at IS NULL AND id <> (SELECT id FROM served_generation)',
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { id } of rows) await dropGeneration(client, id, { wasServed: true });
+    for (const { label } of rows) {
+      const { status } = await restoreGeneration(database.url, label, { keepVintages: rows.length });
+      expect(status).toBe('restored');
+    }
+  }
+
   it('answers every endpoint, as of each moment, what it answered then, to the figure and to the byte', async () => {
     const app = await start();
     const kept: Kept[] = [];
@@ -172,6 +187,7 @@ describe('the replay invariant', () => {
     expect(new Set(kept.map(({ moment }) => moment.slice(0, 10))).size).toBeGreaterThan(1);
     expect(kept.length).toBeGreaterThan(400);
 
+    await dropAndRestore();
     clock.moment = new Date(clock.moment.getTime() + 100 * 24 * HOUR_MS);
     const later = await start();
     let differing = 0;
