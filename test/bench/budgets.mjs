@@ -17,6 +17,7 @@ function ofRequests({ variants, evenness, memoryMiB }) {
   return [
     atLeast('warm answer, CPU of Y', variants.warm.cpuRatio, 3.6),
     atLeast('304, CPU of Y', variants['304'].cpuRatio, 4.2),
+    atMost('as_of, CPU of the present answer', variants['warm, as_of'].cpuMicros / variants.warm.cpuMicros, 1.1),
     atMost('gzip, CPU of the plain answer', variants['warm, gzip'].cpuMicros / variants.warm.cpuMicros, 1),
     atMost('br, CPU of the plain answer', variants['warm, br'].cpuMicros / variants.warm.cpuMicros, 1),
     atLeast('capped, one hot key, CPU of Y', variants['capped, one hot key'].cpuRatio, 3.2),

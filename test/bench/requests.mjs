@@ -49,11 +49,13 @@ export async function measureRequests(url, keys, database) {
   const hello = await startServer(['test/bench/hello.mjs'], { BODY_BYTES });
   const lookingUp = await startServer(['test/bench/hello.mjs'], { BODY_BYTES, DATABASE_URL: url });
   const headers = authorized(keys.uncapped);
+  const pastPath = `${PATH}?as_of=${new Date().toISOString()}`;
   const variants = {
     'node:http': (connections) => burst(plain, { path: '/', connections }),
     [YARDSTICK]: (connections) => burst(hello, { path: '/', connections }),
     [WITH_LOOK_UP]: (connections) => burst(lookingUp, { path: '/', connections }, database),
     warm: (connections) => burst(service, { headers, connections }, database),
+    'warm, as_of': (connections) => burst(service, { headers, path: pastPath, connections }, database),
     304: (connections) =>
       burst(service, { headers: { ...headers, 'if-none-match': first.headers.get('etag') }, connections }, database),
     'warm, gzip': (connections) => burst(service, { headers: { ...headers, 'accept-encoding': 'gzip' }, connections }, database),
