@@ -2,8 +2,9 @@ import { Client } from 'pg';
 import { Clock } from '../../src/config/clock';
 import { BUILD_VERSION } from '../../src/http/build-version';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
-import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
+import { dropGeneration, dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { GenerationDropped, MarketDatabase } from '../../src/market-data/market-database';
 import { datasetHistory } from '../support/dataset-history';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
@@ -257,6 +258,17 @@ describe('as_of', () => {
     await publishedAt('2026-04-10T09:00:00Z');
     expect((await metadataOf('category-data?as_of=2026-04-10')).as_of?.generation).toBe(generation);
     expect((await metadataOf('category-data?as_of=2026-04-10T08:59:59.999Z')).as_of?.generation).toBe(labels[2]);
+  });
+
+  it('recognizes a dataset that is dropped while it is being read', async () => {
+    const label = await importDataset(database.url, market(1, 'Brief'));
+    const generation = { id: Number(/\d+/.exec(label)![0]), label, changedOn: '', publishedAt: null, lastChangeId: null };
+    await client.query('DELETE FROM dataset_publication WHERE generation_id = $1', [generation.id]);
+    const reading = app.app.get(MarketDatabase, { strict: false }).read(generation, async ({ manager }) => {
+      await dropGeneration(client, generation.id, { wasServed: true });
+      return manager.query<unknown[]>('SELECT FROM company');
+    });
+    await expect(reading).rejects.toBeInstanceOf(GenerationDropped);
   });
 
   it('says which moments can be had once the dataset of one is no longer stored', async () => {
