@@ -1,12 +1,13 @@
 // What was promised, beside what was measured.
 
 /** Each budget: what it is about, what was measured, what is allowed. */
-export function budgets({ requests, misses, neighbours, imports, starts, replicas, pages }) {
+export function budgets({ requests, misses, neighbours, imports, archive, starts, replicas, pages }) {
   return [
     ...(requests ? ofRequests(requests) : []),
     ...(misses ? ofMisses(misses) : []),
     ...(neighbours ? ofNeighbours(neighbours) : []),
     ...(imports ? ofImports(imports) : []),
+    ...(archive ? ofArchive(archive) : []),
     ...(pages ? [atMost('overview page, CPU ms', pages.overview.cpuMs, 30)] : []),
     ...(starts ? [atMost('start to first answer, s', starts.seconds, 2)] : []),
     ...(replicas ? ofReplicas(replicas) : []),
@@ -51,6 +52,14 @@ function ofNeighbours(neighbours) {
 
 function ofImports({ ofCopy, peakMiB, peakMiBOfFewer }) {
   return [atLeast('import, of a raw COPY', ofCopy, 0.5), atMost('import, memory of tenfold data', peakMiB / peakMiBOfFewer, 2)];
+}
+
+function ofArchive({ ofImportCpu, restoreOfImport, restorePeakMiB }) {
+  return [
+    atMost('archive, of an import, CPU', ofImportCpu, 0.05),
+    atMost('restore, of an import, CPU', restoreOfImport, 1),
+    atMost('restore, memory in MiB', restorePeakMiB, 250),
+  ];
 }
 
 function ofReplicas(replicas) {

@@ -103,11 +103,15 @@ async function runCommand(databaseUrl, args, { detached = false } = {}) {
   let peakMiB = 0;
   child.stdout.on('data', (text) => (printed += text));
   child.stderr.on('data', (text) => (printed += text));
-  const watch = setInterval(() => (peakMiB = Math.max(peakMiB, memoryMiB(child.pid, 'VmHWM'))), 50);
+  let cpu = 0;
+  const watch = setInterval(() => {
+    peakMiB = Math.max(peakMiB, memoryMiB(child.pid, 'VmHWM'));
+    if (existsSync(`/proc/${child.pid}/stat`)) cpu = cpuSeconds(child.pid);
+  }, 50);
   const code = await new Promise((resolve) => child.on('close', resolve));
   clearInterval(watch);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${printed}`);
-  return { document: JSON.parse(printed), seconds: (performance.now() - startedAt) / 1000, peakMiB };
+  return { document: JSON.parse(printed), seconds: (performance.now() - startedAt) / 1000, cpuSeconds: cpu, peakMiB };
 }
 
 /** Seconds of processor time that a process has used so far. */

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { measureArchive } from './archive.mjs';
 import { budgets } from './budgets.mjs';
 import { databaseWith, keysOn } from './dataset.mjs';
 import { startDatabaseServer } from './database.mjs';
@@ -39,6 +40,7 @@ try {
     starts: () => measureStarts(url, keys.uncapped),
     replicas: () => measureReplicas(url, keys),
     imports: () => measureImports(server),
+    archive: () => measureArchive(server),
     pages: () => measurePages(url),
     endurance: () => measureEndurance(url, keys),
   };
@@ -54,7 +56,7 @@ report();
 say('done');
 
 function report() {
-  const { requests, misses, neighbours, imports, starts, replicas, pages, endurance } = result;
+  const { requests, misses, neighbours, imports, archive, starts, replicas, pages, endurance } = result;
   if (requests) {
     console.log(
       `\nRequests, ${requests.bodyBytes} bytes of body; a name ends in its connections; microseconds of CPU a request; ratios to hello (Y) at as many connections`,
@@ -81,6 +83,7 @@ function report() {
   if (starts) console.table({ starts });
   if (replicas) console.table(replicas);
   if (imports) console.table({ imports });
+  if (archive) console.table({ archive });
   if (endurance) console.log('\nMemory under mixed load', endurance);
   console.table((result.budgets = budgets(result)));
   writeFileSync(join(FOLDER, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);
