@@ -34,7 +34,7 @@ describe('which generation a rollback serves, and which ones stay', () => {
     newest += 1;
     await client.query(
       `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, layout, is_preview, archived)
-       OVERRIDING SYSTEM VALUE VALUES ($1::int, 'g' || $1::int, repeat('0', 64), '{}', clock_timestamp(), 'ada', 2, $2, true)`,
+       OVERRIDING SYSTEM VALUE VALUES ($1::int, 'g' || $1::int, repeat('0', 64), '{}', clock_timestamp(), 'ada', 3, $2, true)`,
       [newest, isPreview],
     );
     return newest;
