@@ -29,7 +29,7 @@ export class BodySchema {
     const { properties, required } = schema as { properties: Schema; required: string[] };
     return {
       ...schema,
-      properties: withoutTransport(properties),
+      properties: withoutRequired(withoutTransport(properties)),
       required: required.filter((name) => !TRANSPORT_FIELDS.includes(name)),
     };
   }
@@ -72,4 +72,12 @@ export class BodySchema {
 
 function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Rows have all their fields, and saying so for each would make the list of tools a fifth longer. Without it, only `anyOf` tells kinds of records apart. */
+function withoutRequired(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withoutRequired);
+  if (!isSchema(part)) return part;
+  const kept = Object.entries(part).filter(([name, value]) => name !== 'required' || !Array.isArray(value));
+  return Object.fromEntries(kept.map(([name, value]) => [name === 'oneOf' ? 'anyOf' : name, withoutRequired(value)]));
 }
