@@ -249,7 +249,7 @@ describe('ranges', () => {
 
   it('have a row with its median and a link, on a scale that holds all of them', () => {
     const html = rangeList([seed, { ...seed, name: '<Grant>', p10: 1e4, href: undefined }]);
-    expect(html).toMatch(/<li><a href="\/x">Seed<\/a><svg>.*?<b>\$4\.00M<\/b><li><span>&lt;Grant&gt;<\/span>/);
+    expect(html).toMatch(/<li><a href="\/x" tabindex="-1">Seed<\/a><svg>.*?<b>\$4\.00M<\/b><li><span>&lt;Grant&gt;<\/span>/);
     const places = [...html.matchAll(/(?:x1|x2|x)="(-?[\d.]+)%"/g)].map(([, place]) => Number(place));
     expect(places.length).toBeGreaterThan(10);
     expect(places.filter((place) => place < 0 || place > 100)).toEqual([]);

@@ -14,6 +14,8 @@ export interface Bar {
   isRest?: true;
 }
 
+/** For names whose links are also in the table behind the chart, so that the keyboard needn't stop at dozens of them. */
+export const NO_TAB_STOP = ' tabindex="-1"';
 /** How many characters of label a bar leaves room for when it has no length at all; less would squeeze the bars of narrow cards. */
 const BAR_CHARACTERS = 12;
 const ROOM = { min: 8, max: 26, step: 2 };
@@ -34,10 +36,10 @@ export function scaleOf(bars: readonly Pick<Bar, 'value' | 'isRest'>[]): number 
   return Math.max(...(shown.length > 0 ? shown : bars).map(({ value }) => value), 1);
 }
 
-/** As a link if it leads somewhere. */
-export function nameOf({ name, href }: Pick<Bar, 'name' | 'href'>): string {
+/** As a link if it leads somewhere. `attributes`: more of the link's. */
+export function nameOf({ name, href }: Pick<Bar, 'name' | 'href'>, attributes = ''): string {
   const text = mayChangeDirection(name) ? `<bdi>${escapeText(name)}</bdi>` : escapeText(name);
-  return href === undefined ? `<span>${text}</span>` : `<a href="${escapeText(href)}">${text}</a>`;
+  return href === undefined ? `<span>${text}</span>` : `<a href="${escapeText(href)}"${attributes}>${text}</a>`;
 }
 
 function barOf(share: number): string {

@@ -2,7 +2,7 @@ import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
-import { nameOf } from './bar-list';
+import { nameOf, NO_TAB_STOP } from './bar-list';
 import { countCell } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { daysInWords, isIn, spanOf } from './history-chart';
@@ -90,7 +90,7 @@ interface Scale {
 function panelList(panels: readonly Panel[], scale: Scale): string {
   const items = panels.map((panel) => {
     const drawn = `<svg viewBox="0 0 ${scale.columns.length * COLUMN} ${HEIGHT}" preserveAspectRatio="none">${columnsOf(panel, scale)}</svg>`;
-    return `<li>${nameOf(panel)}<small>${totalOf(panel)}</small>${drawn}${peakOf(panel, scale)}`;
+    return `<li>${nameOf(panel, NO_TAB_STOP)}<small>${totalOf(panel)}</small>${drawn}${peakOf(panel, scale)}`;
   });
   return `<ul class="panels">${items.join('')}</ul>`;
 }

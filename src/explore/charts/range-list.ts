@@ -1,7 +1,7 @@
 import { dealDollars, shortDollars } from '../../pages/wording';
+import { nameOf, NO_TAB_STOP } from './bar-list';
 import { draw, FONT } from './chart';
 import { observablePlot } from './plot';
-import { escapeText } from './svg-document';
 
 /** Percentiles of amounts. */
 export interface RangeRow {
@@ -30,7 +30,7 @@ export function rangeList(rows: readonly RangeRow[]): string {
     const line = `<line x1="${percent(at(p10))}" x2="${percent(at(p90))}" y1="12" y2="12"/>`;
     const box = `<rect x="${percent(at(p25))}" width="${percent(at(p75) - at(p25))}" y="7" height="10"/>`;
     const median = `<line class="median" x1="${percent(at(p50))}" x2="${percent(at(p50))}" y1="5" y2="19"/>`;
-    const title = href ? `<a href="${escapeText(href)}">${escapeText(name)}</a>` : `<span>${escapeText(name)}</span>`;
+    const title = nameOf({ name, href }, NO_TAB_STOP);
     return `<li>${title}<svg>${line}${box}${median}</svg><b>${shortDollars(p50)}</b>`;
   });
   return `<div class="ranges"><svg class="axis" aria-hidden="true">${axis.join('')}</svg><ul>${items.join('')}</ul></div>`;
