@@ -1,3 +1,4 @@
+import { SignalMarket } from '../../clients/typescript/src/signal-market';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { ROW_VERSION } from '../../src/market-records/list-rows';
@@ -151,6 +152,17 @@ describe('/changes', () => {
     for (const list of ['/companies', '/investors', '/funding-rounds', '/acquisitions']) {
       const { metadata } = await app.body<{ metadata: { latest_change: number } }>(`${list}?timeframe=all`);
       expect([list, metadata.latest_change]).toEqual([list, 10]);
+    }
+  });
+
+  it('is read by the client change by change, and free as long as nothing has changed', async () => {
+    const client = new SignalMarket({ apiKey: app.key, baseUrl: app.url });
+    const keys: string[] = [];
+    for await (const { id, key } of client.changes({ since: 3, limit: 2 })) keys.push(`${id} ${key}`);
+    expect(keys).toEqual(['4 r1', '5 a1', '6 alpha', '7 beta', '8 peak', '9 r1', '10 a1']);
+    for (const status of [200, 304]) {
+      for await (const change of client.changes({ since: 10 })) throw new Error(`unexpected change ${change.id}`);
+      expect(client.last?.status).toBe(status);
     }
   });
 

@@ -1,6 +1,6 @@
 // npm run test:python: the Python examples against the service as `npm start` runs it. Needs python3, so it is not part of npm test.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +9,16 @@ import { startNewcomersService } from '../browser/newcomers-service.mjs';
 const COUNT_RECORDS = `
 import sqlite3, sys
 database = sqlite3.connect(sys.argv[1])
-for name in ("companies", "funding_rounds", "acquisitions"):
+for name in ("companies", "investors", "funding_rounds", "acquisitions"):
     print(name, database.execute(f"SELECT count(*) FROM {name}").fetchone()[0])
+`;
+
+const ALL_RECORDS = `
+import sqlite3, sys
+database = sqlite3.connect(sys.argv[1])
+for name, key in (("companies", "slug"), ("investors", "slug"), ("funding_rounds", "id"), ("acquisitions", "id")):
+    for row in database.execute(f"SELECT * FROM {name} ORDER BY {key}"):
+        print(name, row)
 `;
 
 const service = await startNewcomersService();
@@ -18,6 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'signal-market-python-'));
 const python = (key, ...args) =>
   spawnSync('python3', args, {
     encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, SIGNAL_URL: `${service.url}/api/v2`, SIGNAL_KEY: key, PYTHONDONTWRITEBYTECODE: '1' },
   });
 const weeklyReport = (key) => python(key, 'examples/weekly_funding_report.py');
@@ -50,6 +59,7 @@ try {
   const counted = python(service.key, '-c', COUNT_RECORDS, copy).stdout;
   for (const [name, path] of [
     ['companies', '/companies'],
+    ['investors', '/investors'],
     ['funding_rounds', '/funding-rounds?timeframe=all'],
     ['acquisitions', '/acquisitions?timeframe=all'],
   ]) {
@@ -59,7 +69,23 @@ try {
   }
 
   const again = python(service.key, 'examples/sync_to_sqlite.py', copy);
-  assert.equal(again.stdout, 'companies: unchanged\nfunding_rounds: unchanged\nacquisitions: unchanged\n');
+  assert.equal(again.stdout, 'unchanged\n');
+  const cli = (...args) => execFileSync(process.execPath, ['dist/src/cli.js', ...args], { env: service.env, stdio: 'pipe' });
+  const publications = [
+    () => cli('dataset', 'sample', '--rounds', '6050', join(folder, 'more')) && cli('dataset', 'import', join(folder, 'more')),
+    () => cli('dataset', 'sample', '--rounds', '5950', join(folder, 'fewer')) && cli('dataset', 'import', join(folder, 'fewer')),
+    () => cli('dataset', 'rollback'),
+  ];
+  for (const [number, publish] of publications.entries()) {
+    publish();
+    const updated = python(service.key, 'examples/sync_to_sqlite.py', copy);
+    assert.match(updated.stdout, /^\d+ changes\n$/, updated.stderr);
+    const anew = join(folder, `anew-${number}.sqlite`);
+    python(service.key, 'examples/sync_to_sqlite.py', anew);
+    const [mirrored, copied] = [copy, anew].map((file) => python(service.key, '-c', ALL_RECORDS, file).stdout);
+    assert.ok(copied.length > 10_000);
+    assert.ok(mirrored === copied, 'the mirror is a copy of the present lists, field by field');
+  }
   console.log('The Python examples work, and say so if the key is bad.');
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -14,6 +14,9 @@ export * from './errors';
 export type { Deprecation, NoticeHandlers, Warning } from './notices';
 export type { Quota, QuotaWindow } from './quota';
 
+/** How a record of the lists changed. */
+export type Change = Body<'/changes'>['changes'][number];
+
 export const VERSION = '1.0.0';
 const DEFAULT_URL = 'http://127.0.0.1:3000/api/v2';
 const API_PREFIX = '/api/v2';
@@ -156,6 +159,14 @@ export class SignalMarket {
       const [, rows] = Object.entries(page as object).find(([name, value]) => name !== 'warnings' && Array.isArray(value)) ?? [];
       yield* rows as Item<P>[];
     }
+  }
+
+  /**
+   * What imports, approvals and rollbacks changed, oldest first: `for await (const change of market.changes({ since }))`. Keep the `id` of the last one, and
+   * pass it as `since` the next time: while nothing has changed, that costs no quota.
+   */
+  async *changes(parameters?: Parameters<'/changes'>, options: WalkOptions = {}): AsyncGenerator<Change, void, undefined> {
+    for await (const page of this.pages('/changes', parameters, options)) yield* page.changes;
   }
 
   private async call(
