@@ -161,7 +161,7 @@ describe('a walk through a list', () => {
     await importDataset(database.url, market(12));
     expect(await refusal(`companies?q=c&cursor=${cursor}`)).toMatchObject({
       code: 'invalid_cursor',
-      error: 'This cursor belongs to a different list or different filters. Start again without it.',
+      error: 'This cursor belongs to a different list, different filters or a different order. Start again without it.',
     });
   });
 
