@@ -18,7 +18,7 @@ export interface EndpointToolDeclaration {
   endpoint: Endpoint | Readonly<Record<string, Endpoint>>;
   choose?: 'by' | 'kind' | 'who';
   /** Rows if an assistant doesn't say how many, and the most that it can ask for. Fewer than REST has, to spare the conversation. */
-  limit?: { default: number; max: number };
+  limit?: { default?: number; max: number };
   /** Parameters that the tool sets itself. */
   fixed?: Readonly<Record<string, string>>;
   /** For an answer that always shows the same weeks. */
@@ -45,9 +45,9 @@ export function endpointTool(declaration: EndpointToolDeclaration, catalog: Endp
       const { [choose ?? '']: chosen = '', ...others } = args;
       const asked = byChoice[chosen as keyof typeof byChoice] as Endpoint;
       // A lookup has as many rows as names.
-      const isCut = limit && asked.limit && others.lookup === undefined;
-      const rows: ToolArguments = isCut ? { limit: limit.default } : {};
-      const search = restSearch({ ...rows, ...others, ...fixed });
+      const rows = asked.limit && others.lookup === undefined ? limit?.default : undefined;
+      const cut: ToolArguments = rows === undefined ? {} : { limit: rows };
+      const search = restSearch({ ...cut, ...others, ...fixed });
       const { body, query } = await catalog.ask(asked, search, audienceOf(context));
       return { body: withToolWords(body, query), restCalls: [restCall(asked, search)] };
     },

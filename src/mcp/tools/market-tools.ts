@@ -1,4 +1,5 @@
 import {
+  ACQUISITION_HISTORY,
   ACQUISITION_LIST,
   ACQUISITIONS_BY_BUYER_TYPE,
   ACQUISITIONS_BY_CATEGORY,
@@ -25,10 +26,12 @@ import { INVESTOR_PROFILE, INVESTOR_LIST, TOP_INVESTORS } from '../../investors/
 import type { EndpointToolDeclaration } from './endpoint-tool';
 import { record, type RecordToolDeclaration } from './record-tool';
 
-const SHORTER = 'Narrow the period or add filters.';
 const FEWER = 'Ask for fewer rows with limit.';
 const FEWER_OR_SHORTER = 'Ask for fewer rows with limit, narrow the period or add filters.';
 const PAGE = { default: 10, max: 25 };
+/** Without by, a history has no series. */
+const SERIES = { max: 25 };
+const COARSER = 'Narrow the period, choose a coarser granularity, or ask for fewer series with limit.';
 const ROWS = { default: 50, max: 100 };
 
 /** The breakdowns that tools offer. */
@@ -46,6 +49,7 @@ export const BREAKDOWN_CHOICES = {
     country: ACQUISITIONS_BY_COUNTRY,
     buyer_type: ACQUISITIONS_BY_BUYER_TYPE,
     company_type: ACQUISITIONS_BY_COMPANY_TYPE,
+    exit_type_by_year: MA_HISTORY,
   },
 } as const;
 
@@ -82,9 +86,10 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
   {
     name: 'funding_history',
     title: 'Funding history',
-    description: 'Funding over time. Default: all years.',
+    description: 'Funding over time. Default: all years. by splits each period into series, limit says how many.',
     endpoint: FUNDING_HISTORY,
-    narrow: 'Narrow the period, or choose a coarser granularity.',
+    limit: SERIES,
+    narrow: COARSER,
   },
   {
     name: 'acquisitions_breakdown',
@@ -98,9 +103,10 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
   {
     name: 'acquisitions_history',
     title: 'Acquisitions history',
-    description: 'M&A deals and disclosed value by year. Default: all years.',
-    endpoint: MA_HISTORY,
-    narrow: SHORTER,
+    description: 'M&A over time, split like funding_history. Default: all years.',
+    endpoint: ACQUISITION_HISTORY,
+    limit: SERIES,
+    narrow: COARSER,
   },
   {
     name: 'list_deals',
