@@ -130,7 +130,7 @@ export const CHARTS = {
   ),
   'amounts-by-stage': chart(
     STAGE_PERCENTILES,
-    'Disclosed amounts on a log scale. Bar: the middle half. Line: 10th to 90th percentile. Black: the median, also at the right.',
+    'Disclosed amounts on a log scale. Bar: the middle half. Line: 10th to 90th percentile. Upright mark: the median, also at the right.',
     'Calculated from disclosed amounts, in US dollars. A quarter of the rounds raised at most p25, and half at most the median.',
     funding.stagePercentiles,
     full,
