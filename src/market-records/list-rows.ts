@@ -69,7 +69,7 @@ export function keyOf(row: ListRow): string {
 }
 
 /** What people call it. */
-export function nameOf(row: ListRow): string {
+export function rowName(row: ListRow): string {
   if ('name' in row) return row.name;
   return 'company' in row ? row.company : row.target;
 }

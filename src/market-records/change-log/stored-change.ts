@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ListRow } from '../list-rows';
-import { keyOf, nameOf } from '../list-rows';
+import { keyOf, rowName } from '../list-rows';
 
 export type ChangeType = 'added' | 'updated' | 'removed';
 
@@ -59,7 +59,7 @@ function told({ after, before }: Content): ToldChange {
   const change = before === null ? 'added' : after === null ? 'removed' : 'updated';
   const row = after ?? (before as ListRow);
   const updated_fields = change === 'updated' ? Object.keys(before!) : [];
-  return { change, key: keyOf(row), name: nameOf(row), updated_fields, before, after };
+  return { change, key: keyOf(row), name: rowName(row), updated_fields, before, after };
 }
 
 /** The fields whose values differ, in the order of the row. */
