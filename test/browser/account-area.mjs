@@ -74,11 +74,11 @@ async function tryAccountArea() {
   await checks.look(page, 'signed-out');
 }
 
-async function signIn(page, account, email) {
+async function signIn(page, account, email, start = 'API') {
   await page.goto(invite(service, account, email));
   if (account === 'Demo Enterprise') await checks.look(page, 'link');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { level: 1, name: 'API' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: start }).waitFor();
 }
 
 async function makeKey(page) {
@@ -168,7 +168,9 @@ async function tryOtherAccounts() {
   assert.equal(await plain.getByRole('button', { name: 'Copy key' }).count(), 0);
   assert.match(await plain.locator('#new-key').innerText(), /^sig_live_/);
   const lapsed = await checks.openBrowser();
-  await signIn(lapsed, 'Demo Lapsed', 'cy@demo.example');
+  await signIn(lapsed, 'Demo Lapsed', 'cy@demo.example', 'Your market today');
+  await checks.look(lapsed, 'home');
+  await lapsed.goto(`${service.url}/account/developer/api`);
   assert.equal(await lapsed.getByRole('button', { name: 'Create key' }).count(), 0);
   await lapsed.getByText('Your account has no API access.').waitFor();
   await checks.look(lapsed, 'no-access');

@@ -94,7 +94,7 @@ async function lookAtOtherStandings() {
 async function signIn(page, account, email) {
   await page.goto(invite(service, account, email));
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { level: 1, name: 'API' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^(API|Your market today)$/ }).waitFor();
 }
 
 /** A program that asks for access, with what it keeps to itself. */
