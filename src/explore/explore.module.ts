@@ -5,6 +5,7 @@ import { HealthModule } from '../operations/health/health.module';
 import { Readiness } from '../operations/health/readiness';
 import { PngFiles } from './charts/png-file';
 import { drawOneOfEach } from './charts/first-drawings';
+import { ChangesPageController } from './changes/changes.controller';
 import { ChartsController } from './charts.controller';
 import { CompareController } from './compare.controller';
 import { DealsController } from './deals.controller';
@@ -32,6 +33,7 @@ import { SearchController } from './search.controller';
     CompareController,
     SearchController,
     WeekController,
+    ChangesPageController,
     MarketPageNotFoundController,
   ],
   providers: [ExploreService, PngFiles, PageViews, MemberPlan, SavedViews],

@@ -17,11 +17,13 @@ export interface Link {
   href: string;
 }
 
-interface Section extends Table {
+export interface RecordSection extends Table {
   id: string;
   title: string;
   /** Shown instead of an empty table. */
   empty: string;
+  /** Where the rest is, if the table doesn't hold all. */
+  all?: Link;
 }
 
 /** What a record's page shows. */
@@ -33,7 +35,7 @@ export interface RecordPage {
   /** Other records with this name. */
   namesakes: Link[];
   facts: Fact[];
-  sections: Section[];
+  sections: RecordSection[];
 }
 
 /** Empty if the value isn't known. */

@@ -10,6 +10,7 @@ import type { PageMetadataDto } from '../market-query/paging/page';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { count, isolated } from '../pages/wording';
+import { recordHistory } from './changes/record-history';
 import { companyPage, companyTable } from './company-page';
 import { ExploreService, type PageAudience } from './explore.service';
 import { filterForm } from './filter-form';
@@ -18,6 +19,7 @@ import { list, type ListEntry } from './list-entry';
 import { keepingMoment } from './known-on';
 import { noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
+import type { RecordPage } from './record-page';
 import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { refusedParameters } from './refused-parameters';
@@ -70,37 +72,33 @@ export class RecordsController {
   @Get('companies/:name')
   @ForReaders()
   async company(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
-    const { visit } = request;
-    const audience = await this.explore.audience(visit.member, searchOf(request));
+    const audience = await this.explore.audience(request.visit.member, searchOf(request));
     const { body } = await this.explore.ask(COMPANY_PROFILE, '', audience, asked);
-    this.views.count(visit.member);
-    const { name: title } = body.company;
-    const data = { ...companyPage(body), ...(await sourceOf(this.explore, audience, request, { title })) };
-    sendPage(
-      response,
-      keepingMoment(
-        render('explore/record', { title: isolated(title), visit, section: '/explore/companies' }, data),
-        audience.asOf,
-      ),
-    );
+    await this.record({ section: 'companies', slug: body.company.slug }, companyPage(body), audience, request, response);
   }
 
   @Get('investors/:name')
   @ForReaders()
   async investor(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
-    const { visit } = request;
-    const audience = await this.explore.audience(visit.member, searchOf(request));
+    const audience = await this.explore.audience(request.visit.member, searchOf(request));
     const { body } = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);
+    await this.record({ section: 'investors', slug: body.investor.slug }, investorPage(body), audience, request, response);
+  }
+
+  private async record(
+    of: { section: 'companies' | 'investors'; slug: string },
+    page: RecordPage,
+    audience: PageAudience,
+    request: VisitRequest,
+    response: Response,
+  ): Promise<void> {
+    const { visit } = request;
+    const { name: title } = page;
     this.views.count(visit.member);
-    const { name: title } = body.investor;
-    const data = { ...investorPage(body), ...(await sourceOf(this.explore, audience, request, { title })) };
-    sendPage(
-      response,
-      keepingMoment(
-        render('explore/record', { title: isolated(title), visit, section: '/explore/investors' }, data),
-        audience.asOf,
-      ),
-    );
+    const sections = [...page.sections, await recordHistory(this.explore, of, audience)];
+    const data = { ...page, sections, ...(await sourceOf(this.explore, audience, request, { title })) };
+    const frame = { title: isolated(title), visit, section: `/explore/${of.section}` as const };
+    sendPage(response, keepingMoment(render('explore/record', frame, data), audience.asOf));
   }
 
   private async list(records: RecordList, request: VisitRequest, response: Response): Promise<void> {

@@ -16,6 +16,7 @@ export const MARKET_SECTIONS: readonly Section[] = [
   { href: '/explore/companies', text: 'Companies' },
   { href: '/explore/investors', text: 'Investors' },
   { href: '/explore/compare', text: 'Compare' },
+  { href: '/explore/changes', text: 'Changes' },
 ];
 
 /** The tabs of the account area, for members who have signed in. */

@@ -62,6 +62,7 @@ async function everyPage() {
     ['company', `/explore/companies/${company}`],
     ['investor', `/explore/investors/${investors[0]}`],
     ['week', '/explore/week'],
+    ['changes', '/explore/changes'],
     ['search', '/explore/search?q=identity'],
     ['search-nothing', '/explore/search?q=no+such+nmae'],
     ['compare', '/explore/compare'],

@@ -15,6 +15,7 @@ import { until } from '../support/until';
 const PAGES = [
   '/explore',
   '/explore/week',
+  '/explore/changes',
   '/explore/funding',
   '/explore/acquisitions',
   '/explore/deals',

@@ -1,0 +1,102 @@
+import request from 'supertest';
+import type { RecordChangeDto } from '../../src/changes/dto/changes.dto';
+import { rollBack } from '../../src/dataset/history/rollback';
+import { changeInWords } from '../../src/explore/changes/change-table';
+import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf, type PagePart } from '../support/page';
+
+const SECRET = 'A note for curators only';
+
+/** An update of a company's raised total. */
+const update = (before: number, after: number): RecordChangeDto => ({
+  id: 1,
+  published_at: '2026-11-18T09:00:00.000Z',
+  generation: 'g2-00000000',
+  action: 'import',
+  kind: 'company',
+  change: 'updated',
+  key: 'alpha',
+  name: 'Alpha',
+  updated_fields: ['total_funding'],
+  before: { total_funding: before },
+  after: { total_funding: after },
+});
+
+let app: MarketApp;
+let firstLabel: string;
+let second: string;
+
+beforeAll(async () => {
+  app = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' });
+  firstLabel = ((await app.query('SELECT label FROM served_generation')) as { label: string }[])[0]!.label;
+  const edited = handMadeMarket()
+    .company('zeta', { name: '<b>Zeta</b>', country: 'FR' })
+    .round('zeta', '2026-11-17', 4_100_000, { stage: 'Seed' });
+  second = await importDataset(app.databaseUrl, edited);
+});
+afterAll(() => app.close());
+
+const open = async (path: string, status = 200): Promise<PagePart> => pageOf(await request(app.url).get(path).expect(status));
+const rowsOf = (page: PagePart, title: string): string[][] =>
+  page
+    .the('region', title)
+    .all('row')
+    .slice(1)
+    .map((row) => [...row.texts('rowheader'), ...row.texts('cell')].slice(0, 3));
+
+describe('the page of changes', () => {
+  it('says in words what each publication changed, with counts by kind', async () => {
+    const page = await open('/explore/changes');
+    expect(page.the('region', /^Publications/).text).toContain(`import of ${second} · 1 funding round, 1 company`);
+    expect(rowsOf(page, 'What changed, oldest first')).toEqual([
+      ['<b>Zeta</b>', 'Company', 'added: France'],
+      ['<b>Zeta</b>', 'Round', 'added: Seed, 17 Nov 2026, $4.1M'],
+    ]);
+  });
+
+  it.each([
+    [9_500_000, 12_000_000, 'total funding $9.5M → $12M'],
+    [566_100_000, 566_400_000, 'total funding $566,100,000 → $566,400,000'],
+  ])('tells %d from %d', (before, after, words) => expect(changeInWords(update(before, after))).toBe(words));
+
+  it('is filtered like every other page', async () => {
+    expect((await open('/explore/changes?countries=US')).the('main').text).toContain('Nothing has changed.');
+    expect(rowsOf(await open('/explore/changes?countries=FR&kinds=company'), 'What changed, oldest first')).toHaveLength(1);
+  });
+
+  it('leads a record to its page, which ends with what changed there', async () => {
+    const page = await open('/explore/changes');
+    const { href } = page.the('region', 'What changed, oldest first').all('link')[0]!;
+    expect(href).toBe('/explore/companies/zeta');
+    expect(rowsOf(await open(href!), 'What changed here').map(([, kind]) => kind)).toEqual(['Round', 'Company']);
+    const unchanged = (await open('/explore/companies/alpha')).the('region', 'What changed here');
+    expect(unchanged.text).toContain('Nothing has changed since this record was first published.');
+  });
+
+  it('shows what a rollback undid, and no message of a curator', async () => {
+    await rollBack(app.databaseUrl, firstLabel, { by: 'ada', message: SECRET });
+    const page = await open('/explore/changes');
+    expect(page.the('region', /^Publications/).text).toContain(`rollback of ${firstLabel}`);
+    const undone = rowsOf(page, 'What changed, oldest first').slice(-2);
+    expect(undone.map(([, , change]) => change).sort()).toEqual(['removed: France', 'removed: Seed, 17 Nov 2026, $4.1M']);
+    expect(page.the('main').text).not.toContain(SECRET);
+  });
+
+  it('reaches back as far as changes are known', async () => {
+    const page = await open('/explore/changes');
+    const { href } = page.the('link', /^Everything since /);
+    expect(rowsOf(await open(href!), 'What changed, oldest first').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('as known at an earlier moment ends with that moment', async () => {
+    const { changes } = await app.body<{ changes: { published_at: string }[] }>('/changes');
+    const moment = encodeURIComponent(changes[0]!.published_at);
+    expect(rowsOf(await open(`/explore/changes?as_of=${moment}`), 'What changed, oldest first')).toHaveLength(2);
+  });
+
+  it('answers a moment that the API refuses with a sentence', async () => {
+    expect((await open('/explore/changes?since=yesterday', 400)).the('main').text).toContain('yesterday');
+  });
+});
