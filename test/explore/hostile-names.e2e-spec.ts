@@ -91,7 +91,8 @@ describe('names that are markup', () => {
       const drawing = (svg.body as Buffer).toString();
       expect(drawing).not.toMatch(UNESCAPED);
       expect(drawing).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-      expect(drawing.match(/<svg /g)).toHaveLength(1);
+      // The file's frame with title and source, and the chart in it.
+      expect(drawing.match(/<svg /g)).toHaveLength(2);
       const csv = await get(`/explore/charts/${chart}.csv`)
         .expect(200)
         .expect('Content-Type', /^text\/csv/);
