@@ -46,6 +46,8 @@ const VARIABLES = {
   keepVintages: variable('KEEP_VINTAGES', wholeNumber(1, 1000), 3),
   /** Whether the service restores a generation that a request asks for. Otherwise only `dataset restore` does. */
   vintagesOnDemand: variable('VINTAGES_ON_DEMAND', oneOfWords(['on', 'off']), 'on'),
+  /** The age at which an import deletes what publications changed, for /changes. Unset: never. */
+  keepChangesDays: variable('KEEP_CHANGES_DAYS', wholeNumber(7, 36_500)),
   embeddedDatabaseDir: variable('EMBEDDED_DATABASE_DIR', matching(/\S/, 'the path of a folder'), '.data/postgres'),
 
   /** The age at which usage, page views, ended connections and audit entries are deleted. */

@@ -172,3 +172,32 @@ describe('/changes', () => {
     expect(await told('since=10')).toEqual([]);
   });
 });
+
+describe('with KEEP_CHANGES_DAYS', () => {
+  it('an import deletes older changes, except those that a younger publication undid, and the log begins later', async () => {
+    const app = await startMarketApp(market());
+    try {
+      await importDataset(app.databaseUrl, edited());
+      await importDataset(app.databaseUrl, market().company('gamma', {}));
+      await app.query(`UPDATE dataset_publication SET published_at = published_at - interval '31 days' WHERE id < 3`);
+      await app.query(`UPDATE dataset_publication SET published_at = published_at - interval '8 days' WHERE id = 3`);
+      const importing = (dataset: MarketDataset): Promise<unknown> =>
+        dataset.inFolder((folder) => importFolder(app.databaseUrl, folder, { keepChangesDays: 30 }));
+      await importing(edited().company('gamma', {}));
+      const [{ sets, kept }] = (await app.query(
+        `SELECT (SELECT count(*)::int FROM change_set) AS sets, array_agg(id::int ORDER BY id) FILTER (WHERE change_set_id IS NOT NULL) AS kept FROM dataset_publication`,
+      )) as [{ sets: number; kept: number[] }];
+      expect({ sets, kept }).toEqual({ sets: 2, kept: [3, 4] });
+      const { earliest, latest } = (await app.body<ChangesPage>('/changes')).metadata as unknown as {
+        earliest: string;
+        latest: number;
+      };
+      const since = encodeURIComponent(earliest);
+      const { changes } = await app.body<ChangesPage>(`/changes?since=${since}`);
+      expect(changes.map(({ id }) => id)).toEqual(Array.from({ length: latest - 5 }, (_, place) => place + 6));
+      await app.get('/changes?since=0').expect(400);
+    } finally {
+      await app.close();
+    }
+  });
+});

@@ -17,6 +17,7 @@ import type { PatchOptions } from '../patch/patch-served';
 import type { Problem } from '../validation/problem';
 import { DatasetReading, type OnReadingProgress, type ReadDataset } from '../validation/read-dataset';
 import { type ChangeSummary, compareGenerations } from '../history/change-summary';
+import { forgetOldChanges } from '../changes/forget-old-changes';
 import { dropOldGenerations } from '../history/drop-old-generations';
 import { type Authorship, UNKNOWN_AUTHORSHIP } from '../history/publication';
 import { completeTables, LAYOUT } from './complete-tables';
@@ -52,6 +53,8 @@ export interface ImportOptions {
   archive?: boolean;
   /** How many generations to keep, including this one. */
   keepGenerations?: number;
+  /** The age in days at which the changes of publications are deleted; by default never. */
+  keepChangesDays?: number | undefined;
   /** The folder is a patch: it holds what changes in the served generation. */
   patch?: PatchOptions;
   /** Recorded in the history. */
@@ -112,6 +115,9 @@ class DatasetImport {
       const stored = { id, label: result.generation! };
       await this.prepareForReaders(id);
       const comparison = before ? await this.compare(stored, before) : null;
+      const { keepChangesDays } = this.options;
+      // Before it is published, so that no answer of the new dataset says that the log begins earlier.
+      if (keepChangesDays !== undefined) await forgetOldChanges(this.client, keepChangesDays);
       if (result.status === 'imported') await this.publish(stored);
       await dropOldGenerations(this.client, this.options.keepGenerations ?? DEFAULT_KEPT_GENERATIONS).catch(() => undefined);
       return { ...result, ...comparison };

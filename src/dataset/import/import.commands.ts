@@ -38,6 +38,7 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
     archive: context.env.datasetArchive === 'on',
     ...(patch === true && { patch: typeof base === 'string' ? { base } : {} }),
     keepGenerations: context.env.keepGenerations,
+    keepChangesDays: context.env.keepChangesDays,
     authorship: authorshipOf(input),
     onPhase: (next) => (phase = next),
     onProgress,
