@@ -138,7 +138,7 @@ export class NotFoundDto {
 }
 
 export class NotAcceptableDto {
-  @ApiProperty(sentence("This endpoint has no CSV, because its answer isn't a single list of rows. Use JSON."))
+  @ApiProperty(sentence("This endpoint has no CSV and no workbook, because its answer isn't a single list of rows. Use JSON."))
   error: string;
 
   @ApiProperty(code(406, 'not_acceptable'))
