@@ -8,6 +8,11 @@ import { temporaryFolder } from '../support/service-process';
 /** The parts of an answer that depend on the time and not on the dataset. */
 const MOMENTS = /"(?:cached_at|generated_at|ttl|response_time_ms|performance_target_met)":[^,}]+/g;
 
+/** A cursor names the publication in which its walk began, and so does the tag of a page with one. */
+const CURSOR = /"next_cursor":"[^"]*"/g;
+
+const settled = (text: string): string => text.replace(MOMENTS, '').replace(CURSOR, '');
+
 const SEARCHES = [
   '',
   '?timeframe=all',
@@ -34,13 +39,14 @@ describe('an exported generation, imported into an empty database', () => {
 
   it('gives the same answers with the same tags, byte for byte except for timestamps', async () => {
     const paths = documentedRoutes(original.app)
-      .filter(({ path, access }) => access === 'data' && !path.includes('{'))
+      // What publications changed isn't a part of the dataset.
+      .filter(({ path, access }) => access === 'data' && !path.includes('{') && path !== '/api/v2/changes')
       .flatMap(({ path }) => SEARCHES.map((search) => path.replace('/api/v2', '') + search));
     expect(paths.length).toBeGreaterThan(80);
     for (const path of paths) {
       const [before, after] = await Promise.all([original.get(path), restored.get(path)]);
-      expect([path, after.status, after.headers.etag]).toEqual([path, before.status, before.headers.etag]);
-      expect(after.text.replace(MOMENTS, '')).toBe(before.text.replace(MOMENTS, ''));
+      expect([path, after.status, settled(after.text)]).toEqual([path, before.status, settled(before.text)]);
+      if (before.text.search(CURSOR) < 0) expect([path, after.headers.etag]).toEqual([path, before.headers.etag]);
     }
   });
 
@@ -48,7 +54,7 @@ describe('an exported generation, imported into an empty database', () => {
     const { companies } = await original.body<{ companies: { slug: string }[] }>('/companies?limit=20');
     for (const { slug } of companies) {
       const [before, after] = await Promise.all([original.get(`/companies/${slug}`), restored.get(`/companies/${slug}`)]);
-      expect(after.text.replace(MOMENTS, '')).toBe(before.text.replace(MOMENTS, ''));
+      expect(settled(after.text)).toBe(settled(before.text));
     }
   });
 });
