@@ -110,7 +110,11 @@ describe('a parameter that is refused or ignored', () => {
       '"decade" isn\'t a granularity. Choose one of year, quarter, month, week.',
       "“decade” isn't a granularity. Choose one of year, quarter, month, week.",
     ],
-    ['format=xml', '"xml" isn\'t a format. Choose one of json, csv.', "“xml” isn't a format. Choose one of json, csv."],
+    [
+      'format=xml',
+      '"xml" isn\'t a format. Choose one of json, csv, xlsx.',
+      "“xml” isn't a format. Choose one of json, csv, xlsx.",
+    ],
     ['countries=%00', 'The value of "countries" contains a NUL character.', 'The value of “Country” contains a NUL character.'],
     [
       'view=zzz',
