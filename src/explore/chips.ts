@@ -1,5 +1,5 @@
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
-import { isolated } from '../pages/wording';
+import { isolated, shortened } from '../pages/wording';
 import { labelOf } from './filter-labels';
 import { nameOfValue, valuesOf } from './filter-values';
 import { AS_OF, PAGE_PARAMETERS, type PageQuery } from './page-query';
@@ -26,11 +26,4 @@ export function chipsOf(query: PageQuery, options: FilterOptionsDto, hrefOf: (qu
       };
     });
   });
-}
-
-const MAX_CHIP_LENGTH = 60;
-
-export function shortened(value: string): string {
-  const letters = [...value];
-  return letters.length > MAX_CHIP_LENGTH ? `${letters.slice(0, MAX_CHIP_LENGTH).join('')}…` : value;
 }

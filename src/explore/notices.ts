@@ -2,8 +2,7 @@ import type { Warning } from '../market-query/market-query';
 import { nearestNamesAmong } from '../market-data/names/nearest-names';
 import { wordsOf } from '../errors/parameter-words';
 import { FOR_READERS } from './filter-labels';
-import { isolated } from '../pages/wording';
-import { shortened } from './chips';
+import { isolated, shortened } from '../pages/wording';
 import { href, PAGE_PARAMETERS, type PageQuery } from './page-query';
 
 /** The parts of the address that the page couldn't use, with links to what the reader may have meant. */

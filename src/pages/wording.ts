@@ -63,6 +63,12 @@ export function counted(number: number, one: string, several = `${one}s`): strin
   return `${count(number)} ${number === 1 ? one : several}`;
 }
 
+/** The first characters of a longer text. */
+export function shortened(text: string, maxLength = 60): string {
+  const letters = [...text];
+  return letters.length > maxLength ? `${letters.slice(0, maxLength).join('')}…` : text;
+}
+
 /** Everything from Hebrew on: letters written from right to left, and marks that change the direction of what follows. */
 const MAY_CHANGE_DIRECTION = /[\u0590-\uffff]/;
 

@@ -2,7 +2,7 @@ import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import type { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { isCalendarDay } from '../../config/calendar-day';
-import { counted, dayInWords, dealDollars, exactDollars, isolated, moment } from '../../pages/wording';
+import { counted, dayInWords, dealDollars, exactDollars, isolated, moment, shortened } from '../../pages/wording';
 import type { Cell, Table } from '../charts/chart';
 import { namedLinks } from '../deal-rows';
 
@@ -84,13 +84,8 @@ const MONEY = /amount|total_funding/;
 
 function valueOf(field: string, value: Value): string {
   if (value === null || value === undefined) return field === 'amount' ? 'undisclosed' : 'unknown';
-  if (typeof value === 'object') return value.length === 0 ? 'none' : shortened(value.map(isolated).join(', '));
+  if (typeof value === 'object') return value.length === 0 ? 'none' : shortened(value.map(isolated).join(', '), MAX_TEXT);
   if (typeof value === 'number' && MONEY.test(field)) return dealDollars(value);
   const text = String(value);
-  return isCalendarDay(text) ? dayInWords(text) : isolated(shortened(text));
-}
-
-function shortened(text: string): string {
-  const letters = [...text];
-  return letters.length > MAX_TEXT ? `${letters.slice(0, MAX_TEXT).join('')}…` : text;
+  return isCalendarDay(text) ? dayInWords(text) : isolated(shortened(text, MAX_TEXT));
 }

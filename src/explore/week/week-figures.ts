@@ -1,7 +1,9 @@
+import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { ACQUISITION_HISTORY } from '../../acquisitions/acquisitions.endpoints';
 import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { HistorySeriesDto } from '../../market-query/body/history-series';
+import { addDays } from '../../market-query/period/calendar';
 import { count, shortDollars } from '../../pages/wording';
 import { money } from '../charts/breakdown';
 import type { Cell, Table } from '../charts/chart';
@@ -16,7 +18,6 @@ export const WEEKS_BEFORE = 12;
 const MAX_MOVERS = 10;
 /** As many as a history may have. A category or country beyond them didn't raise enough to be among those that moved most. */
 const MAX_SERIES = '100';
-const DAY_MS = 86_400_000;
 
 const HISTORIES = { funding: FUNDING_HISTORY, acquisitions: ACQUISITION_HISTORY };
 const MOVERS = [
@@ -37,14 +38,21 @@ export interface Movers extends Table {
   notes: string[];
 }
 
+/** What the page of a week asks. */
+export interface AskedWeek {
+  query: PageQuery;
+  week: Week;
+  options: FilterOptionsDto;
+  audience: PageAudience;
+}
+
 export function weekOf(start: string, end: string): Week {
-  const since = new Date(Date.parse(start) - WEEKS_BEFORE * 7 * DAY_MS).toISOString().slice(0, 10);
-  return { start, end, since };
+  return { start, end, since: addDays(start, -7 * WEEKS_BEFORE) };
 }
 
 /** Raised, rounds, acquisitions and M&A value of the week, each against the mean of the twelve weeks before. */
-export async function weekTiles(explore: ExploreService, query: PageQuery, week: Week, audience: PageAudience): Promise<Tile[]> {
-  const links = new DealLinks(query, await explore.filterOptions(audience));
+export async function weekTiles(explore: ExploreService, { query, week, options, audience }: AskedWeek): Promise<Tile[]> {
+  const links = new DealLinks(query, options);
   const tilesOf = async (kind: DealSource, titles: { amount: string; count: string }): Promise<Tile[]> => {
     const answer = await explore.ask(HISTORIES[kind], historySearch(query, week), audience);
     const ignored = ignoredFilters(query, answer.query.warnings, kind);
@@ -71,13 +79,13 @@ function against(mean: number, now: number, meanText: string): Tile['change'] {
 }
 
 /** The categories and countries whose funding of the week differs most from their mean. */
-export function movers(explore: ExploreService, query: PageQuery, week: Week, audience: PageAudience): Promise<Movers[]> {
+export function movers(explore: ExploreService, { query, week, options, audience }: AskedWeek): Promise<Movers[]> {
   return Promise.all(
     MOVERS.map(async ({ by, filter, title, column }) => {
       const search = historySearch(query, week, { by, limit: MAX_SERIES });
       const answer = await explore.ask(FUNDING_HISTORY, search, audience);
       const ignored = ignoredFilters(query, answer.query.warnings, 'funding');
-      const links = new DealLinks(query.between(week.start, week.end), await explore.filterOptions(audience)).ignoring(ignored);
+      const links = new DealLinks(query.between(week.start, week.end), options).ignoring(ignored);
       const rows = (answer.body.series ?? []).map((series) => moverOf(series)).filter(({ change }) => change !== 0);
       rows.sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
       return {

@@ -1,5 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
 import { ForReaders } from '../../access/access.decorator';
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
@@ -48,9 +49,9 @@ export class WeekController {
     const offset = sent.get('offset');
     const query = sent.withoutPeriod();
     const audience = await this.explore.audience(visit.member, searchOf(request));
-    const { content, errors } = await refusedParameters(() => this.content(query, offset, audience));
-    if (content) this.views.count(visit.member);
     const options = await this.explore.filterOptions(audience);
+    const { content, errors } = await refusedParameters(() => this.content(query, offset, options, audience));
+    if (content) this.views.count(visit.member);
     const filters = filterForm(query, options, { action: PATH, hidden: { offset }, errors, isOnePeriod: true });
     const shown = content ?? {
       title: 'This week',
@@ -70,6 +71,7 @@ export class WeekController {
   private async content(
     query: PageQuery,
     offset: string | undefined,
+    options: FilterOptionsDto,
     audience: PageAudience,
   ): Promise<{ title: string; period: string | undefined; links: WeekLinks | null } & Record<string, unknown>> {
     const search = query.search({ timeframe: '1w', ...(offset === undefined ? {} : { offset }), limit: ROWS });
@@ -77,13 +79,14 @@ export class WeekController {
     const acquisitions = await this.explore.ask(ACQUISITION_LIST, search, audience);
     const { start, end } = rounds.body.metadata.period;
     const week = weekOf(start!, end!);
+    const asked = { query, week, options, audience };
     const { week_offset: weeksBack } = rounds.body.metadata;
     return {
       title: weeksBack === 0 ? 'This week' : `Week of ${dayInWords(week.start)}`,
       period: `${dayInWords(week.start)} to ${dayInWords(week.end)}`,
       links: linksOf(query, weeksBack),
-      tiles: await weekTiles(this.explore, query, week, audience),
-      movers: await movers(this.explore, query, week, audience),
+      tiles: await weekTiles(this.explore, asked),
+      movers: await movers(this.explore, asked),
       tables: [
         {
           id: 'rounds',
