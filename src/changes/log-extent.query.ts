@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { databaseUnavailable, invalidParameter } from '../errors/api-error';
 import { timestampSql } from '../market-data/generation';
 import type { LogParameters, LogPoint } from '../market-query/market-query';
+import { addDays } from '../market-query/period/calendar';
+import { momentBefore } from '../market-query/vintage/as-of';
 
 /** How far back and how far forward the change log goes. */
 export interface LogExtent {
@@ -18,7 +20,6 @@ export interface LogRange {
 }
 
 const DEFAULT_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 // Raw SQL here and in change-log.query.ts, because publications and their changes have no entities.
 
@@ -46,7 +47,7 @@ export async function logRange(
   const { earliest, latest } = extent;
   if (since) requireKnown('since', since, extent);
   if (until && 'id' in until) requireReached('until', until.id, until.text, latest);
-  const after = since ?? { at: Math.max(earliest.at, startOfDay(readAt) - DEFAULT_DAYS * DAY_MS - 1) };
+  const after = since ?? { at: Math.max(earliest.at, momentBefore(addDays(readAt.slice(0, 10), -DEFAULT_DAYS))) };
   return {
     after: Math.max(await idAt(manager, after, latest), earliest.id),
     upTo: until ? await idAt(manager, until, latest) : latest,
@@ -72,8 +73,4 @@ async function idAt(manager: EntityManager, point: { id: number } | { at: number
     [point.at, latest],
   );
   return rows[0]?.id ?? 0;
-}
-
-function startOfDay(instant: string): number {
-  return Date.parse(instant.slice(0, 10));
 }

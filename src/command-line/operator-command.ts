@@ -53,11 +53,16 @@ export interface OperatorCommand {
   run: (input: CommandInput, context: CommandContext) => Promise<CommandResult>;
 }
 
+/** The exit status of a command that was refused or failed. */
+export const REFUSED = 1;
+/** The exit status of a command that was called incorrectly, or had no database. */
+export const WRONG_USAGE = 2;
+
 /** Ends a command with one sentence and exit status 1 (refused) or 2 (wrong usage, or no database). */
 export class CommandRefusal extends Error {
   constructor(
     message: string,
-    readonly exitCode: 1 | 2 = 1,
+    readonly exitCode: typeof REFUSED | typeof WRONG_USAGE = REFUSED,
   ) {
     super(message);
   }

@@ -2,9 +2,8 @@ import { Command, CommanderError } from 'commander';
 import { BUILD_VERSION } from '../http/build-version';
 import { exampleLines, mandatory, overview, PROGRAM, helpHint } from './help';
 import { reportFailure } from './run-command';
-import type { CommandInput, OperatorCommand } from './operator-command';
+import { type CommandInput, type OperatorCommand, WRONG_USAGE } from './operator-command';
 
-const USAGE_ERROR = 2;
 type Runner = (command: OperatorCommand, input: CommandInput) => Promise<number>;
 
 /** Configures commander to throw instead of printing errors and ending the process. */
@@ -64,7 +63,7 @@ export async function runProgram(commands: readonly OperatorCommand[], args: str
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return 0;
     await reportFailure(`${usageSentence(error)} ${helpHint(commands, args)}`, json);
-    return USAGE_ERROR;
+    return WRONG_USAGE;
   }
   return exitCode;
 }

@@ -4,7 +4,14 @@ import { DatabaseFailure } from '../database/database-failure';
 import { DomainRefusal } from '../errors/domain-refusal';
 import { writeDocument, writePiece, writeText } from './command-output';
 import { wordRefusal } from './refusal-wording';
-import { CommandRefusal, type CommandContext, type CommandInput, type OperatorCommand } from './operator-command';
+import {
+  type CommandContext,
+  type CommandInput,
+  CommandRefusal,
+  type OperatorCommand,
+  REFUSED,
+  WRONG_USAGE,
+} from './operator-command';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
@@ -12,9 +19,10 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 export function describeFailure(error: unknown): { sentence: string; exitCode: number } {
   if (error instanceof DomainRefusal) return wordRefusal(error);
   if (error instanceof CommandRefusal) return { sentence: error.message, exitCode: error.exitCode };
-  if (error instanceof DatabaseFailure || error instanceof ConfigurationError) return { sentence: error.message, exitCode: 2 };
-  if (isConnectionLoss(error)) return { sentence: 'The connection to the database was lost.', exitCode: 2 };
-  return { sentence: `The command failed: ${error instanceof Error ? error.message : String(error)}`, exitCode: 1 };
+  if (error instanceof DatabaseFailure || error instanceof ConfigurationError)
+    return { sentence: error.message, exitCode: WRONG_USAGE };
+  if (isConnectionLoss(error)) return { sentence: 'The connection to the database was lost.', exitCode: WRONG_USAGE };
+  return { sentence: `The command failed: ${error instanceof Error ? error.message : String(error)}`, exitCode: REFUSED };
 }
 
 /** With --json, an error is a JSON document as well. */

@@ -1,7 +1,7 @@
 import type { KeySummary } from '../../billing/api-key/key-summary';
+import { DAY_MS } from '../../config/calendar-day';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long before its expiry a key gets a notice: long enough to cover a holiday. */
 const NOTICE_DAYS = 14;
 /** The database stamps the creation and the expiry of a key one after the other. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../config/calendar-day';
 import type { UsageReport } from '../../billing/usage/usage-report';
 import { count, dayInWords } from '../../pages/wording';
 
@@ -5,7 +6,6 @@ const WIDTH = 720;
 const HEIGHT = 150;
 const TOP = 14;
 const GAP = 4;
-const DAY_MS = 86_400_000;
 
 export interface UsageBar {
   day: string;

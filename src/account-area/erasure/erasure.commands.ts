@@ -4,12 +4,16 @@ import {
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
+  WRONG_USAGE,
 } from '../../command-line/operator-command';
 
 async function runErase({ args, options }: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
   const [name = ''] = args;
   if (options.confirm !== name) {
-    throw new CommandRefusal("Erasing cannot be undone. To confirm it, repeat the account's name exactly: --confirm NAME.", 2);
+    throw new CommandRefusal(
+      "Erasing cannot be undone. To confirm it, repeat the account's name exactly: --confirm NAME.",
+      WRONG_USAGE,
+    );
   }
   const { eraseAccount } = await import('./erase-account.ts');
   const { keptAs, members, keys, connections, changes } = await eraseAccount(dataSource, name);

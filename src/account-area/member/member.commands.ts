@@ -6,6 +6,7 @@ import {
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
+  WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { readDuration } from '../../command-line/option-values';
 import { linkPath } from '../sign-in/sign-in-link';
@@ -28,14 +29,15 @@ const ROLE_TEXTS: Record<MemberRole, string> = { owner: 'an owner', member: 'a m
 function roleIn({ options }: CommandInput): MemberRole | undefined {
   const { role: text } = options as { role?: string };
   const role = MEMBER_ROLES.find((candidate) => candidate === text);
-  if (text !== undefined && !role) throw new CommandRefusal(`--role must be ${MEMBER_ROLES.join(' or ')}, not "${text}".`, 2);
+  if (text !== undefined && !role)
+    throw new CommandRefusal(`--role must be ${MEMBER_ROLES.join(' or ')}, not "${text}".`, WRONG_USAGE);
   return role;
 }
 
 function readLinkLifetime(text = ONE_DAY): number {
   const seconds = readDuration('--expires-in', text, 1);
   if (seconds > MAX_LINK_SECONDS)
-    throw new CommandRefusal('--expires-in can be at most 7d, because anyone who has the link can sign in.', 2);
+    throw new CommandRefusal('--expires-in can be at most 7d, because anyone who has the link can sign in.', WRONG_USAGE);
   return seconds;
 }
 

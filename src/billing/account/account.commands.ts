@@ -5,6 +5,7 @@ import {
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
+  WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { readDay } from '../../command-line/option-values';
 import { PLAN_IDS } from '../plan/offers';
@@ -94,8 +95,9 @@ async function runSetAddon(input: CommandInput, context: CommandContext): Promis
   const until = readDay('--until', options.until);
   const addonSince = readDay('--addon-since', options.addonSince);
   const end = input.options.end === true;
-  if (end === (until !== undefined)) throw new CommandRefusal('Use either --until DATE or --end.', 2);
-  if (end && addonSince !== undefined) throw new CommandRefusal('You can use --addon-since with --until, but not with --end.', 2);
+  if (end === (until !== undefined)) throw new CommandRefusal('Use either --until DATE or --end.', WRONG_USAGE);
+  if (end && addonSince !== undefined)
+    throw new CommandRefusal('You can use --addon-since with --until, but not with --end.', WRONG_USAGE);
   const accounts = await service(context);
   const change = await (until === undefined
     ? accounts.endAddon(nameIn(input))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../config/calendar-day';
 import type { QuotaLimits } from '../plan/plans';
 
 export const NO_CALLS: QuotaLimits = { daily: 0, monthly: 0, accountMonthly: 0 };
@@ -19,7 +20,7 @@ export interface QuotaStatus {
 
 /** When the daily window of a UTC day ends, as an ISO 8601 timestamp. */
 export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString();
 }
 
 /** When the monthly window of a UTC day ends, as an ISO 8601 timestamp. */

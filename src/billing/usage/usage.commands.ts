@@ -5,6 +5,7 @@ import {
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
+  WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { readUsage, type UsageReport } from './usage-report';
 
@@ -15,7 +16,7 @@ function readDays(text: string | undefined): number {
   if (text === undefined) return DEFAULT_DAYS;
   const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
   if (days < 1 || days > MAX_DAYS) {
-    throw new CommandRefusal(`--days must be a whole number from 1 to ${MAX_DAYS}, not "${text}".`, 2);
+    throw new CommandRefusal(`--days must be a whole number from 1 to ${MAX_DAYS}, not "${text}".`, WRONG_USAGE);
   }
   return days;
 }

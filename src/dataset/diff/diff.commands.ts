@@ -5,6 +5,8 @@ import {
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
+  REFUSED,
+  WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { problemReport } from '../dataset-report';
 import { isGeneration, isGenerationLabel } from '../history/stored-generation';
@@ -13,8 +15,6 @@ import type { ComparedDatasets } from './dataset-diff';
 import { diffReport, recordChangeLines } from './diff-report';
 import type { RecordChange } from './record-diff';
 
-const REFUSED = 1;
-const WRONG_USAGE = 2;
 const SHOWN_RECORDS_PER_FILE = 20;
 
 async function comparisonOf([first = '', second]: string[], { dataSource }: CommandContext): Promise<ComparedDatasets> {

@@ -6,6 +6,7 @@ import {
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
+  WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { archiveSummary, megabytes } from '../dataset-report';
 import { changeCounts } from '../diff/diff-report';
@@ -14,7 +15,6 @@ import type { PublicationOptions, PublicationResult } from '../changes/publish';
 import { showProgress } from '../progress';
 import type { Authorship } from './publication';
 
-const WRONG_USAGE = 2;
 const MAX_MESSAGE_LENGTH = 500;
 const SHOWN_EVENTS = 30;
 

@@ -5,6 +5,8 @@ import {
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
+  REFUSED,
+  WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { LEFT_BY_IMPORT } from '../../command-line/refusal-wording';
 import type { ImportPhase } from '../../errors/refusal-catalog';
@@ -15,9 +17,6 @@ import { showProgress } from '../progress';
 import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from '../quality/quality.commands';
 import { writeQualityReport } from '../quality/quality-report-file';
 import type { ImportResult } from './import-dataset';
-
-const REFUSED = 1;
-const WRONG_USAGE = 2;
 
 async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { importDataset } = await import('./import-dataset.ts');

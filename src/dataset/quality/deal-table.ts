@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../config/calendar-day';
 import { NumberTable } from './number-table';
 
-const DAY_MS = 86_400_000;
 /** The amount of a deal that doesn't disclose it. */
 export const UNDISCLOSED = 0;
 /** The stage of a round whose stage isn't known. */

@@ -1,10 +1,8 @@
 import { extname } from 'node:path';
-import { type CommandInput, CommandRefusal } from '../../command-line/operator-command';
+import { type CommandInput, CommandRefusal, WRONG_USAGE } from '../../command-line/operator-command';
 import type { QualityReport } from './quality-check';
 import { REPORT_ENDINGS } from './quality-report-file';
 import { qualityText } from './quality-text';
-
-const WRONG_USAGE = 2;
 
 export const STRICT_OPTION = {
   flags: '--strict',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../config/calendar-day';
 import type { Random } from './random';
 
 const YEARS = 8;
@@ -5,7 +6,6 @@ const YEARLY_GROWTH = 0.16;
 const FUTURE_DAYS = 45;
 /** The share of deals that are announced for a day after the as-of day. */
 const FUTURE_SHARE = 0.004;
-const DAY_MS = 86_400_000;
 
 const BY_WEEKDAY = [0.04, 0.95, 1.3, 1.25, 1.1, 0.7, 0.06];
 const BY_MONTH = [1.05, 0.95, 1.1, 0.95, 1.05, 1.1, 0.85, 0.65, 1.05, 1.15, 1.1, 0.85];

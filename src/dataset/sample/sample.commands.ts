@@ -5,12 +5,12 @@ import {
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
+  WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { rowSummary } from '../dataset-report';
 import { DEFAULT_ROUNDS, MIN_COMPANIES, MIN_INVESTORS, MAX_ROUNDS } from './sample-size';
 import { DEFAULT_SEED, writeSample } from './write-sample';
 
-const WRONG_USAGE = 2;
 const MAX_SEED = 2 ** 32 - 1;
 /** Companies and investors stay in memory while the deals are written. */
 const MAX_OTHERS = 200_000;

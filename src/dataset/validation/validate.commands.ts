@@ -1,4 +1,10 @@
-import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../../command-line/operator-command';
+import {
+  type CommandContext,
+  type CommandInput,
+  type CommandResult,
+  type OperatorCommand,
+  REFUSED,
+} from '../../command-line/operator-command';
 import { groupProblems, problemReport, rowSummary, warningLines } from '../dataset-report';
 import { showProgress } from '../progress';
 import { acceptFindings } from '../quality/accepted-findings';
@@ -6,8 +12,6 @@ import type { KnownFindings } from '../quality/known-findings';
 import { isQuestionable } from '../quality/quality-check';
 import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from '../quality/quality.commands';
 import { writeQualityReport } from '../quality/quality-report-file';
-
-const REFUSED = 1;
 
 async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { QualityCheck, utcToday } = await import('../quality/quality-check.ts');

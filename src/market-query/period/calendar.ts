@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../config/calendar-day';
 import type { Granularity } from '../market-query';
 
 /**
@@ -6,8 +7,6 @@ import type { Granularity } from '../market-query';
  */
 export const FIRST_DAY = '0001-01-01';
 export const LAST_DAY = '9999-12-31';
-
-const DAY_MS = 86_400_000;
 
 /** A whole calendar bucket. A period may start or end inside it. */
 export interface CalendarBucket {

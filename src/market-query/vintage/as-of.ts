@@ -1,7 +1,6 @@
-import { isCalendarDay } from '../../config/calendar-day';
+import { DAY_MS, isCalendarDay } from '../../config/calendar-day';
 import { invalidParameter } from '../../errors/api-error';
 
-const DAY_MS = 86_400_000;
 /** RFC 3339. An unencoded + has become a space. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+\- ]\d{2}:\d{2})$/i;
 

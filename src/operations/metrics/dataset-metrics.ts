@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { DAY_MS } from '../../config/calendar-day';
 import { KeyCheck } from '../../billing/api-key/key-check';
 import { Clock } from '../../config/clock';
 import { fundingRecency } from '../../market-data/facts/funding-recency.query';
@@ -9,7 +10,6 @@ import { MarketDatabase } from '../../market-data/market-database';
 import { gauge } from './database-metrics';
 
 const KEPT_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** How recent the deals are, and how much room everything takes. */
 @Injectable()

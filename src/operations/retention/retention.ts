@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
+import { DAY_MS } from '../../config/calendar-day';
 import { Env } from '../../config/env';
 import { tryTransactionLock } from '../../database/advisory-lock';
 
 /** Not at the start, when the service is busy. Each replica waits for another time, so that they don't all begin at once. */
 const MIN_FIRST_WAIT_MS = 10 * 60_000;
-const ONE_DAY_MS = 24 * 3_600_000;
 const PIECE_ROWS = 1000;
 const PAUSE_MS = 50;
 
@@ -73,7 +73,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
         (deleted) => this.report(deleted),
         (error: unknown) => this.logger.warn(`Old rows couldn't be deleted. It will be tried again tomorrow: ${String(error)}`),
       );
-      await this.pause(ONE_DAY_MS);
+      await this.pause(DAY_MS);
     }
   }
 
