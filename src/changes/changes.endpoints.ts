@@ -6,6 +6,7 @@ export const CHANGE_LIST = endpoint(ChangesDto, {
   deals: 'both',
   defaultTimeframe: 'all',
   label: 'Changes',
+  page: { path: '/explore/changes', takes: ['since', 'kinds', 'slugs'] },
   chartType: 'table',
   extraParams: ['exit_type'],
   log: true,

@@ -7,12 +7,13 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
   deals: 'both',
   defaultTimeframe: 'all',
   label: 'Tracked companies',
+  page: { path: '/explore/companies', takes: ['q'] },
   chartType: 'table',
   extraParams: ['q', 'lookup'],
   limit: { default: 50, max: 500 },
   sort: { default: 'name', by: { name: 'text', total_funding: 'number', last_funding_date: 'day', founded_year: 'number' } },
   widensCategories: true,
-  rows: { key: 'companies' },
+  rows: { key: 'companies', record: { kind: 'company', by: 'slug' } },
   summary: 'List tracked companies',
   description:
     'The period and the filters select companies; the figures of each company are all-time. Geography, categories and `q` apply to the company itself. The ' +
@@ -27,6 +28,7 @@ export const COMPANY_PROFILE = endpoint(CompanyDto, {
   deals: 'both',
   defaultTimeframe: 'all',
   label: 'One company',
+  page: { path: '/explore/companies/:name' },
   chartType: 'profile',
   withoutSharedParams: true,
   description: "The company's profile with all its deals. It takes no filters.",

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { DealSource } from './aggregation/dimensions';
 import type { ChartBodyDto } from './body/chart-body.dto';
+import type { NamedKind } from './names/find-by-name.query';
 import type { EndpointSpec, ExtraParam, LogParam } from './market-query';
 
 /** A market endpoint as a value. Its route, document, request, answer, CSV, pages, charts and tools, comparison and tests all come from it. */
@@ -16,6 +17,8 @@ export interface Endpoint extends EndpointSpec {
   readonly leads?: Rows;
   /** The fields of the metadata with the totals of all deals in scope. */
   readonly totals?: FigureNames;
+  /** Where people see the same figures. */
+  readonly page?: MarketPage;
   /** For the OpenAPI document, like the two below; the label, if left out. */
   readonly summary?: string;
   readonly description: string;
@@ -29,6 +32,18 @@ export interface FigureNames {
   readonly count: string;
 }
 
+/** A page that shows the answer to the same period and filters. */
+export interface MarketPage {
+  /** With ":name", the page of one record. */
+  readonly path: `/explore${string}`;
+  /** The id of the part of the page. */
+  readonly section?: string;
+  /** What the page's address says besides the request. */
+  readonly search?: Readonly<Record<string, string>>;
+  /** The endpoint's own parameters that the page takes, too. It takes all shared ones. */
+  readonly takes?: readonly ExtraParam[];
+}
+
 /** A list of rows. If they have figures, these and the unknown ones in the metadata add up to the totals. */
 interface Rows extends Partial<FigureNames> {
   readonly key: string;
@@ -37,6 +52,8 @@ interface Rows extends Partial<FigureNames> {
   readonly by?: string;
   /** The field that the filter takes if the other one is null. */
   readonly orBy?: string;
+  /** The record that a row is about, and the field with its slug. */
+  readonly record?: { readonly kind: NamedKind; readonly by: string };
 }
 
 /** The rows of one kind of deals lead to a filter. */
@@ -59,9 +76,13 @@ type FieldOf<Part, Value> = { [Field in keyof Part & string]: Part[Field] extend
 /** For each list of a body: the names that its rows have. */
 type RowsOf<Body> = {
   [Key in FieldOf<Body, readonly object[]>]: Body[Key] extends readonly (infer Row)[]
-    ? { key: Key; filter?: string; by?: keyof Row & string; orBy?: keyof Row & string } & Partial<
-        Record<keyof FigureNames, FieldOf<Row, number>>
-      >
+    ? {
+        key: Key;
+        filter?: string;
+        by?: keyof Row & string;
+        orBy?: keyof Row & string;
+        record?: { kind: NamedKind; by: keyof Row & string };
+      } & Partial<Record<keyof FigureNames, FieldOf<Row, number>>>
     : never;
 }[FieldOf<Body, readonly object[]>];
 

@@ -12,6 +12,7 @@ import { NewestDeal } from './newest-deal';
 import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
 import { BodySchema } from './tools/body-schema';
+import { MarketPageLinks } from './tools/market-page-links';
 import { ToolCalls } from './tools/tool-calls';
 import { ToolCatalog } from './tools/tool-catalog';
 
@@ -22,6 +23,7 @@ import { ToolCatalog } from './tools/tool-catalog';
   providers: [
     ApiDocument,
     BodySchema,
+    MarketPageLinks,
     ToolCatalog,
     CallLimits,
     ToolCalls,

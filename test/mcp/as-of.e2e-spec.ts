@@ -5,7 +5,7 @@ import { ENDPOINT_TOOLS } from '../../src/mcp/tools/market-tools';
 import { CallLimits } from '../../src/mcp/call-limits';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
-import { type McpMarket, resultOf, startMcpMarket } from './mcp-market';
+import { type McpMarket, resultOf, startMcpMarket, withoutPages } from './mcp-market';
 
 type Body = Record<string, unknown> & { metadata: { as_of: object; generated_at: string } };
 type Args = Record<string, unknown>;
@@ -46,7 +46,7 @@ describe('as_of, for assistants', () => {
   it.each(CALLS)('%s %j answers what REST answers, and names the publication', async (name, args) => {
     const { isError, structuredContent, _meta } = await market.tool(name, { ...args, as_of: AS_OF });
     expect(isError).not.toBe(true);
-    const body = structuredContent as Body;
+    const body = withoutPages(structuredContent as Body);
     expect(body.metadata.as_of).toMatchObject({ requested: AS_OF, generation: label, published_at: '2026-11-16T06:00:00.500Z' });
     expect(_meta).toMatchObject({ 'signal-market/generation': label, 'signal-market/freshness': '2026-11-16' });
     const [call] = _meta!['signal-market/rest'] as string[];

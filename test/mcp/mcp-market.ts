@@ -68,6 +68,14 @@ export function post(
     .buffer(true);
 }
 
+/** A result as REST answers it, which has no addresses of pages. */
+export function withoutPages<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map(withoutPages) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  const kept = Object.entries(part).filter(([name]) => name !== 'page_url');
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutPages(value as unknown)])) as Part;
+}
+
 export interface Reply<Result> {
   result?: Result;
   error?: { code: number; message: string };

@@ -11,7 +11,7 @@ import { committed } from '../support/committed-file';
 import { handMadeMarket } from '../support/hand-made-market';
 import { scatteredMarket } from '../support/scattered-market';
 import type { Rebuild } from '../support/test-app';
-import { type McpMarket, replyOf, resultOf, startMcpMarket } from './mcp-market';
+import { type McpMarket, replyOf, resultOf, startMcpMarket, withoutPages } from './mcp-market';
 
 const CONTRACT = join(__dirname, '../contract/mcp-tools.json');
 /** As measured with a tokenizer on this kind of JSON. */
@@ -59,7 +59,7 @@ async function answered(name: string, args: Args): Promise<{ body: Body; calls: 
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_RESULT_BYTES);
   const isValid = validators.get(name)!;
   if (!isValid(body)) throw new Error(`${name} ${JSON.stringify(args)}: ${JSON.stringify(isValid.errors?.slice(0, 3))}`);
-  return { body, calls: (result._meta?.['signal-market/rest'] as string[] | undefined) ?? [] };
+  return { body: withoutPages(body), calls: (result._meta?.['signal-market/rest'] as string[] | undefined) ?? [] };
 }
 
 describe('the list of tools', () => {

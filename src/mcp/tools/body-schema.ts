@@ -9,6 +9,8 @@ export const TRANSPORT_FIELDS = ['chart_type', 'cache_metadata', 'cache_status',
 /** The parts of a schema that describe shapes. Descriptions and enums are left out: they would make the list of tools four times as long. */
 const SHAPE_KEYWORDS = ['type', 'items', 'properties', 'required', 'anyOf', 'oneOf', 'additionalProperties'];
 
+const PAGE_URL = { type: ['string', 'null'] };
+
 type Schema = Record<string, unknown>;
 
 export function withoutTransport(body: object): Schema {
@@ -29,7 +31,7 @@ export class BodySchema {
     const { properties, required } = schema as { properties: Schema; required: string[] };
     return {
       ...schema,
-      properties: withoutRequired(withoutTransport(properties)),
+      properties: withPages(endpoint, withoutRequired(withoutTransport(properties)) as Record<string, Schema>),
       required: required.filter((name) => !TRANSPORT_FIELDS.includes(name)),
     };
   }
@@ -68,6 +70,14 @@ export class BodySchema {
     if (Array.isArray(value)) return value.map((one: unknown) => (isSchema(one) ? this.resolved(one) : one));
     return isSchema(value) ? this.resolved(value) : value;
   }
+}
+
+/** Tools add the addresses of pages. */
+function withPages({ rows }: Endpoint, properties: Record<string, Schema>): Schema {
+  if (!rows?.record) return { ...properties, page_url: PAGE_URL };
+  const list = properties[rows.key] as { items: { properties: Schema } };
+  const items = { ...list.items, properties: { ...list.items.properties, page_url: PAGE_URL } };
+  return { ...properties, [rows.key]: { ...list, items }, page_url: PAGE_URL };
 }
 
 function isSchema(value: unknown): value is Schema {

@@ -1,11 +1,14 @@
 import { COMPARISON } from '../../analytics/analytics.endpoints';
 import { COMPARED } from '../../analytics/compared-breakdowns';
-import type { Breakdown } from '../../market-query/endpoint';
+import type { Breakdown, Endpoint } from '../../market-query/endpoint';
 import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
+import type { Split } from '../../market-query/market-query';
+import type { MarketQuery } from '../../market-query/market-request';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import type { BodySchema } from './body-schema';
 import { audienceOf, withToolWords } from './endpoint-tool';
+import type { MarketPageLinks } from './market-page-links';
 import { restCall, restSearch } from './rest-question';
 import type { InputSchema, MarketTool, ToolArguments } from './tool';
 import { inputsOf } from './tool-inputs';
@@ -26,7 +29,7 @@ function onlyFor(kind: keyof typeof COMPARED, other: keyof typeof COMPARED): str
 }
 
 /** Two periods side by side with the change. */
-export function comparePeriods(catalog: EndpointCatalog, schemas: BodySchema): MarketTool {
+export function comparePeriods(catalog: EndpointCatalog, schemas: BodySchema, pages: MarketPageLinks): MarketTool {
   const sides = Object.values(COMPARED).flatMap((breakdowns) => Object.values<Breakdown>(breakdowns));
   const { limit, ...inputs } = inputsOf([...sides, COMPARISON], { maxLimit: ROWS.max });
   return {
@@ -42,9 +45,20 @@ export function comparePeriods(catalog: EndpointCatalog, schemas: BodySchema): M
     run: async (args, context) => {
       const search = restSearch(withDots({ limit: ROWS.default, ...args }));
       const { body, query } = await catalog.ask(COMPARISON, search, audienceOf(context));
-      return { body: withToolWords(body, query), restCalls: [restCall(COMPARISON, search)] };
+      const page_url = pages.toAnswer(COMPARISON, args, { ...otherSideOf(args), what: subjectOf(query) });
+      return { body: { ...withToolWords(body, query), page_url }, restCalls: [restCall(COMPARISON, search)] };
     },
   };
+}
+
+/** What the page calls a breakdown. */
+function subjectOf({ what, by }: Pick<MarketQuery<typeof COMPARISON>, 'what' | 'by'>): string {
+  const breakdowns: { readonly [By in Split]?: Endpoint } = COMPARED[what];
+  return breakdowns[by]!.page!.section!;
+}
+
+function otherSideOf(args: ToolArguments): ToolArguments {
+  return withDots(Object.fromEntries(Object.entries(args).filter(([name]) => Object.hasOwn(OTHER_INPUTS, name))));
 }
 
 function withDots(args: ToolArguments): ToolArguments {

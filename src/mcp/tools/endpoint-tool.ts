@@ -5,6 +5,7 @@ import type { Endpoint } from '../../market-query/endpoint';
 import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import type { Audience, MarketQuery } from '../../market-query/market-request';
 import { type BodySchema, withoutTransport } from './body-schema';
+import type { MarketPageLinks } from './market-page-links';
 import { restCall, restSearch } from './rest-question';
 import type { MarketTool, ToolArguments, ToolContext } from './tool';
 import { inputsOf } from './tool-inputs';
@@ -28,7 +29,12 @@ export interface EndpointToolDeclaration {
   narrow: string;
 }
 
-export function endpointTool(declaration: EndpointToolDeclaration, catalog: EndpointCatalog, schemas: BodySchema): MarketTool {
+export function endpointTool(
+  declaration: EndpointToolDeclaration,
+  catalog: EndpointCatalog,
+  schemas: BodySchema,
+  pages: MarketPageLinks,
+): MarketTool {
   const { name, title, description, endpoint, choose, limit, fixed, withoutPeriod, inputs: only, narrow } = declaration;
   const byChoice = isEndpoint(endpoint) ? { '': endpoint } : endpoint;
   const endpoints = Object.values(byChoice);
@@ -49,7 +55,7 @@ export function endpointTool(declaration: EndpointToolDeclaration, catalog: Endp
       const cut: ToolArguments = rows === undefined ? {} : { limit: rows };
       const search = restSearch({ ...cut, ...others, ...fixed });
       const { body, query } = await catalog.ask(asked, search, audienceOf(context));
-      return { body: withToolWords(body, query), restCalls: [restCall(asked, search)] };
+      return { body: pages.cited(asked, withToolWords(body, query), others), restCalls: [restCall(asked, search)] };
     },
   };
 }

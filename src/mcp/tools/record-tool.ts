@@ -1,7 +1,9 @@
 import type { BodyOf, Endpoint } from '../../market-query/endpoint';
+import type { NamedKind } from '../../market-query/names/find-by-name.query';
 import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
 import { type BodySchema, withoutTransport } from './body-schema';
 import { audienceOf } from './endpoint-tool';
+import type { MarketPageLinks } from './market-page-links';
 import { restCall, restSearch } from './rest-question';
 import type { MarketTool } from './tool';
 import { inputsOf } from './tool-inputs';
@@ -16,13 +18,13 @@ export interface RecordToolDeclaration {
   description: string;
   endpoint: Endpoint;
   /** The field of the body that holds the record. */
-  record: string;
+  record: NamedKind;
   /** The lists that may be long. */
   sections: readonly string[];
 }
 
 /** Which record of an endpoint a tool is about. A field that its body doesn't have doesn't compile. */
-export function record<E extends Endpoint, Field extends keyof BodyOf<E> & string>(
+export function record<E extends Endpoint, Field extends keyof BodyOf<E> & NamedKind>(
   endpoint: E,
   field: Field,
   sections: readonly (keyof BodyOf<E>[Field] & string)[],
@@ -44,7 +46,12 @@ const EXTENT = {
 };
 
 /** A tool for one company or investor. Long lists are cut: `lists` says how many items there are, and `section` with `offset` returns more of one list. */
-export function recordTool(declaration: RecordToolDeclaration, catalog: EndpointCatalog, schemas: BodySchema): MarketTool {
+export function recordTool(
+  declaration: RecordToolDeclaration,
+  catalog: EndpointCatalog,
+  schemas: BodySchema,
+  pages: MarketPageLinks,
+): MarketTool {
   const { name, title, description, endpoint, record, sections } = declaration;
   return {
     name,
@@ -66,7 +73,12 @@ export function recordTool(declaration: RecordToolDeclaration, catalog: Endpoint
       const whole = (body as object as Record<string, Record<string, unknown[]>>)[record]!;
       const cut = cutLists(whole, sections, args.section as string, Number(args.offset ?? 0));
       return {
-        body: { ...withoutTransport(body), [record]: cut.record, lists: cut.lists },
+        body: {
+          ...withoutTransport(body),
+          [record]: cut.record,
+          lists: cut.lists,
+          page_url: pages.toRecord(record, whole.slug as never, args),
+        },
         restCalls: [restCall(endpoint, search, name)],
       };
     },

@@ -9,6 +9,7 @@ import { BodySchema } from './body-schema';
 import { comparePeriods } from './compare-periods.tool';
 import { endpointTool } from './endpoint-tool';
 import { listFilterValues } from './list-filter-values.tool';
+import { MarketPageLinks } from './market-page-links';
 import { ENDPOINT_TOOLS, RECORD_TOOLS } from './market-tools';
 import { recordTool } from './record-tool';
 import type { MarketTool } from './tool';
@@ -24,6 +25,7 @@ export class ToolCatalog {
   constructor(
     private readonly endpoints: EndpointCatalog,
     private readonly schemas: BodySchema,
+    private readonly pages: MarketPageLinks,
     private readonly dataSource: DataSource,
     private readonly offers: PlanOffers,
     private readonly usage: GrantUsage,
@@ -54,13 +56,13 @@ export class ToolCatalog {
   }
 
   private all(): MarketTool[] {
-    const { endpoints, schemas } = this;
+    const { endpoints, schemas, pages } = this;
     return [
-      ...ENDPOINT_TOOLS.slice(0, 2).map((declaration) => endpointTool(declaration, endpoints, schemas)),
-      ...RECORD_TOOLS.map((declaration) => recordTool(declaration, endpoints, schemas)),
-      ...ENDPOINT_TOOLS.slice(2).map((declaration) => endpointTool(declaration, endpoints, schemas)),
+      ...ENDPOINT_TOOLS.slice(0, 2).map((declaration) => endpointTool(declaration, endpoints, schemas, pages)),
+      ...RECORD_TOOLS.map((declaration) => recordTool(declaration, endpoints, schemas, pages)),
+      ...ENDPOINT_TOOLS.slice(2).map((declaration) => endpointTool(declaration, endpoints, schemas, pages)),
       listFilterValues(endpoints),
-      comparePeriods(endpoints, schemas),
+      comparePeriods(endpoints, schemas, pages),
       accountStatus(this.dataSource, this.offers, this.usage),
     ];
   }

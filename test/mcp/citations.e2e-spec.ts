@@ -1,0 +1,124 @@
+import type { Tool } from '@modelcontextprotocol/client';
+import { COMPARED } from '../../src/analytics/compared-breakdowns';
+import { CallLimits } from '../../src/mcp/call-limits';
+import { ENDPOINT_TOOLS } from '../../src/mcp/tools/market-tools';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type McpMarket, resultOf, startMcpMarket } from './mcp-market';
+
+type Args = Record<string, unknown>;
+interface Cited {
+  page_url: string | null;
+  metadata: { as_of?: object };
+}
+
+/** Every tool that answers figures or records, with each of its choices. */
+const CALLS: [string, Args][] = [
+  ...ENDPOINT_TOOLS.flatMap(({ name, choose, endpoint }): [string, Args][] =>
+    choose ? Object.keys(endpoint).map((choice) => [name, { [choose]: choice }]) : [[name, {}]],
+  ),
+  ...Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
+    Object.keys(breakdowns).map((by): [string, Args] => ['compare_periods', { what, by }]),
+  ),
+];
+const FILTERS: Args = { countries: ['US', 'DE'], categories: ['Cloud Security'], timeframe: 'ly', q: 'al' };
+
+describe('page_url', () => {
+  let market: McpMarket;
+  let tools: Tool[];
+
+  beforeAll(async () => {
+    market = await startMcpMarket(handMadeMarket(), {
+      rebuild: (builder) =>
+        builder
+          .overrideProvider(CallLimits)
+          .useValue({ within: (_member: number, _kind: string, work: () => Promise<unknown>) => work() }),
+    });
+    ({ tools } = resultOf<{ tools: Tool[] }>(await market.rpc('tools/list')));
+  });
+  afterAll(() => market.close());
+
+  const takes = (name: string): string[] =>
+    Object.keys(tools.find((tool) => tool.name === name)!.inputSchema.properties as object);
+
+  async function cited(name: string, args: Args): Promise<Cited & Record<string, unknown>> {
+    const { isError, content, structuredContent } = await market.tool(name, args);
+    if (isError) throw new Error(content[0]!.text);
+    return structuredContent as never;
+  }
+
+  async function opened(address: string | null): Promise<{ url: URL; html: string }> {
+    const url = new URL(address ?? '');
+    expect(url.origin).toBe(market.url);
+    const { status } = await market.browser.get(`${url.pathname}${url.search}`);
+    expect([address, status]).toEqual([address, 200]);
+    const { html } = market.browser;
+    if (url.hash !== '') expect(html).toContain(`id="${url.hash.slice(1)}"`);
+    // Every parameter of the address is one of the page's.
+    expect(html).not.toContain('This page has no filter');
+    return { url, html };
+  }
+
+  it.each(CALLS)('of %s %j is a page with the same filters and period', async (name, args) => {
+    const taken = Object.fromEntries(Object.entries(FILTERS).filter(([input]) => takes(name).includes(input)));
+    const { url, html } = await opened((await cited(name, { ...args, ...taken })).page_url);
+    for (const [input, value] of Object.entries(taken)) {
+      expect([input, url.searchParams.get(input)]).toEqual([input, [value].flat().join(',')]);
+    }
+    if (taken.countries) expect(html).toMatch(/Country: United States/);
+    const plain = await cited(name, args);
+    await opened(plain.page_url);
+  });
+
+  it.each(CALLS)('of %s %j keeps the moment in the past', async (name, args) => {
+    if (!takes(name).includes('as_of')) return;
+    const moment = new Date().toISOString().slice(0, 10);
+    const { url, html } = await opened((await cited(name, { ...args, as_of: moment })).page_url);
+    expect(url.searchParams.get('as_of')).toBe(moment);
+    expect(html).toContain('You see the market as known on');
+  });
+
+  it.each([
+    ['search_companies', {}, 'companies', '/explore/companies/', 'name'],
+    ['search_companies', { lookup: ['alpha'] }, 'companies', '/explore/companies/', 'name'],
+    ['search_investors', {}, 'investors', '/explore/investors/', 'name'],
+    ['most_active', { who: 'investors' }, 'investors', '/explore/investors/', 'name'],
+    ['most_active', { who: 'acquirers' }, 'acquirers', '/explore/companies/', 'name'],
+    ['list_deals', { kind: 'funding_rounds' }, 'funding_rounds', '/explore/companies/', 'company'],
+    ['list_deals', { kind: 'acquisitions', timeframe: 'all' }, 'acquisitions', '/explore/companies/', 'target'],
+    ['top_deals', { kind: 'funding_rounds' }, 'funding_rounds', '/explore/companies/', 'company'],
+    ['top_deals', { kind: 'acquisitions', timeframe: 'all' }, 'acquisitions', '/explore/companies/', 'target'],
+  ])('of each record of %s %j is its own page', async (name, args, key, path, field) => {
+    const rows = (await cited(name, args))[key] as (Record<string, string> & { page_url: string | null })[];
+    const linked = rows.filter(({ page_url: address }) => address !== null);
+    expect(linked.length).toBeGreaterThan(0);
+    for (const row of linked.slice(0, 3)) {
+      const { url } = await opened(row.page_url);
+      expect(url.pathname.startsWith(path)).toBe(true);
+      expect(market.browser.page.the('heading', row[field])).toBeDefined();
+    }
+    for (const row of rows) if (row.page_url === null) expect(row.slug).toBeNull();
+  });
+
+  it('of one company or investor is its own page, at the moment asked', async () => {
+    for (const [name, record] of [
+      ['get_company', 'alpha'],
+      ['get_investor', 'north'],
+    ] as const) {
+      const moment = new Date().toISOString();
+      const { url } = await opened((await cited(name, { name: record, as_of: moment })).page_url);
+      expect([url.pathname.split('/').at(-1), url.searchParams.get('as_of')]).toEqual([record, moment]);
+    }
+  });
+
+  it('is null for records that were looked up, which no page shows together', async () => {
+    expect((await cited('search_companies', { lookup: ['alpha', 'beta'] })).page_url).toBeNull();
+  });
+
+  it('of a comparison shows the same figures on both sides', async () => {
+    const args = { what: 'funding', by: 'category', timeframe: 'ly', with_start: '2024-01-01', with_end: '2024-12-31' };
+    const result = await cited('compare_periods', args);
+    const { html } = await opened(result.page_url);
+    const { title } = (result.metadata as unknown as { b: { title: string } }).b;
+    expect(html).toContain(title);
+  });
+});
