@@ -15,23 +15,56 @@ export interface LoggedChange {
   content: Buffer;
 }
 
-/** The first changes of a range that match, oldest first. */
-export function changesIn(
+/** How many ids are read in order before the terms of a filter are looked up. */
+const WINDOW = 2000;
+
+/**
+ * The first changes of a range that match, oldest first. If many changes match a filter, the first ids fill the page. If few do, their terms find them faster
+ * than reading the whole range in order.
+ */
+export async function changesIn(
   manager: EntityManager,
+  { after, upTo }: LogRange,
+  selection: LogSelection,
+  limit: number,
+): Promise<LoggedChange[]> {
+  const windowEnd = selection.filters.length === 0 ? upTo : Math.min(upTo, after + WINDOW);
+  const first = await found(manager, IN_ORDER, { after, upTo: windowEnd }, selection, limit);
+  if (first.length === limit || windowEnd === upTo) return first;
+  return [...first, ...(await found(manager, BY_TERMS, { after: windowEnd, upTo }, selection, limit - first.length))];
+}
+
+/** The publications of the range. The last change of one has its last_change_id, so the places of its changes count from there. */
+const PUBLICATIONS = `
+  SELECT publication.*, last_change_id - size AS first_id FROM dataset_publication AS publication JOIN change_set ON change_set.id = change_set_id
+  WHERE last_change_id > $1 AND last_change_id - size < $2`;
+
+const IN_RANGE = 'set_id = publication.change_set_id AND place > $1 - first_id AND place <= $2 - first_id';
+
+type Source = (matches: string, limit: number) => string;
+
+/** The limit within keeps PostgreSQL from sorting the whole range. */
+const IN_ORDER: Source = (matches, limit) => `
+  LATERAL (SELECT place, kind, content FROM dataset_change WHERE ${IN_RANGE} AND ${matches} ORDER BY place LIMIT ${limit}) AS change ON true`;
+
+const BY_TERMS: Source = (matches) => `
+  (SELECT set_id, place, kind, content FROM dataset_change
+   WHERE set_id = ANY (ARRAY(SELECT change_set_id FROM (${PUBLICATIONS}) AS publication)) AND ${matches} OFFSET 0) AS change ON ${IN_RANGE}`;
+
+function found(
+  manager: EntityManager,
+  source: Source,
   { after, upTo }: LogRange,
   selection: LogSelection,
   limit: number,
 ): Promise<LoggedChange[]> {
   const parameters: unknown[] = [after, upTo];
   const matches = matching(selection, (value) => `$${parameters.push(value)}`);
-  // The last change of a publication has its last_change_id, so the places of its changes count from there.
   return manager.query<LoggedChange[]>(
     `SELECT first_id + place AS id, ${timestampSql('published_at')} AS published_at, label AS generation, action, undoes_changes, kind, content
-     FROM (SELECT publication.*, last_change_id - size AS first_id FROM dataset_publication AS publication JOIN change_set ON change_set.id = change_set_id
-       WHERE last_change_id > $1 AND last_change_id - size < $2) AS publication
+     FROM (${PUBLICATIONS}) AS publication
      JOIN dataset_generation AS generation ON generation.id = generation_id
-     JOIN dataset_change AS change ON change.set_id = publication.change_set_id AND place > $1 - first_id AND place <= $2 - first_id
-     WHERE ${matches}
+     JOIN ${source(matches, limit)}
      ORDER BY publication.id, place LIMIT ${limit}`,
     parameters,
   );

@@ -12,17 +12,21 @@ SELECT max(last_change_id) AS id
   AND last_change_id <= $2;
 
 SELECT first_id + place AS id, to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS published_at, label AS generation, action, undoes_changes, kind, content
-  FROM (SELECT publication.*, last_change_id - size AS first_id
+  FROM ( SELECT publication.*, last_change_id - size AS first_id
   FROM dataset_publication AS publication
   JOIN change_set ON change_set.id = change_set_id
   WHERE last_change_id > $1
   AND last_change_id - size < $2) AS publication
   JOIN dataset_generation AS generation ON generation.id = generation_id
-  JOIN dataset_change AS change ON change.set_id = publication.change_set_id
+  JOIN LATERAL (SELECT place, kind, content
+  FROM dataset_change
+  WHERE set_id = publication.change_set_id
   AND place > $1 - first_id
   AND place <= $2 - first_id
-  WHERE ((kind = ANY ($3::text[])
+  AND ((kind = ANY ($3::text[])
   AND TRUE))
+  ORDER BY place
+  LIMIT 101) AS change ON true
   ORDER BY publication.id, place
   LIMIT 101;
 

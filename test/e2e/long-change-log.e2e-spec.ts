@@ -1,0 +1,64 @@
+import { rollBack } from '../../src/dataset/history/rollback';
+import { importDataset } from '../support/import-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
+import type { AnsweredChange, ChangesPage } from '../support/market-mirror';
+
+const COMPANIES = 1500;
+
+/** Each company changes, and has a round. One in a thousand is in Iceland, and the rest in two other countries. */
+function edition(number: number): MarketDataset {
+  const dataset = new MarketDataset();
+  for (let place = 0; place < COMPANIES; place++) {
+    const country = place % 1000 === 999 ? 'IS' : place % 2 === 0 ? 'US' : 'DE';
+    dataset.company(`c${place}`, { country, description: `Words ${number}` });
+    if (place % 3 === 0) dataset.round(`c${place}`, '2026-01-01', 1000 + number, { stage: 'Seed' });
+  }
+  return dataset;
+}
+
+describe('a change log that is longer than what is read in order', () => {
+  let app: MarketApp;
+  let all: AnsweredChange[];
+
+  beforeAll(async () => {
+    app = await startMarketApp(edition(0));
+    await importDataset(app.databaseUrl, edition(1));
+    await rollBack(app.databaseUrl, undefined, { by: 'ada', message: null });
+    await importDataset(app.databaseUrl, edition(2));
+    all = await read('since=0');
+  }, 120_000);
+  afterAll(() => app.close());
+
+  async function read(query: string): Promise<AnsweredChange[]> {
+    const changes: AnsweredChange[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: ChangesPage = await app.body<ChangesPage>(`/changes?${query}&limit=500&cursor=${cursor}`);
+      changes.push(...page.changes);
+      cursor = page.metadata.next_cursor;
+    }
+    return changes;
+  }
+
+  const rowOf = ({ after, before }: AnsweredChange): Record<string, unknown> => ({ ...after, ...before });
+  const SELECTIONS: readonly [string, (change: AnsweredChange) => boolean][] = [
+    ['kinds=funding_round', ({ kind }) => kind === 'funding_round'],
+    ['countries=US&kinds=company', (change) => change.kind === 'company' && rowOf(change).country === 'US'],
+    ['countries=IS&kinds=company', (change) => change.kind === 'company' && rowOf(change).country === 'IS'],
+    ['countries=FR&kinds=company', () => false],
+    ['slugs=c3', (change) => change.key === 'c3' || rowOf(change).company_slug === 'c3'],
+    ['slugs=c999&since=4000', ({ id, key, ...change }) => id > 4000 && (key === 'c999' || change.after?.company_slug === 'c999')],
+    ['countries=IS&kinds=company&since=3000&until=5100', ({ id, kind, ...change }) =>
+        id > 3000 && id <= 5100 && kind === 'company' && change.after?.country === 'IS'],
+  ]; // prettier-ignore
+
+  it('has every id once, in order', () => {
+    expect(all.map(({ id }) => id)).toEqual(all.map((_, place) => place + 1));
+    expect(all.length).toBe(3 * (COMPANIES + COMPANIES / 3));
+  });
+
+  it.each(SELECTIONS)('?%s finds exactly the changes that match', async (query, matches) => {
+    const since = query.includes('since=') ? '' : '&since=0';
+    expect((await read(query + since)).map(({ id }) => id)).toEqual(all.filter(matches).map(({ id }) => id));
+  });
+});
