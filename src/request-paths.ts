@@ -5,6 +5,7 @@ import { EntitlementGuard } from './billing/entitlement/entitlement.guard';
 import { QuotaInterceptor } from './billing/quota/quota.interceptor';
 import { RateLimitGuard } from './billing/throttle/rate-limit.guard';
 import { ExploreFilter } from './explore/explore.filter';
+import { KeptPagesInterceptor } from './explore/kept-pages/kept-pages.interceptor';
 import { ErrorEnvelopeFilter } from './http/error-envelope.filter';
 import { McpGuard } from './mcp/mcp.guard';
 import { OAuthRefusalFilter } from './oauth/oauth-refusal.filter';
@@ -35,7 +36,11 @@ const ACCOUNT_AREA: RequestPath = {
   filter: new AccountAreaFilter(),
 };
 
-const MARKET_PAGES: RequestPath = { guards: [VisitGuard], filter: new ExploreFilter() };
+const MARKET_PAGES: RequestPath = {
+  guards: [VisitGuard],
+  interceptor: KeptPagesInterceptor, // was this page drawn before, for anyone?
+  filter: new ExploreFilter(),
+};
 
 const MCP: RequestPath = {
   guards: [McpGuard], // our host, no other site's page, an access token that works now (401, 403, 413)

@@ -21,6 +21,7 @@ import { PageViews } from './page-views';
 import { refusedParameters } from './refused-parameters';
 import { csvFile } from './render-chart';
 import { searchOf } from './search-of';
+import { KeptPage } from './kept-pages/kept-page.decorator';
 
 /** The chart pages, and each chart as a file. */
 @Controller('explore')
@@ -33,18 +34,21 @@ export class ChartsController {
 
   @Get()
   @ForReaders()
+  @KeptPage()
   overview(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     return this.show(PAGES.overview, request, response);
   }
 
   @Get('funding')
   @ForReaders()
+  @KeptPage()
   funding(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     return this.show(PAGES.funding, request, response);
   }
 
   @Get('acquisitions')
   @ForReaders()
+  @KeptPage()
   acquisitions(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     return this.show(PAGES.acquisitions, request, response);
   }

@@ -21,6 +21,7 @@ import { PageViews } from './page-views';
 import { periodBefore } from './period-before';
 import { refusedParameters } from './refused-parameters';
 import { searchOf } from './search-of';
+import { KeptPage } from './kept-pages/kept-page.decorator';
 
 const PATH = '/explore/compare';
 const DEFAULT_SUBJECT = 'funding-by-category';
@@ -45,6 +46,7 @@ export class CompareController {
 
   @Get()
   @ForReaders()
+  @KeptPage()
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const asked = read(searchOf(request));

@@ -21,6 +21,7 @@ import { href, PageQuery } from './page-query';
 import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { searchOf } from './search-of';
+import { KeptPage } from './kept-pages/kept-page.decorator';
 
 const ROWS_PER_PAGE = 50;
 /** The most that a ranking returns. */
@@ -59,6 +60,7 @@ export class DealsController {
 
   @Get()
   @ForReaders()
+  @KeptPage()
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const asked = read(searchOf(request));

@@ -37,6 +37,7 @@ import { SearchController } from './search.controller';
     MarketPageNotFoundController,
   ],
   providers: [ExploreService, PngFiles, PageViews, MemberPlan, SavedViews],
+  exports: [ExploreService, PageViews],
 })
 export class ExploreModule {
   constructor(readiness: Readiness) {

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
 import type { Member } from '../visits/member';
 import { FILTER_OPTIONS } from '../analytics/analytics.endpoints';
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { KeyCheck } from '../billing/api-key/key-check';
-import { isProOrHigher, type PlanId } from '../billing/plan/offers';
+import { isProOrHigher } from '../billing/plan/offers';
 import { Clock } from '../config/clock';
 import { Env } from '../config/env';
 import { ApiError } from '../errors/api-error';
@@ -51,7 +50,6 @@ export class ExploreService {
   constructor(
     private readonly endpoints: EndpointCatalog,
     private readonly keyCheck: KeyCheck,
-    private readonly dataSource: DataSource,
     private readonly env: Env,
     private readonly clock: Clock,
   ) {}
@@ -63,14 +61,9 @@ export class ExploreService {
 
   /** Without a member, readers see what the Free plan sees. `search`: the page's address, which may name a moment in the past. */
   async audience(member: Member | null, search = ''): Promise<PageAudience> {
-    const [generation, plans] = await Promise.all([
-      this.keyCheck.currentGeneration(),
-      member === null
-        ? []
-        : this.dataSource.query<{ plan: PlanId }[]>('SELECT plan_id AS plan FROM account WHERE id = $1', [member.accountId]),
-    ]);
+    const generation = await this.keyCheck.currentGeneration();
     if (!generation) throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
-    const proOrHigher = plans.some(({ plan }) => isProOrHigher(plan));
+    const proOrHigher = member !== null && isProOrHigher(member.plan);
     return { generation, proOrHigher, asOf: askedMoment(search), ...(member && { accountId: member.accountId }) };
   }
 

@@ -24,6 +24,7 @@ import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { refusedParameters } from './refused-parameters';
 import { searchOf } from './search-of';
+import { KeptPage } from './kept-pages/kept-page.decorator';
 
 const ROWS = '50';
 
@@ -59,18 +60,21 @@ export class RecordsController {
 
   @Get('companies')
   @ForReaders()
+  @KeptPage()
   companies(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     return this.list(LIST_OF_COMPANIES, request, response);
   }
 
   @Get('investors')
   @ForReaders()
+  @KeptPage()
   investors(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     return this.list(LIST_OF_INVESTORS, request, response);
   }
 
   @Get('companies/:name')
   @ForReaders()
+  @KeptPage()
   async company(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
     const audience = await this.explore.audience(request.visit.member, searchOf(request));
     const { body } = await this.explore.ask(COMPANY_PROFILE, '', audience, asked);
@@ -79,6 +83,7 @@ export class RecordsController {
 
   @Get('investors/:name')
   @ForReaders()
+  @KeptPage()
   async investor(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
     const audience = await this.explore.audience(request.visit.member, searchOf(request));
     const { body } = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);

@@ -47,19 +47,27 @@ export function acceptedCoding(acceptEncoding: string | undefined): ContentCodin
   return coding === 'identity' ? null : coding;
 }
 
+export function acceptsGzip(acceptEncoding: string | undefined): boolean {
+  return acceptEncoding !== undefined && weightsIn(acceptEncoding)('gzip') > 0;
+}
+
 /** Clients send few different values, so each is parsed only once. */
 const codings = new LRUCache<string, ContentCoding | 'identity'>({ max: 100 });
 
 function readAcceptEncoding(acceptEncoding: string): ContentCoding | 'identity' {
+  const weightOf = weightsIn(acceptEncoding);
+  const [best] = ENCODERS.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
+  return best ?? 'identity';
+}
+
+function weightsIn(acceptEncoding: string): (coding: ContentCoding) => number {
   const weights = new Map<string, number>();
   for (const item of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
     weights.set(name === 'x-gzip' ? 'gzip' : name, Number(weight));
   }
-  const weightOf = (coding: ContentCoding): number => weights.get(coding) ?? weights.get('*') ?? 0;
-  const [best] = ENCODERS.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
-  return best ?? 'identity';
+  return (coding) => weights.get(coding) ?? weights.get('*') ?? 0;
 }
 
 const deflateAsync = promisify(deflateRaw);

@@ -61,3 +61,8 @@ export function render(template: string, { title, visit, section, searched = '' 
 export function renderPart(template: string, data: object): string {
   return eta.render(template, data);
 }
+
+/** Text as HTML, escaped like what a template is given. */
+export function asHtml(text: string): string {
+  return eta.config.escapeFunction(text);
+}

@@ -1,7 +1,19 @@
 import type { Request, Response } from 'express';
 
+/** A request for a page that is kept. */
+export interface KeepingRequest extends Request {
+  /** Takes the page as it was drawn, and sends it. */
+  keep?: (html: string, status: number) => void;
+}
+
 export function sendPage(response: Response, html: string, status = 200): void {
-  if (mayBeProbed(response.req)) response.set('Cache-Control', 'no-store, no-transform');
+  const { keep } = response.req as KeepingRequest;
+  if (keep) return keep(html, status);
+  sendHtml(response, html, status);
+}
+
+export function sendHtml(response: Response, html: string, status: number): void {
+  forbidCompression(response);
   response.status(status).type('html').send(html);
 }
 
@@ -13,8 +25,11 @@ export function seeOther(response: Response, path: `/${string}`): void {
 /**
  * Pages contain the reader's form token, address and account next to text from the request. Another site could make a signed-in browser send many requests with
  * different text, and guess those secrets from the length of the compressed answers (BREACH). So a page for a browser with a cookie is only compressed if the
- * browser says that the request came from one of our own pages or the address bar, which no other site can fake.
+ * browser says that the request came from one of our own pages or the address bar, which no other site can fake. True if the page stays as it is.
  */
-function mayBeProbed({ headers }: Request): boolean {
-  return headers.cookie !== undefined && !['same-origin', 'none'].includes(String(headers['sec-fetch-site']));
+export function forbidCompression(response: Response): boolean {
+  const { headers } = response.req;
+  const mayBeProbed = headers.cookie !== undefined && !['same-origin', 'none'].includes(String(headers['sec-fetch-site']));
+  if (mayBeProbed) response.set('Cache-Control', 'no-store, no-transform');
+  return mayBeProbed;
 }

@@ -1,3 +1,5 @@
+import type { PlanId } from '../billing/plan/offers';
+
 export const MEMBER_ROLES = ['owner', 'member'] as const;
 
 /** Owners manage the members of their account. In everything else, members have the same rights. */
@@ -10,7 +12,9 @@ export interface Member {
   role: MemberRole;
   accountId: number;
   account: string;
+  plan: PlanId;
 }
 
 export const MEMBER_COLUMNS = `
-  account_member.id AS "memberId", account_member.email, account_member.role, account.id AS "accountId", account.name AS account`;
+  account_member.id AS "memberId", account_member.email, account_member.role, account.id AS "accountId", account.name AS account,
+  account.plan_id AS plan`;

@@ -17,6 +17,7 @@ import { searchOf } from '../search-of';
 import { changeTable } from './change-table';
 import { askForChanges } from './change-log';
 import { publicationsOf } from './publications-shown';
+import { KeptPage } from '../kept-pages/kept-page.decorator';
 
 const PATH = '/explore/changes';
 const TITLE = 'Changes';
@@ -34,6 +35,7 @@ export class ChangesPageController {
 
   @Get()
   @ForReaders()
+  @KeptPage()
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const search = searchOf(request);

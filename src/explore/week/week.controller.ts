@@ -23,6 +23,7 @@ import { PageViews } from '../page-views';
 import { refusedParameters } from '../refused-parameters';
 import { searchOf } from '../search-of';
 import { movers, type Week, weekOf, weekTiles } from './week-figures';
+import { KeptPage } from '../kept-pages/kept-page.decorator';
 
 const PATH = '/explore/week';
 const ROWS = '10';
@@ -43,6 +44,7 @@ export class WeekController {
 
   @Get()
   @ForReaders()
+  @KeptPage()
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const sent = PageQuery.of(searchOf(request));

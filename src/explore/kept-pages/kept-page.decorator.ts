@@ -1,0 +1,4 @@
+import { Reflector } from '@nestjs/core';
+
+/** A page that is the same for every reader of a plan: only its frame says who reads it. It follows from its address, the dataset and the day. */
+export const KeptPage = Reflector.createDecorator<true>({ transform: () => true });

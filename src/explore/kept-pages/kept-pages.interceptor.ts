@@ -1,0 +1,86 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import { type Observable, of } from 'rxjs';
+import { Clock } from '../../config/clock';
+import { acceptsGzip } from '../../http/content-coding';
+import { GappedText } from '../../http/gapped-text';
+import { forbidCompression, type KeepingRequest, sendHtml } from '../../pages/send-page';
+import type { Visit, VisitRequest } from '../../visits/visit';
+import { ExploreService, type PageAudience } from '../explore.service';
+import { PageViews } from '../page-views';
+import { searchOf } from '../search-of';
+import { KeptPage } from './kept-page.decorator';
+import { markedVisit, READER_MARKS, type ReaderGap, readerValues } from './reader-gaps';
+
+const MAX_BYTES = 48 * 1024 * 1024;
+const OK = 200;
+
+/**
+ * Keeps market pages as they are sent, compressed, in bounded memory. A page is drawn for nobody in particular; who reads it is filled in. After an import or at
+ * midnight UTC, older pages are no longer used, because a page is kept by the publication and the day.
+ */
+@Injectable()
+export class KeptPagesInterceptor implements NestInterceptor {
+  private readonly pages = new LRUCache<string, GappedText<ReaderGap>>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length,
+  });
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly explore: ExploreService,
+    private readonly views: PageViews,
+    private readonly clock: Clock,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    if (!this.reflector.get(KeptPage, context.getHandler())) return next.handle();
+    const request = context.switchToHttp().getRequest<VisitRequest & KeepingRequest>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const { visit } = request;
+    const key = this.keyOf(request, await this.explore.audience(visit.member, searchOf(request)));
+    const page = this.pages.get(key);
+    if (page) {
+      this.views.count(visit.member);
+      send(response, page, visit);
+      return of(undefined);
+    }
+    request.visit = markedVisit(visit);
+    request.keep = (html, status) => {
+      if (status !== OK) return sendHtml(response, filled(html, visit), status);
+      this.keep(key, html).then(
+        (drawn) => send(response, drawn, visit),
+        (error: unknown) => response.destroy(error as Error),
+      );
+    };
+    return next.handle();
+  }
+
+  /** Everything that a page depends on besides its reader's name. A publication can be of a generation that was served before. */
+  private keyOf(request: VisitRequest, { generation, proOrHigher }: PageAudience): string {
+    const { id, publishedAt } = generation;
+    const reader = `${proOrHigher ? 'pro' : 'free'} ${request.visit.member ? 'member' : 'visitor'}`;
+    return `${id} ${publishedAt} ${this.clock.today()} ${reader} ${this.explore.origin(request)} ${request.originalUrl}`;
+  }
+
+  private async keep(key: string, html: string): Promise<GappedText<ReaderGap>> {
+    const page = await GappedText.of(html, READER_MARKS);
+    this.pages.set(key, page);
+    return page;
+  }
+}
+
+function send(response: Response, page: GappedText<ReaderGap>, visit: Visit): void {
+  const values = readerValues(visit);
+  const isCompressed = !forbidCompression(response) && acceptsGzip(response.req.headers['accept-encoding']);
+  response.status(OK).type('html').vary('Accept-Encoding');
+  if (isCompressed) response.set('Content-Encoding', 'gzip');
+  response.send(isCompressed ? page.gzipped(values) : page.filled(values));
+}
+
+function filled(html: string, visit: Visit): string {
+  const values = readerValues(visit);
+  return Object.entries(READER_MARKS).reduce((text, [gap, mark]) => text.replaceAll(mark, () => values[gap as ReaderGap]), html);
+}

@@ -1,0 +1,20 @@
+import { asHtml } from '../../pages/render';
+import { newToken } from '../../visits/secret-token';
+import type { Visit } from '../../visits/visit';
+
+/** What a page says about its reader. */
+export type ReaderGap = 'csrf' | 'account' | 'email';
+
+/** Nobody outside can know them, so no text in a page can be mistaken for one. */
+export const READER_MARKS: Readonly<Record<ReaderGap, string>> = { csrf: newToken(), account: newToken(), email: newToken() };
+
+/** The visit of nobody in particular: a page drawn for it has marks where it says who reads it. */
+export function markedVisit(visit: Visit): Visit {
+  const { csrf, account, email } = READER_MARKS;
+  return { ...visit, csrf, member: visit.member && { ...visit.member, account, email } };
+}
+
+/** What belongs into the gaps, as HTML. */
+export function readerValues({ csrf, member }: Visit): Record<ReaderGap, string> {
+  return { csrf, account: asHtml(member?.account ?? ''), email: asHtml(member?.email ?? '') };
+}

@@ -1,0 +1,147 @@
+import { Reflector } from '@nestjs/core';
+import request from 'supertest';
+import { Clock } from '../../src/config/clock';
+import { KeptPage } from '../../src/explore/kept-pages/kept-page.decorator';
+import { AnswerCache } from '../../src/market-query/answer-cache/answer-cache';
+import { invite, TestBrowser } from '../account-area/test-browser';
+import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MovableClock } from '../support/movable-clock';
+import { declaredRoutes } from '../support/route-list';
+import { withAccounts } from '../support/test-accounts';
+import { until } from '../support/until';
+
+const PAGES = [
+  '/explore',
+  '/explore/funding',
+  '/explore/acquisitions',
+  '/explore/week',
+  '/explore/changes',
+  '/explore/deals',
+  '/explore/compare',
+  '/explore/companies',
+  '/explore/investors',
+  '/explore/companies/alpha',
+  '/explore/investors/north',
+];
+const ACCOUNTS = [
+  { name: 'Firma <b>"Ölhandel" & Co</b>', plan: 'enterprise' },
+  { name: 'Second $& Account', plan: 'pro' },
+  { name: 'Third', plan: 'free' },
+  { name: 'Counted', plan: 'free' },
+] as const;
+
+describe('a page that is kept', () => {
+  let market: MarketApp;
+  const clock = new MovableClock();
+  const members: TestBrowser[] = [];
+
+  beforeAll(async () => {
+    clock.moment = new Date('2026-11-18T14:00:00.000Z');
+    market = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' }, (builder) =>
+      builder.overrideProvider(Clock).useValue(clock),
+    );
+    for (const [at, account] of ACCOUNTS.entries()) {
+      await withAccounts(market.databaseUrl, ({ accounts }) => accounts.create(account));
+      members.push(
+        await new TestBrowser(market.url).signIn(await invite(market.databaseUrl, account.name, `m${at}@example.com`)),
+      );
+    }
+  });
+  afterAll(() => market.close());
+
+  const asked = (): number => {
+    const { hit, miss } = market.app.get(AnswerCache, { strict: false }).lookups;
+    return hit + miss;
+  };
+  const visitor = (): TestBrowser => new TestBrowser(market.url);
+  const open = async (browser: TestBrowser, path: string): Promise<string> => {
+    expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
+    return browser.html;
+  };
+  /** The page with what it says about its reader taken out. */
+  const anonymous = (html: string, browser: TestBrowser, at: number): string =>
+    html
+      .replaceAll(browser.csrf, '[token]')
+      .replaceAll(`m${at}@example.com`, '[email]')
+      .replaceAll(/(<a class="person"[^>]*><strong>).*?(<\/strong>)/g, '$1[account]$2');
+
+  it('is every page of figures', () => {
+    const kept = declaredRoutes(market.app).filter(({ method }) => new Reflector().get(KeptPage, method));
+    const pattern = (path: string): string => path.replace(/\/(companies|investors)\/.+/, '/$1/:name');
+    expect(kept.map(({ path }) => `/${path}`.replace(/\/+$/, '')).sort()).toEqual(PAGES.map(pattern).sort());
+  });
+
+  it.each(PAGES)('%s is drawn once for every reader of a plan, and names nobody else', async (path) => {
+    const [first, second] = [members[0]!, members[1]!];
+    const drawn = await open(first, path);
+    const before = asked();
+    const repeated = await open(first, path);
+    const others = await open(second, path);
+    expect(asked()).toBe(before);
+    expect(repeated).toBe(drawn);
+    expect(anonymous(others, second, 1)).toBe(anonymous(drawn, first, 0));
+    expect(drawn).toContain('<strong>Firma &lt;b&gt;&quot;Ölhandel&quot; &amp; Co&lt;/b&gt;</strong>');
+    expect(others).toContain('<strong>Second $&amp; Account</strong>');
+    expect(others).not.toContain(first.csrf);
+    expect(others).not.toContain('m0@example.com');
+    expect((await second.post('/explore/views', { name: path, address: path })).status).toBe(303);
+  });
+
+  it.each(PAGES)('%s is drawn for members of a smaller plan and for visitors apart', async (path) => {
+    const [plan, nobody] = [await open(members[2]!, path), await open(visitor(), path)];
+    expect(plan).toContain('<strong>Third</strong>');
+    expect(nobody).not.toMatch(/class="person"|@example\.com|name="csrf"/);
+    expect(await open(visitor(), path)).toBe(nobody);
+  });
+
+  it.each(['gzip', 'gzip, br', 'br', 'identity'])('is the same text for a browser that accepts %s', async (accepted) => {
+    const page = await request(market.url).get('/explore').set('Accept-Encoding', accepted).expect(200);
+    expect(page.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'no-store' });
+    expect(page.headers['content-encoding']).toBe(accepted === 'identity' ? undefined : accepted.split(',')[0]);
+    expect(page.text).toBe(await open(visitor(), '/explore'));
+  });
+
+  it('keeps no refusal, and fills in its reader there', async () => {
+    const path = '/explore?timeframe=never';
+    const answer = await members[0]!.get(path);
+    expect([answer.status, answer.text.includes(`value="${members[0]!.csrf}"`)]).toEqual([400, true]);
+    const before = asked();
+    expect((await members[1]!.get(path)).status).toBe(400);
+    expect(asked()).toBeGreaterThan(before);
+  });
+
+  it('counts each view', async () => {
+    const views = async (): Promise<number> => {
+      const rows = await market.query(`SELECT coalesce(sum(views), 0)::int AS views FROM page_view JOIN account
+        ON account.id = account_id WHERE account.name = 'Counted'`);
+      return (rows as [{ views: number }])[0].views;
+    };
+    for (let view = 0; view < 3; view++) await open(members[3]!, '/explore/funding');
+    // Signing in led to their home, which counts, too.
+    await until('four views', async () => (await views()) === 4);
+  });
+
+  it('cites the address that it was asked for', async () => {
+    const { port } = new URL(market.url);
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) {
+      const { text } = await request(market.url).get('/explore').set('Host', host).expect(200);
+      expect(/http:\/\/[^/]+\/explore\?as_of=/.exec(text)?.[0]).toBe(`http://${host}/explore?as_of=`);
+    }
+  });
+
+  it('is drawn anew on the next day, after an import and after a rollback', async () => {
+    const path = '/explore/deals?timeframe=1w';
+    const first = await open(visitor(), path);
+    clock.moment = new Date('2026-11-19T00:00:01.000Z');
+    const before = asked();
+    await open(visitor(), path);
+    expect(asked()).toBeGreaterThan(before);
+    await importDataset(market.databaseUrl, handMadeMarket().round('alpha', '2026-11-17', 900_000_000));
+    expect((await open(visitor(), path)).includes('$900,000,000')).toBe(true);
+    expect(first.includes('$900,000,000')).toBe(false);
+    clock.moment = new Date('2026-11-18T14:00:00.000Z');
+    expect((await open(visitor(), path)).includes('$900,000,000')).toBe(true);
+  });
+});
