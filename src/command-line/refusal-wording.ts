@@ -102,6 +102,7 @@ const WORDING: Wording = {
     exitCode: 1,
     sentence: ({ generation }) => `There is no generation "${generation}". "dataset history" lists the generations.`,
   },
+  unknown_record: { exitCode: 1, sentence: unknownRecord },
   generation_dropped: {
     exitCode: 1,
     sentence: ({ generation, archived }) =>
@@ -193,6 +194,12 @@ function unknownAccount({ account, nearest, noAccountsYet }: RefusalCatalog['unk
   const meant = `Did you mean ${nearest.map((name) => `"${name}"`).join(' or ')}?`;
   const list = noAccountsYet ? 'There are none yet: create one with "accounts create".' : '"accounts list" shows all accounts.';
   return `There is no account "${account}". ${nearest.length > 0 ? meant : list}`;
+}
+
+function unknownRecord({ key, nearest }: RefusalCatalog['unknown_record']): string {
+  const meant = `Did you mean ${nearest.map((slug) => `"${slug}"`).join(' or ')}?`;
+  const help = 'Write the slug of a company or investor, or the id of a deal.';
+  return `No company, investor or deal is or was called "${key}". ${nearest.length > 0 ? meant : help}`;
 }
 
 function noApiAccess({ account, plan, addonSince, cutoff }: RefusalCatalog['no_api_access']): string {

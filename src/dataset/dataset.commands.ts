@@ -5,6 +5,7 @@ import { diffCommand } from './diff/diff.commands';
 import { readDatasetHistory } from './history/dataset-history';
 import { historyCommands } from './history/history.commands';
 import { importCommand } from './import/import.commands';
+import { logCommand } from './log/log.commands';
 import { restoreCommand } from './restore/restore.commands';
 import { sampleCommand } from './sample/sample.commands';
 import { validateCommand } from './validation/validate.commands';
@@ -72,6 +73,7 @@ export const datasetCommands: readonly OperatorCommand[] = [
   },
   diffCommand,
   ...historyCommands,
+  logCommand,
   restoreCommand,
   sampleCommand,
 ];

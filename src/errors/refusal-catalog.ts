@@ -42,6 +42,8 @@ export interface RefusalCatalog {
   /** It has none of the files of a patch. */
   empty_patch: { folder: string };
   unknown_generation: { generation: string };
+  /** No company, investor or deal has or had the slug or id. */
+  unknown_record: { key: string; nearest: readonly string[] };
   /** Its tables are no longer stored. */
   generation_dropped: { generation: string; archived: boolean };
   /** Neither its tables nor its files are stored. */

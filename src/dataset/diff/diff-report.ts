@@ -1,3 +1,4 @@
+import { dollars } from '../dollars';
 import type { DatasetFileName } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import type { DatasetDiff } from './dataset-diff';
@@ -11,9 +12,6 @@ const AMOUNT = 'amount_usd';
 const SIGNS = { added: '+', changed: '~', removed: '-' } as const;
 
 const grouped = (count: number): string => count.toLocaleString('en');
-/** Whole dollars, or dollars with cents. */
-const dollars = (amount: number): string =>
-  `$${amount.toLocaleString('en', { maximumFractionDigits: 2 }).replace(/\.\d$/, '$&0')}`;
 const signed = (text: string, value: number): string => `${value < 0 ? '-' : '+'}${text}`;
 
 /** The numbers of records added, changed and removed, such as "+12 ~3 -1". */
@@ -106,7 +104,11 @@ function topListLine({ list, name, from, to }: TopListChange): string {
 }
 
 function shown(value: string | null): string {
-  if (value === null) return 'empty';
+  return value === null ? 'empty' : quotedCell(value);
+}
+
+/** A text in quotes, on one line and not too long. */
+export function quotedCell(value: string): string {
   return JSON.stringify(shortened(value));
 }
 

@@ -1,6 +1,5 @@
+import { dollars } from '../dollars';
 import type { RowCells } from './quality-rule';
-
-export const dollars = (amount: number): string => `$${amount.toLocaleString('en', { maximumFractionDigits: 2 })}`;
 
 /** An amount's cell. */
 export const amountWords = (cell: string | undefined): string => (cell ? dollars(Number(cell)) : 'undisclosed');

@@ -1,0 +1,91 @@
+import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
+import { quotedCell } from '../diff/diff-report';
+import { dollars } from '../dollars';
+import type { RecordWithKey } from './records-with-key.query';
+import type { LoggedRecordChange, RecordLog, RecordLogEntry } from './record-log';
+
+const MAX_PUBLICATIONS = 30;
+const MONEY = /amount|total_funding/;
+const SIGNS = { added: '+', updated: '~', removed: '-' } as const;
+const KINDS: Record<RecordKind, string> = {
+  company: 'company',
+  investor: 'investor',
+  funding_round: 'funding round',
+  acquisition: 'acquisition',
+};
+/** What a line says about a record that was added or removed. */
+const DESCRIBED_BY: Record<RecordKind, readonly string[]> = {
+  company: ['name', 'country', 'category'],
+  investor: ['name', 'country', 'investor_type'],
+  funding_round: ['company', 'date', 'stage', 'amount'],
+  acquisition: ['target', 'acquirer', 'date', 'amount'],
+};
+
+type Cell = string | number | boolean | readonly string[] | null | undefined;
+type Row = Readonly<Record<string, Cell>>;
+
+export function recordLogText(log: RecordLog): string {
+  const shown = log.publications.slice(0, MAX_PUBLICATIONS);
+  const older = log.publications.length - shown.length;
+  const alone = log.records.length === 1 ? log.records[0] : undefined;
+  return [
+    ...log.records.map(recordLine),
+    ...(shown.length === 0
+      ? [`No changes are known since ${minute(log.known_since.published_at)}, when ${log.known_since.generation} was published.`]
+      : []),
+    ...shown.flatMap((entry) => ['', entryLine(entry), ...entry.changes.flatMap((change) => changeLines(change, alone))]),
+    ...(older > 0 ? ['', `... and ${older} older publications. --json lists all of them.`] : []),
+    ...unknownLines(log),
+  ].join('\n');
+}
+
+function recordLine({ kind, key, name, is_served }: RecordWithKey): string {
+  const title = name === null ? key : `${oneLine(name)} (${key})`;
+  return `${title}, ${KINDS[kind]}${is_served ? '' : ', is no longer in the served dataset'}`;
+}
+
+function entryLine({ published_at, action, generation, published_by, message, rolled_back }: RecordLogEntry): string {
+  const what = { import: 'import of', approval: 'approval of', rollback: 'rollback to' }[action];
+  const undone = rolled_back === null ? '' : ` (rolled back on ${minute(rolled_back.at)} by ${oneLine(rolled_back.by)})`;
+  const why = message === null ? '' : `: ${oneLine(message)}`;
+  return `${minute(published_at)}  ${what} ${generation} by ${oneLine(published_by)}${undone}${why}`;
+}
+
+/** The fields of the record that was asked for have a line each. Its deals have one line. */
+function changeLines(change: LoggedRecordChange, alone: RecordWithKey | undefined): string[] {
+  const isAlone = alone?.kind === change.kind && alone.key === change.key;
+  if (isAlone && change.change === 'updated') return fieldMoves(change).map((move) => `  ${move}`);
+  const words = change.change === 'updated' ? fieldMoves(change).join('; ') : described(change);
+  const what = isAlone ? change.change : `${SIGNS[change.change]} ${KINDS[change.kind]} ${change.key}`;
+  return [`  ${what}: ${words}`];
+}
+
+function fieldMoves({ updated_fields, before, after }: LoggedRecordChange): string[] {
+  return updated_fields.map((field) => {
+    const [from, to] = [before, after].map((row) => valueText(field, (row as Row)[field]));
+    return `${field} ${from} -> ${to}`;
+  });
+}
+
+function described({ kind, before, after }: LoggedRecordChange): string {
+  const row = (after ?? before) as Row;
+  return DESCRIBED_BY[kind]
+    .filter((field) => row[field] !== null || field === 'amount')
+    .map((field) => (field === 'amount' ? valueText(field, row[field]) : oneLine(String(row[field]))))
+    .join(', ');
+}
+
+function valueText(field: string, value: Cell): string {
+  if (value === null || value === undefined) return field === 'amount' ? 'undisclosed' : 'empty';
+  if (typeof value === 'number') return MONEY.test(field) ? dollars(value) : String(value);
+  return quotedCell(typeof value === 'object' ? value.join('|') : String(value));
+}
+
+function unknownLines({ unknown_publications: count, known_since }: RecordLog): string[] {
+  if (count === 0) return [];
+  const publications = count === 1 ? 'one publication' : `${count} publications`;
+  return ['', `What ${publications} changed isn't known, the latest on ${minute(known_since.published_at)} (KEEP_CHANGES_DAYS).`];
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+const minute = (timestamp: string): string => timestamp.slice(0, 16).replace('T', ' ');

@@ -1,0 +1,128 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { DomainRefusal } from '../../errors/domain-refusal';
+import { timestampSql } from '../../market-data/generation';
+import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
+import { term } from '../../market-records/change-log/row-terms';
+import { decodedChange, type ToldChange } from '../../market-records/change-log/stored-change';
+import type { PublicationAction } from '../history/publication';
+import { type RecordWithKey, nearestKeys, recordsWith } from './records-with-key.query';
+
+/** A change of a record or of one of its deals. */
+export interface LoggedRecordChange extends ToldChange {
+  kind: RecordKind;
+}
+
+/** A publication that changed the record, and what it changed. */
+export interface RecordLogEntry {
+  published_at: string;
+  action: PublicationAction;
+  generation: string;
+  published_by: string;
+  message: string | null;
+  /** The rollback that took it back; null while it is in effect. */
+  rolled_back: { at: string; by: string } | null;
+  changes: LoggedRecordChange[];
+}
+
+export interface RecordLog {
+  /** What has the key: usually one record. A company and an investor may have the same slug. */
+  records: RecordWithKey[];
+  /** Newest first. */
+  publications: RecordLogEntry[];
+  /** The latest publication whose changes aren't known: the first one, if the log is complete. */
+  known_since: { published_at: string; generation: string };
+  /** How many publications changed something that isn't known, besides the first. */
+  unknown_publications: number;
+}
+
+interface PublicationRow extends Omit<RecordLogEntry, 'rolled_back' | 'changes'> {
+  id: number;
+  generation_id: number;
+  change_set_id: number | null;
+  undoes_changes: boolean;
+}
+
+/**
+ * How publications changed a company, investor or deal. `deals`: those of the company or investor, too. Throws DomainRefusal if nothing has or had the key.
+ * Raw SQL, because publications and their changes have no entities.
+ */
+export function readRecordLog(dataSource: DataSource, key: string, { deals = false } = {}): Promise<RecordLog> {
+  return dataSource.transaction('REPEATABLE READ', async (manager) => {
+    const publications = await manager.query<PublicationRow[]>(
+      `SELECT publication.id::int, generation_id::int, change_set_id::int, undoes_changes, ${timestampSql('published_at')} AS published_at,
+         action, label AS generation, published_by, publication.message
+       FROM dataset_publication AS publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY publication.id`,
+    );
+    const served = publications.at(-1);
+    if (!served) throw new DomainRefusal('no_dataset', {});
+    const records = await recordsWith(manager, served.generation_id, key);
+    if (records.length === 0)
+      throw new DomainRefusal('unknown_record', { key, nearest: await nearestKeys(manager, served.generation_id, key) });
+    const changesOf = await storedChanges(manager, key, records, deals);
+    const unknown = publications.filter(({ change_set_id }) => change_set_id === null);
+    const { published_at, generation } = unknown.at(-1)!;
+    return {
+      records,
+      publications: entries(publications, changesOf).reverse(),
+      known_since: { published_at, generation },
+      unknown_publications: unknown.length - 1,
+    };
+  });
+}
+
+interface StoredChange {
+  set_id: number;
+  kind: RecordKind;
+  content: Buffer;
+}
+
+/** By change set. */
+async function storedChanges(
+  manager: EntityManager,
+  key: string,
+  records: readonly RecordWithKey[],
+  deals: boolean,
+): Promise<ReadonlyMap<number, StoredChange[]>> {
+  const filters = records.flatMap(({ kind }) =>
+    kind === 'company' ? ['companies', 'acquirers'] : kind === 'investor' ? ['investors'] : [],
+  );
+  const terms = filters.map((filter) => term(filter, key));
+  const ofDeals = `OR (kind IN ('funding_round', 'acquisition') AND (terms && $2 OR terms_before && $2))`;
+  const rows = await manager.query<StoredChange[]>(
+    `SELECT set_id::int, kind, content FROM dataset_change WHERE key = $1 ${deals ? ofDeals : ''} ORDER BY set_id, place`,
+    deals ? [key, terms] : [key],
+  );
+  const bySet = new Map<number, StoredChange[]>();
+  for (const row of rows) bySet.set(row.set_id, [...(bySet.get(row.set_id) ?? []), row]);
+  return bySet;
+}
+
+/** Oldest first. */
+function entries(
+  publications: readonly PublicationRow[],
+  changesOf: ReadonlyMap<number, readonly StoredChange[]>,
+): RecordLogEntry[] {
+  const rollbackOf = rollbacks(publications);
+  return publications.flatMap(
+    ({ id, change_set_id, undoes_changes, published_at, action, generation, published_by, message }) => {
+      const stored = change_set_id === null ? [] : (changesOf.get(change_set_id) ?? []);
+      if (stored.length === 0) return [];
+      const changes = stored.map(({ kind, content }) => ({ kind, ...decodedChange(content, undoes_changes) }));
+      const rollback = rollbackOf.get(id);
+      const rolled_back = rollback ? { at: rollback.published_at, by: rollback.published_by } : null;
+      return [{ published_at, action, generation, published_by, message, rolled_back, changes }];
+    },
+  );
+}
+
+/** By publication, the rollback that took it back: the first one that served what was served before it. */
+function rollbacks(publications: readonly PublicationRow[]): ReadonlyMap<number, PublicationRow> {
+  const inEffect: PublicationRow[] = [];
+  const rollbackOf = new Map<number, PublicationRow>();
+  for (const publication of publications) {
+    const place = inEffect.findIndex(({ generation_id }) => generation_id === publication.generation_id);
+    if (place === -1) inEffect.push(publication);
+    else for (const { id } of inEffect.splice(place + 1)) rollbackOf.set(id, publication);
+  }
+  return rollbackOf;
+}

@@ -1,0 +1,126 @@
+import { DataSource } from 'typeorm';
+import { readEnv } from '../../src/config/env';
+import { dataSourceOptions } from '../../src/database/data-source-options';
+import { rollBack } from '../../src/dataset/history/rollback';
+import { importDataset as importFolder, type ImportOptions } from '../../src/dataset/import/import-dataset';
+import { readRecordLog, type RecordLog } from '../../src/dataset/log/record-log';
+import { recordLogText } from '../../src/dataset/log/record-log-text';
+import { MarketDataset } from '../support/market-dataset';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const ADA = { by: 'ada', message: 'November\nfilings' };
+const BEN = { by: 'ben', message: 'Wrong amount' };
+
+function market(): MarketDataset {
+  return new MarketDataset()
+    .category('SSO', 'Identity', 'Trust')
+    .company('alpha', { name: 'Alpha', product_category: 'SSO', country: 'US' })
+    .company('beta', { name: 'Beta', country: 'DE' })
+    .company('gamma', { name: 'Gamma' })
+    .investor('alpha', { name: 'Alpha Ventures' })
+    .round('beta', '2026-01-01', 9_500_000, { stage: 'Seed', investors: 'alpha' });
+}
+
+/** Alpha moves, Gamma disappears, and Beta's round is larger. */
+function edited(): MarketDataset {
+  const dataset = market();
+  dataset.records.companies[0]!.city = 'Lisbon';
+  dataset.records.companies.splice(2, 1);
+  dataset.records.funding_rounds[0]!.amount_usd = 12_000_000;
+  return dataset;
+}
+
+describe('dataset log', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  const publish = async (dataset: MarketDataset, options: ImportOptions): Promise<string> =>
+    (await dataset.inFolder((folder) => importFolder(database.url, folder, { allowShrink: true, ...options }))).generation!;
+  const log = (key: string, deals = false): Promise<RecordLog> => readRecordLog(dataSource, key, { deals });
+  /** The text without the times. */
+  const text = async (key: string, deals = false): Promise<string[]> =>
+    recordLogText(await log(key, deals))
+      .replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME')
+      .replace(/-[0-9a-f]{8}/g, '')
+      .split('\n');
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
+    await expect(log('alpha')).rejects.toMatchObject({ reason: 'no_dataset' });
+    await publish(market(), { authorship: ADA });
+    await publish(edited(), { authorship: ADA });
+    await rollBack(database.url, undefined, BEN);
+    await rollBack(database.url, 'g2', ADA);
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  it('says which fields of a record changed, who published that, when and why, newest first', async () => {
+    expect(await text('r1')).toEqual([
+      'Beta (r1), funding round',
+      '',
+      'TIME  rollback to g2 by ada: November filings',
+      '  amount $9,500,000 -> $12,000,000',
+      '',
+      'TIME  rollback to g1 by ben: Wrong amount',
+      '  amount $12,000,000 -> $9,500,000',
+      '',
+      'TIME  import of g2 by ada (rolled back on TIME by ben): November filings',
+      '  amount $9,500,000 -> $12,000,000',
+    ]);
+    const { publications } = await log('r1');
+    expect(publications[2]).toMatchObject({
+      action: 'import',
+      published_by: 'ada',
+      message: ADA.message,
+      rolled_back: { at: publications[1]!.published_at, by: 'ben' },
+      changes: [
+        { kind: 'funding_round', key: 'r1', change: 'updated', updated_fields: ['amount'], before: { amount: 9_500_000 } },
+      ],
+    });
+  });
+
+  it('tells the records apart that have the same slug', async () => {
+    const lines = await text('alpha');
+    expect(lines.slice(0, 2)).toEqual(['Alpha (alpha), company', 'Alpha Ventures (alpha), investor']);
+    expect(lines.slice(4, 6)).toEqual([
+      '  ~ company alpha: city empty -> "Lisbon"',
+      '  ~ investor alpha: participated_amount $9,500,000 -> $12,000,000',
+    ]);
+  });
+
+  it('includes the deals of a company or investor on request', async () => {
+    expect(await text('beta')).not.toContain('  ~ funding round r1: amount $9,500,000 -> $12,000,000');
+    const deal = '  ~ funding round r1: amount $9,500,000 -> $12,000,000';
+    expect((await text('beta', true)).filter((line) => line === deal)).toHaveLength(2);
+    expect((await text('alpha', true)).filter((line) => line === deal)).toHaveLength(2);
+  });
+
+  it('shows what is no longer served, and when it was removed', async () => {
+    const lines = await text('gamma');
+    expect(lines[0]).toBe('gamma, company, is no longer in the served dataset');
+    expect(lines.filter((line) => line.startsWith('  '))).toEqual(['  removed: Gamma', '  added: Gamma', '  removed: Gamma']);
+  });
+
+  it('suggests slugs for one that nothing ever had, by slug or by name', async () => {
+    await expect(log('gama')).rejects.toMatchObject({ reason: 'unknown_record', values: { nearest: ['gamma'] } });
+    await expect(log('Alpha Venture')).rejects.toMatchObject({ values: { nearest: ['alpha'] } });
+    await expect(log('nothing-like-it')).rejects.toMatchObject({ values: { nearest: [] } });
+  });
+
+  it('says since when nothing has changed', async () => {
+    await publish(edited().company('delta', { name: 'Delta' }), { authorship: BEN });
+    const { publications } = await log('delta');
+    expect(publications).toMatchObject([{ published_by: 'ben', changes: [{ change: 'added', name: 'Delta' }] }]);
+    await dataSource.query('UPDATE dataset_publication SET change_set_id = NULL');
+    expect(await text('delta')).toEqual([
+      'Delta (delta), company',
+      'No changes are known since TIME, when g3 was published.',
+      '',
+      "What 4 publications changed isn't known, the latest on TIME (KEEP_CHANGES_DAYS).",
+    ]);
+  });
+});
