@@ -5,21 +5,18 @@ import type { VisitRequest } from '../visits/visit';
 import { pageNotFound } from '../pages/page-problem';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
-import type { Chart } from './charts/chart';
-import { svgFile } from './charts/chart-file';
-import { PngFiles } from './charts/png-file';
-import { spanOf } from './charts/history-chart';
-import { type ChartName, type ChartPage, CHARTS, shownDeals, isChartName, PAGES } from './chart-catalog';
+import { isChartName } from './chart-catalog';
+import { type ChartPage, PAGES } from './chart-pages';
 import { ExploreService, type PageAudience } from './explore.service';
+import { ChartFiles } from './files/chart-files';
 import { filterForm } from './filter-form';
 import { largestRoundsTable, tiles } from './market-page';
 import { keepingMoment } from './known-on';
 import { noticesOf } from './notices';
-import { href, PageQuery } from './page-query';
+import { PageQuery } from './page-query';
 import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { refusedParameters } from './refused-parameters';
-import { csvFile } from './render-chart';
 import { searchOf } from './search-of';
 import { KeptPage } from './kept-pages/kept-page.decorator';
 
@@ -29,7 +26,7 @@ export class ChartsController {
   constructor(
     private readonly explore: ExploreService,
     private readonly views: PageViews,
-    private readonly pngFiles: PngFiles,
+    private readonly files: ChartFiles,
   ) {}
 
   @Get()
@@ -57,34 +54,11 @@ export class ChartsController {
   @ForReaders()
   async file(@Req() request: VisitRequest, @Param('file') file: string, @Res() response: Response): Promise<void> {
     const [name = '', format = ''] = file.split('.');
-    if (!isChartName(name) || !['json', 'csv', 'svg', 'png'].includes(format)) throw pageNotFound();
+    if (!isChartName(name) || !this.files.has(format)) throw pageNotFound();
     const audience = await this.explore.audience(request.visit.member, searchOf(request));
-    const query = PageQuery.of(searchOf(request));
-    const { chart, body, days } = await this.explore.chart(name, query, audience);
+    const chart = await this.explore.chartFile(name, PageQuery.of(searchOf(request)), audience);
     this.views.count(request.visit.member);
-    if (['svg', 'png'].includes(format) && !chart.drawing) throw pageNotFound();
-    const span = chart.span ?? (query.get('timeframe') === 'all' ? 'all-time' : spanOf(days));
-    response.set('Content-Disposition', `attachment; filename="${name}-${span}.${format}"`);
-    if (format === 'json') return void response.type('json').send(JSON.stringify(body));
-    // Excel reads a file without a byte-order mark in the encoding of its country.
-    if (format === 'csv') return void response.type('text/csv').send(`\uFEFF${csvFile(chart.table)}`);
-    const svg = await this.drawing(name, chart, audience, request);
-    if (format === 'svg') return void response.type('image/svg+xml').send(svg);
-    response.type('image/png').send(await this.pngFiles.of(svg));
-  }
-
-  private async drawing(name: ChartName, chart: Chart, audience: PageAudience, request: VisitRequest): Promise<string> {
-    const { title, subtitle, notes, drawing } = chart;
-    const { unit } = CHARTS[name];
-    const { source } = await sourceOf(this.explore, audience, request, { title });
-    const page = Object.values(PAGES).find(({ charts }) => (charts as readonly string[]).includes(name))!;
-    const address = href(`${this.explore.origin(request)}${page.path}`, searchOf(request));
-    return svgFile((drawing!.file ?? drawing!.wide)(), {
-      title,
-      lines: [[`${subtitle}.`, unit, ...notes].join(' ')],
-      source: [`Source: Signal Market. ${source}`, address],
-      deals: shownDeals(CHARTS[name]),
-    });
+    await this.files.send(request, response, format, chart, audience);
   }
 
   private async show(page: ChartPage, request: VisitRequest, response: Response): Promise<void> {

@@ -7,9 +7,10 @@ import { PngFiles } from './charts/png-file';
 import { drawOneOfEach } from './charts/first-drawings';
 import { ChangesPageController } from './changes/changes.controller';
 import { ChartsController } from './charts.controller';
-import { CompareController } from './compare.controller';
+import { CompareController } from './compare/compare.controller';
 import { DealsController } from './deals.controller';
 import { ExploreService } from './explore.service';
+import { ChartFiles } from './files/chart-files';
 import { HomeController } from './home/home.controller';
 import { MemberPlan } from './home/member-plan';
 import { SavedViews } from './home/saved-views';
@@ -36,7 +37,7 @@ import { SearchController } from './search.controller';
     ChangesPageController,
     MarketPageNotFoundController,
   ],
-  providers: [ExploreService, PngFiles, PageViews, MemberPlan, SavedViews],
+  providers: [ExploreService, PngFiles, ChartFiles, PageViews, MemberPlan, SavedViews],
   exports: [ExploreService, PageViews],
 })
 export class ExploreModule {

@@ -17,9 +17,12 @@ import type { Endpoint } from '../market-query/endpoint';
 import { type CatalogAnswer, EndpointCatalog } from '../market-query/endpoint-catalog';
 import type { Warning } from '../market-query/market-query';
 import type { Audience } from '../market-query/market-request';
-import { type ChartEntry, type ChartName, CHARTS, showsPeriod } from './chart-catalog';
+import { type ChartEntry, type ChartName, CHARTS, shownDeals, showsPeriod } from './chart-catalog';
+import { cardOf, pageOf } from './chart-pages';
 import type { Chart } from './charts/chart';
+import { spanOf } from './charts/history-chart';
 import { DealLinks } from './deal-links';
+import type { ChartFile } from './files/chart-files';
 import { appliesToPage, ignoredFilters, ignoredNote } from './ignored-filters';
 import { askedMoment, searchAsOf } from './known-on';
 import type { PageQuery } from './page-query';
@@ -103,13 +106,16 @@ export class ExploreService {
     return { charts, warnings, period };
   }
 
-  /** The chart as data, for a download. */
-  async chart(name: ChartName, query: PageQuery, audience: PageAudience): Promise<{ chart: Chart; body: object; days: DaysDto }> {
+  /** The chart as a file. */
+  async chartFile(name: ChartName, query: PageQuery, audience: PageAudience): Promise<ChartFile> {
     const entry: ChartEntry = CHARTS[name];
+    const { unit, definition } = entry;
     const days = await this.period(query, audience);
-    const { body } = await this.ask(entry.endpoint, entry.search(query, days), audience);
+    const answer = await this.ask(entry.endpoint, entry.search(query, days), audience);
     const links = new DealLinks(query, await this.filterOptions(audience));
-    return { chart: viewOf(entry, body, { query, days, links }), body, days };
+    const chart = viewOf(entry, answer.body, { query, days, links });
+    const span = chart.span ?? (query.get('timeframe') === 'all' ? 'all-time' : spanOf(days));
+    return { name, chart: { ...chart, span }, unit, definition, deals: shownDeals(entry), page: pageOf(name), answer };
   }
 
   /** The days that the page shows. */
@@ -129,7 +135,7 @@ export class ExploreService {
     if (html === undefined) {
       await nextTurn();
       const chart = viewOf(entry, body, page);
-      html = renderChart(name, entry, chart, { search: entry.search(query, days), query: query.search() });
+      html = renderChart(cardOf(name, entry, chart, { query, days }), chart);
       this.drawn.set(key, html);
     }
     return { name, size: entry.size, html };

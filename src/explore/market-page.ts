@@ -66,12 +66,16 @@ async function totals(explore: ExploreService, query: PageQuery, audience: PageA
   };
 }
 
+/** More says nothing but that there was next to nothing before. */
+const MAX_PERCENT = 999;
+
 export function changeText(before: number, after: number, than: string): Tile['change'] {
   const percent = percentChange(before, after);
   if (percent === null) return null;
   if (percent === 0) return { text: 'unchanged', direction: 'same', than };
   const magnitude = Math.abs(percent);
-  const size = `${magnitude < 1 ? magnitude.toFixed(1) : count(Math.round(magnitude))}%`;
+  const size =
+    magnitude > MAX_PERCENT ? `over ${MAX_PERCENT}%` : `${magnitude < 1 ? magnitude.toFixed(1) : Math.round(magnitude)}%`;
   return percent > 0 ? { text: `▲ ${size}`, direction: 'up', than } : { text: `▼ ${size}`, direction: 'down', than };
 }
 

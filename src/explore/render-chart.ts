@@ -1,53 +1,45 @@
 import { API_PREFIX } from '../http/api-prefix';
+import type { DealSource } from '../market-query/aggregation/dimensions';
+import type { Endpoint } from '../market-query/endpoint';
 import { renderPart } from '../pages/render';
-import { type ChartEntry, type ChartName, shownDeals, showsPeriod } from './chart-catalog';
-import type { Chart, Table } from './charts/chart';
+import type { Chart } from './charts/chart';
 import { href } from './page-query';
+import type { Link } from './record-page';
 
-/** `search` is the query string of the endpoint, `query` that of the page. */
-interface Addresses {
-  search: string;
-  query: string;
+/** What stands around a chart on a page. */
+export interface ChartCard {
+  /** Its anchor. */
+  name: string;
+  size: 'full' | 'half';
+  deals: DealSource;
+  /** The unit, the period where it isn't the page's, and what isn't shown. */
+  lead: string;
+  /** What the figures mean. */
+  definition: string;
+  /** The address of its files without their extension, and their query string. */
+  files: { path: string; search: string };
+  /** The call that has the figures. */
+  call: { endpoint: Endpoint; search: string };
+  /** The same chart of another figure. */
+  measures?: (Link & { isCurrent: boolean })[];
+  /** The page shows the table itself. */
+  withoutTable?: true;
 }
 
-/** A chart with its heading, table and downloads, as part of a page. */
-export function renderChart(name: ChartName, entry: ChartEntry, chart: Chart, { search, query }: Addresses): string {
-  const file = (extension: string): string => href(`/explore/charts/${name}.${extension}`, query);
+/** A chart with its heading, table, API call and files, as part of a page. */
+export function renderChart(card: ChartCard, chart: Chart): string {
+  const { files, call } = card;
+  const file = (extension: string): string => href(`${files.path}.${extension}`, files.search);
   return renderPart('explore/chart-card', {
-    name,
-    size: entry.size,
-    deals: shownDeals(entry),
-    definition: entry.definition,
-    lead: leadOf(entry, chart),
+    ...card,
     ...chart,
     wide: chart.drawing?.wide() ?? null,
     narrow: chart.drawing?.narrow?.() ?? null,
     downloads: [
       { text: 'CSV', href: file('csv') },
-      ...(chart.drawing ? ['svg', 'png'] : []).map((each) => ({ text: each.toUpperCase(), href: file(each) })),
-      { text: 'JSON', href: file('json') },
+      { text: 'Excel', href: file('xlsx') },
+      ...['json', ...(chart.drawing ? ['svg', 'png'] : [])].map((each) => ({ text: each.toUpperCase(), href: file(each) })),
     ],
-    apiPath: href(`/${API_PREFIX}/${entry.endpoint.path}`, search),
+    apiPath: href(`/${API_PREFIX}/${call.endpoint.path}`, call.search),
   });
-}
-
-/** Each period stands once: the page's beside its title, another one on the card. */
-function leadOf(entry: ChartEntry, { subtitle, notes }: Chart): string {
-  return [entry.unit, ...(showsPeriod(entry) ? [] : [`${subtitle}.`]), ...notes].join(' ');
-}
-
-/** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
-export function csvFile({ columns, rows }: Table): string {
-  const lines = [
-    columns.map(({ text }) => text),
-    ...rows.map((row) => row.map(({ text, value }) => (value === undefined ? text : value))),
-  ];
-  return lines.map((line) => line.map(csvCell).join(',') + '\r\n').join('');
-}
-
-function csvCell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { CHARTS, type ChartEntry, PAGES } from '../../src/explore/chart-catalog';
-import { SUBJECTS } from '../../src/explore/compared-table';
+import { CHARTS, type ChartEntry } from '../../src/explore/chart-catalog';
+import { PAGES } from '../../src/explore/chart-pages';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const open = async (path: string): Promise<PagePart> => pageOf(await request(app.url).get(path).expect(200));
-const numberIn = (text: string): number => Number(text.replace(/[$,]/g, ''));
 
 describe('a chart of the year to date', () => {
   it.each([
@@ -84,22 +83,5 @@ describe('a filter that does not apply to all of a page', () => {
     const rounds = (await open('/explore?timeframe=all&buyerTypes=Private+Equity')).the('region', 'Largest funding rounds');
     expect(rounds.the('paragraph', /doesn't apply/).text).toBe("The filter Buyer type doesn't apply here.");
     expect(rounds.the('link', /^All /).href).toBe('/explore/deals?deals=funding&timeframe=all');
-  });
-});
-
-describe('the rows of a comparison', () => {
-  it.each([...SUBJECTS.keys()])('and the unknown deals add up to all deals: %s', async (what) => {
-    const page = await open(`/explore/compare?what=${what}&timeframe=all&with.timeframe=ttm`);
-    const rows = page.the('region', 'Side by side').the('table').all('row').slice(1);
-    const figures = rows.map((row) => row.texts('cell').map(numberIn));
-    const [all, ...groups] = figures;
-    expect(groups.length).toBeGreaterThan(1);
-    expect(rows.at(-1)!.texts('rowheader')).toEqual(['Unknown']);
-    for (const column of [3, 4]) expect(groups.reduce((sum, group) => sum + group[column]!, 0)).toBe(all![column]);
-    for (const column of [0, 1]) {
-      const added = groups.reduce((sum, group) => sum + group[column]!, 0);
-      // Each cell is rounded to a dollar.
-      expect(Math.abs(added - all![column]!)).toBeLessThanOrEqual(groups.length / 2);
-    }
   });
 });

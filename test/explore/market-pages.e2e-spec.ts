@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { type ChartEntry, type ChartName, CHARTS } from '../../src/explore/chart-catalog';
 import type { Chart } from '../../src/explore/charts/chart';
-import { SUBJECTS } from '../../src/explore/compared-table';
 import { ExploreService } from '../../src/explore/explore.service';
+import { SUBJECTS } from '../../src/explore/compare/subjects';
 import { PageQuery } from '../../src/explore/page-query';
 import { signInPath } from '../../src/visits/return-path';
 import { invite, TestBrowser } from '../account-area/test-browser';
@@ -77,7 +77,7 @@ describe('a bar, cell, country or row', () => {
       const explore = app.app.get(ExploreService);
       let checked = 0;
       for (const search of questions) {
-        const { chart } = await explore.chart(name, PageQuery.of(search), await explore.audience(null));
+        const { chart } = await explore.chartFile(name, PageQuery.of(search), await explore.audience(null));
         const { counts, linked } = linksOf(chart);
         expect(linked.filter((href) => !counts.has(href))).toEqual([]);
         for (const [href, count] of counts) {
@@ -91,7 +91,7 @@ describe('a bar, cell, country or row', () => {
 
   it.each(WITHOUT_DEALS)('of %s leads to no list of deals with another total', async (name) => {
     const explore = app.app.get(ExploreService);
-    const { chart } = await explore.chart(name, PageQuery.of('timeframe=all'), await explore.audience(null));
+    const { chart } = await explore.chartFile(name, PageQuery.of('timeframe=all'), await explore.audience(null));
     const { counts, linked } = linksOf(chart);
     expect(chart.drawing).not.toBeNull();
     expect([...counts.keys(), ...linked].filter((href) => href.startsWith('/explore/deals'))).toEqual([]);
@@ -227,36 +227,6 @@ describe('the market pages', () => {
     const missing = await get('/explore/companies/alpho').expect(404);
     expect(missing.type).toBe('text/html');
     expect(pageOf(missing).the('link', 'Alpha').href).toBe('/explore/companies/Alpha');
-  });
-
-  it('compare a period with the one before', async () => {
-    const { text } = await get(
-      '/explore/compare?what=funding-by-category&start=2025-11-19&end=2025-11-30&timeframe=custom&with.start=2025-11-18&with.end=2025-11-18',
-    );
-    expect(text).toMatch(/All deals[\s\S]*?\$7,000,000[\s\S]*?\$30,000,000[\s\S]*?▲ 329%/);
-  });
-
-  it.each([...SUBJECTS.keys()])('compare %s, with each count leading to its deals', async (what) => {
-    const compared = (await open(`/explore/compare?what=${what}&timeframe=all&with.timeframe=ttm`)).the('region', 'Side by side');
-    const counts = compared.the('table').all('link', /^[\d,]+$/);
-    // All deals, and a row at least.
-    expect(counts.length).toBeGreaterThanOrEqual(3);
-    for (const { href, name } of counts) expect([href, await totalOf(href!)]).toEqual([href, Number(name.replaceAll(',', ''))]);
-  });
-
-  it('compare two sets of filters, each of whose counts leads to its deals', async () => {
-    const page = '/explore/compare?what=funding-by-category&timeframe=all&countries=US&with.countries=GB';
-    const compared = (await open(page)).the('region', 'Side by side');
-    expect(compared.text).toMatch(/A: All time.*; Country: United Kingdom\..*B: All time.*; Country: United States\./);
-    const counts = compared.the('table').all('link', /^[\d,]+$/);
-    expect(counts.length).toBeGreaterThanOrEqual(4);
-    for (const { href, name } of counts) expect([href, await totalOf(href!)]).toEqual([href, Number(name)]);
-    expect(new Set(counts.map(({ href }) => /countries=(\w+)/.exec(href!)?.[1]))).toEqual(new Set(['US', 'GB']));
-  });
-
-  it('compare a filter with itself a period earlier, not with the whole market', async () => {
-    const { text } = await get('/explore/compare?countries=GB&with.timeframe=all').expect(200);
-    expect(text).toMatch(/Before: All time[^<]*; Country: United Kingdom\./);
   });
 
   it('tell namesakes apart by their slugs', async () => {

@@ -82,7 +82,7 @@ export function dealBars(rows: readonly BreakdownRow[], unknown: BreakdownRow, w
 }
 
 /** Amounts in cents, so that no binary fraction remains. */
-function sumOf(rows: readonly DealFigures[]): DealFigures {
+export function sumOf(rows: readonly DealFigures[]): DealFigures {
   const cents = rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   return { amount: cents / 100, count: rows.reduce((sum, { count }) => sum + count, 0) };
 }

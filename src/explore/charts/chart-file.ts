@@ -20,6 +20,8 @@ const COLOURS: Readonly<Record<string, string>> = {
   grid: '#e9ecf1',
   field: '#7d8696',
   card: '#fff',
+  good: '#0a7558',
+  bad: '#b3341c',
   land: '#eceef2',
   'map-1': '#fbe6d4',
   'map-2': '#f5c79f',

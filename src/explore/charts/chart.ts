@@ -32,12 +32,16 @@ export interface Drawing {
 export interface Table {
   columns: Column[];
   rows: Cell[][];
+  /** The last row adds up the others. */
+  hasTotal?: true;
 }
 
 export interface Column {
   text: string;
   /** Figures are aligned to the right. */
   isFigure?: true;
+  /** Left out on phones. */
+  isWide?: true;
 }
 
 export interface Cell {
@@ -45,6 +49,8 @@ export interface Cell {
   text: string;
   /** As a program reads it, for CSV; the text if left out. */
   value?: number | string | null;
+  /** Of a change, which is also coloured. */
+  tone?: 'gain' | 'loss';
   /** A date, which never wraps. */
   isDay?: true;
   href?: string;

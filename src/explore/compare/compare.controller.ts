@@ -1,0 +1,74 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForReaders } from '../../access/access.decorator';
+import { pageNotFound } from '../../pages/page-problem';
+import { render } from '../../pages/render';
+import { sendPage } from '../../pages/send-page';
+import type { VisitRequest } from '../../visits/visit';
+import { ChartFiles } from '../files/chart-files';
+import { ExploreService } from '../explore.service';
+import { filterForm } from '../filter-form';
+import { KeptPage } from '../kept-pages/kept-page.decorator';
+import { keepingMoment } from '../known-on';
+import { noticesOf } from '../notices';
+import { sourceOf } from '../page-source';
+import { PageViews } from '../page-views';
+import { refusedParameters } from '../refused-parameters';
+import { searchOf } from '../search-of';
+import { COMPARE_PATH, otherSideForm, readAsked } from './asked-comparison';
+import { comparedChart, comparedTable } from './compared-chart';
+import { compare, type Comparison, comparisonCard, comparisonFile, comparisonTiles } from './comparison';
+
+/** Two periods or two sets of filters side by side. */
+@Controller('explore')
+export class CompareController {
+  constructor(
+    private readonly explore: ExploreService,
+    private readonly files: ChartFiles,
+    private readonly views: PageViews,
+  ) {}
+
+  @Get('compare')
+  @ForReaders()
+  @KeptPage()
+  async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    const { visit } = request;
+    const asked = readAsked(searchOf(request));
+    const audience = await this.explore.audience(visit.member, searchOf(request));
+    const options = await this.explore.filterOptions(audience);
+    const { content: found, errors } = await refusedParameters(() => compare(this.explore, asked, options, audience));
+    if (found) this.views.count(visit.member);
+    const period = found?.period;
+    const data = {
+      ...otherSideForm(asked, options),
+      filters: filterForm(asked.now, options, { action: COMPARE_PATH, hidden: asked.carried, errors }),
+      ...(found && (await this.content(found))),
+      ...(await sourceOf(this.explore, audience, request, { title: 'Compare', period })),
+      period,
+    };
+    const html = render('explore/compare/compare', { title: 'Compare', visit, section: COMPARE_PATH }, data);
+    sendPage(response, keepingMoment(html, audience.asOf), found ? 200 : 400);
+  }
+
+  @Get('compare.:format')
+  @ForReaders()
+  async file(@Req() request: VisitRequest, @Param('format') format: string, @Res() response: Response): Promise<void> {
+    const asked = readAsked(searchOf(request));
+    const audience = await this.explore.audience(request.visit.member, searchOf(request));
+    const options = await this.explore.filterOptions(audience);
+    const comparison = await compare(this.explore, asked, options, audience);
+    if (!this.files.has(format)) throw pageNotFound();
+    this.views.count(request.visit.member);
+    await this.files.send(request, response, format, comparisonFile(comparison, comparedChart(comparison.shown)), audience);
+  }
+
+  private async content(comparison: Comparison): Promise<object> {
+    const { asked, shown, warnings } = comparison;
+    return {
+      notices: noticesOf(warnings, asked.now, COMPARE_PATH, asked.carried),
+      tiles: await comparisonTiles(this.explore, comparison),
+      chart: comparisonCard(comparison, comparedChart(shown)),
+      compared: comparedTable(shown),
+    };
+  }
+}

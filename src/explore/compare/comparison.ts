@@ -1,0 +1,166 @@
+import { COMPARISON } from '../../analytics/analytics.endpoints';
+import type { ComparedSideDto } from '../../analytics/dto/comparison.dto';
+import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
+import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
+import type { Warning } from '../../market-query/market-query';
+import { count, shortDollars } from '../../pages/wording';
+import type { Chart } from '../charts/chart';
+import { daysInWords, spanOf } from '../charts/history-chart';
+import { chipsOf } from '../chips';
+import { DealLinks } from '../deal-links';
+import type { ExploreService, PageAudience } from '../explore.service';
+import type { ChartFile } from '../files/chart-files';
+import { ignoredFilters, ignoredNote } from '../ignored-filters';
+import { changeText, type Tile } from '../market-page';
+import { AS_OF, href, type PageQuery } from '../page-query';
+import { periodBefore } from '../period-before';
+import { renderChart } from '../render-chart';
+import { type AskedComparison, COMPARE_PATH, comparisonSearch, namesOf } from './asked-comparison';
+import { legendInWords, type ShownComparison } from './compared-chart';
+import { comparedRows, totalRow } from './compared-rows';
+import { type BeforeAfter, type Subject } from './subjects';
+
+/** A comparison with its answer. */
+export interface Comparison {
+  asked: AskedComparison;
+  queries: BeforeAfter<PageQuery>;
+  links: BeforeAfter<DealLinks>;
+  answer: CatalogAnswer<typeof COMPARISON>;
+  warnings: Warning[];
+  shown: ShownComparison;
+  /** Both sides in words. */
+  period: string;
+  audience: PageAudience;
+}
+
+export async function compare(
+  explore: ExploreService,
+  asked: AskedComparison,
+  options: FilterOptionsDto,
+  audience: PageAudience,
+): Promise<Comparison> {
+  const queries = { before: await before(explore, asked, audience), after: asked.now.withPeriod() };
+  const answer = await explore.ask(COMPARISON, comparisonSearch(asked.subject, queries), audience);
+  const { a: after, b: other } = answer.query.sides;
+  const links = { before: new DealLinks(queries.before, options), after: new DealLinks(queries.after, options) };
+  const { subject, measure } = asked;
+  const { body } = answer;
+  const names = namesOf(queries);
+  const filtersOf = (query: PageQuery): string[] => chipsOf(query.without([AS_OF]), options, () => '').map(({ text }) => text);
+  const sides = sidesInWords(body.metadata, names, { before: filtersOf(queries.before), after: filtersOf(queries.after) });
+  const [rows, total] = [comparedRows(subject, body, links), totalRow(subject, body, links)];
+  const span = `${spanOf(body.metadata.a.period)}-and-${spanOf(body.metadata.b.period)}`;
+  return {
+    ...{ asked, queries, links, answer, audience },
+    warnings: [...after.warnings, ...other.warnings],
+    shown: { subject, measure, rows, total, names, sides, title: body.title, span },
+    period: `${sides.after}, against ${sides.before}`,
+  };
+}
+
+/** The other side takes the filters or the period that it lacks from this side. If it has neither, it is the previous period. */
+async function before(explore: ExploreService, { now, other }: AskedComparison, audience: PageAudience): Promise<PageQuery> {
+  const moment = { [AS_OF]: now.get(AS_OF) ?? null };
+  if (other.hasPeriod) return (other.hasFilters ? other : now.during(other)).withPeriod().with(moment);
+  if (other.hasFilters) return other.during(now).withPeriod().with(moment);
+  const { query } = await explore.ask(FUNDING_BY_CATEGORY, now.withPeriod().search(), audience);
+  return periodBefore(now, query.period)?.query ?? now.withPeriod();
+}
+
+/** What differs: the days, the filters, or both. */
+function sidesInWords(
+  { a, b }: { a: ComparedSideDto; b: ComparedSideDto },
+  names: BeforeAfter<string>,
+  filters: BeforeAfter<string[]>,
+): BeforeAfter<string> {
+  const days = { before: daysOf(b), after: daysOf(a) };
+  if (names.after === 'now') return days;
+  const wordsOf = (side: keyof BeforeAfter<string>): string => {
+    const filtersInWords = filters[side].length === 0 ? ['all deals'] : filters[side];
+    return `${names[side]}: ${[...filtersInWords, ...(days.before === days.after ? [] : [days[side]])].join('; ')}`;
+  };
+  return { before: wordsOf('before'), after: wordsOf('after') };
+}
+
+function daysOf({ timeframe, period, title }: ComparedSideDto): string {
+  return timeframe === 'all' ? 'All time' : daysInWords(period, title);
+}
+
+const TITLES = {
+  funding: { amount: 'Raised', count: 'Funding rounds' },
+  acquisitions: { amount: 'Disclosed M&A value', count: 'Acquisitions' },
+} as const;
+
+/** Raised, rounds, acquisitions and M&A value of both sides. */
+export async function comparisonTiles(explore: ExploreService, comparison: Comparison): Promise<Tile[]> {
+  const tilesOf = async (what: DealSource): Promise<[amount: Tile, count: Tile]> => {
+    const { queries, links, audience, asked } = comparison;
+    const subject = { what, by: 'category' } as const;
+    const { body, query } = await explore.ask(COMPARISON, comparisonSearch(subject, queries), audience);
+    const ignored = ignoredFilters(asked.now, query.warnings, what);
+    const linkTo = links.after.ignoring(ignored).to(what, {});
+    const { a: after, b: other } = body.total;
+    const tile = (measure: 'amount' | 'count'): Tile => {
+      const write = measure === 'amount' ? shortDollars : count;
+      const than = `from ${write(other[measure])}`;
+      const change = changeText(other[measure], after[measure], than);
+      return { title: TITLES[what][measure], value: write(after[measure]), href: linkTo, change, notes: ignoredNote(ignored) };
+    };
+    return [tile('amount'), tile('count')];
+  };
+  const [raised, rounds] = await tilesOf('funding');
+  const [value, acquisitions] = await tilesOf('acquisitions');
+  return [raised, rounds, acquisitions, value];
+}
+
+const MEASURES = {
+  amount: () => 'Amount',
+  count: ({ what }: Subject): string => (what === 'funding' ? 'Rounds' : 'Deals'),
+};
+
+/** The chart as a card. Its table stands on the page itself. */
+export function comparisonCard({ asked, queries, shown }: Comparison, chart: Chart): string {
+  const { subject, measure, now, carried } = asked;
+  const search = now.search(carried);
+  const measures = (['amount', 'count'] as const).map((each) => ({
+    text: MEASURES[each](subject),
+    href: href(COMPARE_PATH, now.search({ ...carried, measure: each === 'count' ? each : undefined })),
+    isCurrent: each === measure,
+  }));
+  const card = {
+    name: 'comparison',
+    size: 'full',
+    deals: subject.what,
+    lead: `${unitOf(shown)} Sorted by the change: the largest gain first.`,
+    definition: definitionOf(subject),
+    files: { path: COMPARE_PATH, search },
+    call: { endpoint: COMPARISON, search: comparisonSearch(subject, queries) },
+    measures,
+    withoutTable: true,
+  } as const;
+  return renderChart(card, chart);
+}
+
+export function comparisonFile({ asked, answer, shown }: Comparison, chart: Chart): ChartFile {
+  return {
+    name: `${asked.name}-compared`,
+    chart: { ...chart, span: shown.span, notes: [legendInWords(shown), ...chart.notes] },
+    unit: unitOf(shown),
+    definition: definitionOf(asked.subject),
+    deals: asked.subject.what,
+    page: COMPARE_PATH,
+    answer,
+  };
+}
+
+function unitOf({ subject, measure }: ShownComparison): string {
+  if (measure === 'count') return subject.what === 'funding' ? 'Number of rounds.' : 'Number of acquisitions.';
+  return subject.what === 'funding' ? 'US$ raised.' : 'Disclosed value in US$.';
+}
+
+function definitionOf({ what, endpoint }: Subject): string {
+  const deals = what === 'funding' ? 'funding rounds' : 'acquisitions';
+  return `Counts announced ${deals}. One with an undisclosed amount counts as one and adds $0. ${endpoint.description} The rows add up to all deals.`;
+}

@@ -1,0 +1,39 @@
+import { COMPARED } from '../../analytics/compared-breakdowns';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { Breakdown, Endpoint } from '../../market-query/endpoint';
+import type { Split } from '../../market-query/market-query';
+import { CHARTS } from '../chart-catalog';
+
+/** A breakdown, and what the comparison calls it. */
+export interface Subject {
+  what: DealSource;
+  by: Split;
+  endpoint: Breakdown;
+}
+
+const COMPARABLE: readonly Subject[] = Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
+  Object.entries<Breakdown>(breakdowns).map(([by, endpoint]) => ({ what: what as DealSource, by: by as Split, endpoint })),
+);
+
+/** What can be compared, by the name of its chart, as addresses use it. */
+export const SUBJECTS: ReadonlyMap<string, Subject> = new Map(
+  Object.entries(CHARTS).flatMap(([name, { endpoint }]) => {
+    const subject = COMPARABLE.find((one) => one.endpoint === (endpoint as Endpoint));
+    return subject ? [[name, subject]] : [];
+  }),
+);
+
+export interface BeforeAfter<Value> {
+  before: Value;
+  after: Value;
+}
+
+/** What the rows of a comparison are called. */
+export const ROW_WORDS: Readonly<Record<Split, { one: string; several: string; none: string }>> = {
+  category: { one: 'Category', several: 'categories', none: 'No category' },
+  domain: { one: 'Domain', several: 'domains', none: 'No domain' },
+  stage: { one: 'Stage', several: 'stages', none: 'No stage' },
+  country: { one: 'Country', several: 'countries', none: 'No country' },
+  buyer_type: { one: 'Buyer type', several: 'buyer types', none: 'No buyer type' },
+  company_type: { one: 'Company type', several: 'company types', none: 'No company type' },
+};

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { MEDIA_TYPES } from '../../http/answer-format';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
+import type { Endpoint } from '../../market-query/endpoint';
+import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
+import { pageNotFound } from '../../pages/page-problem';
+import type { VisitRequest } from '../../visits/visit';
+import type { Chart } from '../charts/chart';
+import { svgFile } from '../charts/chart-file';
+import { PngFiles } from '../charts/png-file';
+import { ExploreService, type PageAudience } from '../explore.service';
+import { href } from '../page-query';
+import { sourceOf } from '../page-source';
+import { searchOf } from '../search-of';
+import { exactTable, isFileFormat, sendTable } from './table-file';
+
+const FORMATS = ['csv', 'xlsx', 'json', 'svg', 'png'] as const;
+type ChartFormat = (typeof FORMATS)[number];
+
+/** A chart to take away. */
+export interface ChartFile {
+  /** Its subject, for the name of the file. */
+  name: string;
+  chart: Chart & { span: string };
+  unit: string;
+  definition: string;
+  deals: DealSource;
+  /** The page that shows it. */
+  page: string;
+  answer: CatalogAnswer<Endpoint>;
+}
+
+/** Charts as files: the figures as CSV, Excel or JSON, and the drawing as SVG or PNG. */
+@Injectable()
+export class ChartFiles {
+  constructor(
+    private readonly explore: ExploreService,
+    private readonly pngFiles: PngFiles,
+  ) {}
+
+  has(format: string): format is ChartFormat {
+    return (FORMATS as readonly string[]).includes(format);
+  }
+
+  /** Not found if there is nothing to draw. */
+  async send(
+    request: VisitRequest,
+    response: Response,
+    format: ChartFormat,
+    file: ChartFile,
+    audience: PageAudience,
+  ): Promise<void> {
+    const { chart, answer } = file;
+    const name = `${file.name}-${chart.span}`;
+    const address = href(`${this.explore.origin(request)}${file.page}`, searchOf(request));
+    if (isFileFormat(format)) {
+      return sendTable(response, format, { name, table: exactTable(chart.table), about: aboutChart(file, address) });
+    }
+    if (format !== 'json' && !chart.drawing) throw pageNotFound();
+    response.set('Content-Disposition', `attachment; filename="${name}.${format}"`);
+    if (format === 'json') return void response.type(MEDIA_TYPES.json).send(JSON.stringify(answer.body));
+    const svg = await this.drawing(file, address, audience, request);
+    if (format === 'svg') return void response.type('image/svg+xml').send(svg);
+    response.type('image/png').send(await this.pngFiles.of(svg));
+  }
+
+  private async drawing(
+    { chart, unit, deals }: ChartFile,
+    address: string,
+    audience: PageAudience,
+    request: VisitRequest,
+  ): Promise<string> {
+    const { title, subtitle, notes, drawing } = chart;
+    const { source } = await sourceOf(this.explore, audience, request, { title });
+    return svgFile((drawing!.file ?? drawing!.wide)(), {
+      title,
+      lines: [[`${subtitle}.`, unit, ...notes].join(' ')],
+      source: [`Source: Signal Market. ${source}`, address],
+      deals,
+    });
+  }
+}
+
+function aboutChart({ chart, unit, definition, answer }: ChartFile, address: string): [name: string, value: string][] {
+  return [
+    ['Chart', chart.title],
+    ['Figures', unit],
+    ['Method', definition],
+    ...chart.notes.map((note): [string, string] => ['Note', note]),
+    ...aboutAnswer(answer.body, answer.query),
+    ['Page', address],
+  ];
+}

@@ -1,0 +1,50 @@
+import type { Response } from 'express';
+import { type FileFormat, MEDIA_TYPES } from '../../http/answer-format';
+import type { AnswerTable } from '../../market-query/answer-cache/answer-table';
+import { cellText } from '../../market-query/answer-cache/csv';
+import { workbookOf } from '../../market-query/answer-cache/workbook';
+import type { Table } from '../charts/chart';
+
+/** A table to take away. */
+export interface TableFile {
+  /** The subject and the period, without the extension. */
+  name: string;
+  table: AnswerTable;
+  /** What somebody who opens the workbook should know about its rows. */
+  about: readonly (readonly [name: string, value: string])[];
+}
+
+export function isFileFormat(text: string): text is FileFormat {
+  return text === 'csv' || text === 'xlsx';
+}
+
+/** The figures of a page's table, exact. */
+export function exactTable({ columns, rows }: Table): AnswerTable {
+  const names = columns.map(({ text }) => text);
+  const isDate = (index: number): boolean => rows.some((row) => row[index]?.isDay);
+  return {
+    columns: names,
+    dates: new Set(names.filter((_, index) => isDate(index))),
+    rows: rows.map((row) =>
+      Object.fromEntries(row.map(({ text, value }, index) => [names[index]!, value === undefined ? text : value])),
+    ),
+  };
+}
+
+export async function sendTable(response: Response, format: FileFormat, { name, table, about }: TableFile): Promise<void> {
+  response.set('Content-Disposition', `attachment; filename="${name}.${format}"`).type(MEDIA_TYPES[format]);
+  // Excel reads CSV without a byte-order mark in the encoding of its country.
+  response.send(format === 'csv' ? `\uFEFF${csvFile(table)}` : await workbookOf(table, about));
+}
+
+/** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
+function csvFile({ columns, rows }: AnswerTable): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
+  return lines.map((line) => line.map(csvCell).join(',') + '\r\n').join('');
+}
+
+function csvCell(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  const text = cellText(value).replace(/^(?=[=+\-@\t\r])/, "'");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

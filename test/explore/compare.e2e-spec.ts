@@ -1,0 +1,135 @@
+import request from 'supertest';
+import { SUBJECTS } from '../../src/explore/compare/subjects';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf, type PagePart } from '../support/page';
+
+let app: MarketApp;
+beforeAll(async () => {
+  const market = handMadeMarket()
+    .round('delta', '2026-02-02', '1234.56')
+    .acquisition('delta', '2026-02-03', '0.10', { acquirer_name: 'Someone' });
+  app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
+});
+afterAll(() => app.close());
+
+const get = (path: string): request.Test => request(app.url).get(path);
+const open = async (path: string): Promise<PagePart> => pageOf(await get(path).expect(200));
+const tableOf = (page: PagePart): PagePart => page.the('region', 'The same in figures').the('table');
+const totalOf = async (path: string): Promise<number> =>
+  Number(/<span id="total">([\d,]+)</.exec((await get(path).expect(200)).text)?.[1]?.replaceAll(',', ''));
+
+const SIDES = 'timeframe=all&with.timeframe=ttm';
+
+interface Body {
+  rows: { name: string; a: Figures; b: Figures; change: Figures }[];
+  unknown: { a: Figures; b: Figures };
+  total: { a: Figures; b: Figures };
+}
+interface Figures {
+  amount: number;
+  count: number;
+}
+
+/** The call that the page's card names. */
+async function called(page: PagePart): Promise<Body> {
+  const [, path = ''] = /"\$BASE_URL\/api\/v2([^"]+)"/.exec(page.text) ?? [];
+  return app.body<Body>(path);
+}
+
+const lines = (csv: string): string[][] =>
+  csv
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => [...line.matchAll(/(?<=^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''));
+
+describe.each([...SUBJECTS.keys()])('a comparison of %s', (what) => {
+  const search = `what=${what}&${SIDES}`;
+
+  it('has the figures of the API call on its card in its CSV, and they add up to all deals', async () => {
+    const body = await called(await open(`/explore/compare?${search}`));
+    const answer = await get(`/explore/compare.csv?${search}`).expect(200);
+    expect(answer.text.startsWith('\uFEFF')).toBe(true);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+-compared-[\w-]+\.csv"$/);
+    const rows = lines(answer.text).slice(1);
+    expect(rows.length).toBeGreaterThan(1);
+    const ofBody = body.rows.map(({ name, a, b, change }) =>
+      [name, b.amount, a.amount, change.amount, b.count, a.count, change.count].join(),
+    );
+    const ofFile = rows.map(([name, before, now, change, , ...counts]) => [name, before, now, change, ...counts].join());
+    expect(ofFile.slice(0, ofBody.length)).toEqual(ofBody);
+    const sumOf = (column: number): number =>
+      rows.reduce((cents, cells) => cents + Math.round(Number(cells[column]) * 100), 0) / 100;
+    expect([1, 2, 5, 6].map(sumOf)).toEqual([body.total.b.amount, body.total.a.amount, body.total.b.count, body.total.a.count]);
+  });
+
+  it('leads from each count to its deals', async () => {
+    const counts = tableOf(await open(`/explore/compare?${search}`)).all('link', /^[\d,]+$/);
+    // All deals, and a row at least.
+    expect(counts.length).toBeGreaterThanOrEqual(3);
+    for (const { href, name } of counts) expect([href, await totalOf(href!)]).toEqual([href, Number(name.replaceAll(',', ''))]);
+  });
+});
+
+describe('a comparison', () => {
+  it('is one of a period with the one before', async () => {
+    const page = await open(
+      '/explore/compare?start=2025-11-19&end=2025-11-30&timeframe=custom&with.start=2025-11-18&with.end=2025-11-18',
+    );
+    expect(page.text).toContain('19 Nov 2025 to 30 Nov 2025, against 18 Nov 2025 to 18 Nov 2025');
+    expect(tableOf(page).all('row').at(-1)!.text).toMatch(/^Total ?\$7\.00M ?\$30\.0M ?▲ 329%/);
+  });
+
+  it('of two sets of filters leads from each count to the deals of its side', async () => {
+    const page = await open('/explore/compare?timeframe=all&countries=US&with.countries=GB');
+    expect(page.text).toContain('B: Country: United States, against A: Country: United Kingdom');
+    const counts = tableOf(page).all('link', /^[\d,]+$/);
+    expect(counts.length).toBeGreaterThanOrEqual(4);
+    for (const { href, name } of counts) expect([href, await totalOf(href!)]).toEqual([href, Number(name)]);
+    expect(new Set(counts.map(({ href }) => /countries=(\w+)/.exec(href!)?.[1]))).toEqual(new Set(['US', 'GB']));
+  });
+
+  it('of a filter a period earlier keeps the filter on both sides', async () => {
+    const page = await open('/explore/compare?countries=GB&with.timeframe=all');
+    const hrefs = tableOf(page)
+      .all('link')
+      .map(({ href }) => new URLSearchParams(href!.split('?')[1]).get('countries'));
+    expect(hrefs.length).toBeGreaterThan(0);
+    expect(new Set(hrefs)).toEqual(new Set(['GB']));
+  });
+
+  it('is sorted by the change, and says how many rose and fell in words', async () => {
+    const page = await open(`/explore/compare?what=funding-by-country&${SIDES}&measure=count`);
+    const card = page.all('region').find((region) => region.attribute('id') === 'comparison')!;
+    expect(card.the('navigation').the('link', 'Rounds').attribute('aria-current')).toBe('true');
+    const { rows } = await called(page);
+    const rising = rows.filter(({ change }) => change.count > 0).length;
+    const falling = rows.filter(({ change }) => change.count < 0).length;
+    expect(card.the('heading').text).toBe(
+      `${rising} ${rising === 1 ? 'country' : 'countries'} had more rounds, ${falling} fewer`,
+    );
+    const changes = card
+      .the('figure')
+      .all('listitem')
+      .map(({ text }) => Number(/([+−±]\d+)\s?[▲▼–u]/.exec(text)?.[1]?.replace('−', '-').replace('±', '')));
+    const known = changes.slice(0, rows.length);
+    expect(known.length).toBeGreaterThan(1);
+    expect(known).toEqual([...known].sort((one, other) => other - one));
+  });
+
+  it('can be taken away as a workbook and as a drawing', async () => {
+    const workbook = await fetch(`${app.url}/explore/compare.xlsx`);
+    expect(workbook.status).toBe(200);
+    expect(
+      Buffer.from(await workbook.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    const svg = (await get(`/explore/compare.svg?${SIDES}`).expect(200)).body as Buffer;
+    expect(svg.toString()).toContain('Hollow: ');
+    expect(svg.toString()).not.toMatch(/var\(|<a /);
+    await get('/explore/compare.exe').expect(404);
+    await get('/explore/compare.csv?countries=US&stages=Sead').expect(400);
+  });
+});
