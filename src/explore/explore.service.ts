@@ -22,7 +22,7 @@ import { cardOf, pageOf } from './chart-pages';
 import type { Chart } from './charts/chart';
 import { spanOf } from './charts/history-chart';
 import { DealLinks } from './deal-links';
-import type { ChartFile } from './files/chart-files';
+import type { ChartFile } from './files/chart-file';
 import { appliesToPage, ignoredFilters, ignoredNote } from './ignored-filters';
 import { askedMoment, searchAsOf } from './known-on';
 import type { PageQuery } from './page-query';

@@ -11,7 +11,7 @@ import { daysInWords, spanOf } from '../charts/history-chart';
 import { chipsOf } from '../chips';
 import { DealLinks } from '../deal-links';
 import type { ExploreService, PageAudience } from '../explore.service';
-import type { ChartFile } from '../files/chart-files';
+import type { ChartFile } from '../files/chart-file';
 import { ignoredFilters, ignoredNote } from '../ignored-filters';
 import { changeText, type Tile } from '../market-page';
 import { AS_OF, href, type PageQuery } from '../page-query';

@@ -1,36 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { MEDIA_TYPES } from '../../http/answer-format';
-import type { DealSource } from '../../market-query/aggregation/dimensions';
-import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
-import type { Endpoint } from '../../market-query/endpoint';
-import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
 import { pageNotFound } from '../../pages/page-problem';
 import type { VisitRequest } from '../../visits/visit';
-import type { Chart } from '../charts/chart';
 import { svgFile } from '../charts/chart-file';
 import { PngFiles } from '../charts/png-file';
 import { ExploreService, type PageAudience } from '../explore.service';
 import { href } from '../page-query';
 import { sourceOf } from '../page-source';
 import { searchOf } from '../search-of';
+import { aboutChart, type ChartFile } from './chart-file';
 import { exactTable, isFileFormat, sendTable } from './table-file';
 
 const FORMATS = ['csv', 'xlsx', 'json', 'svg', 'png'] as const;
 type ChartFormat = (typeof FORMATS)[number];
-
-/** A chart to take away. */
-export interface ChartFile {
-  /** Its subject, for the name of the file. */
-  name: string;
-  chart: Chart & { span: string };
-  unit: string;
-  definition: string;
-  deals: DealSource;
-  /** The page that shows it. */
-  page: string;
-  answer: CatalogAnswer<Endpoint>;
-}
 
 /** Charts as files: the figures as CSV, Excel or JSON, and the drawing as SVG or PNG. */
 @Injectable()
@@ -81,15 +64,4 @@ export class ChartFiles {
       deals,
     });
   }
-}
-
-function aboutChart({ chart, unit, definition, answer }: ChartFile, address: string): [name: string, value: string][] {
-  return [
-    ['Chart', chart.title],
-    ['Figures', unit],
-    ['Method', definition],
-    ...chart.notes.map((note): [string, string] => ['Note', note]),
-    ...aboutAnswer(answer.body, answer.query),
-    ['Page', address],
-  ];
 }

@@ -1,0 +1,30 @@
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
+import type { Endpoint } from '../../market-query/endpoint';
+import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
+import type { Chart } from '../charts/chart';
+
+/** A chart to take away. */
+export interface ChartFile {
+  /** Its subject, for the name of the file. */
+  name: string;
+  chart: Chart & { span: string };
+  unit: string;
+  definition: string;
+  deals: DealSource;
+  /** The page that shows it. */
+  page: string;
+  answer: CatalogAnswer<Endpoint>;
+}
+
+/** What somebody who opens the workbook should know. */
+export function aboutChart({ chart, unit, definition, answer }: ChartFile, address: string): [name: string, value: string][] {
+  return [
+    ['Chart', chart.title],
+    ['Figures', unit],
+    ['Method', definition],
+    ...chart.notes.map((note): [string, string] => ['Note', note]),
+    ...aboutAnswer(answer.body, answer.query),
+    ['Page', address],
+  ];
+}
