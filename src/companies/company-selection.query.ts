@@ -64,7 +64,7 @@ export function selectionTotals(context: QueryContext): Promise<SelectionTotals>
   return selectsCompanies(context.query) ? totalsOfSelected(context) : totalsOfAllDeals(context);
 }
 
-/** Without a look at each deal's company: a company with a deal in scope is selected. */
+/** Without looking at each deal's company: a company with a deal in scope is selected, and deals carry the filters on their companies. */
 async function totalsOfAllDeals(context: QueryContext): Promise<SelectionTotals> {
   const totals: DealTotals[] = [];
   for (const source of dealSources(context.query.filters)) totals.push(await context.totals(source));
@@ -141,5 +141,10 @@ function restrictsDeals({ period, filters }: MarketQuery): boolean {
 
 /** Whether a company with a deal in scope can be left out of the selection. */
 function selectsCompanies({ search, filters }: MarketQuery): boolean {
-  return search !== undefined || filters.some(isAboutCompany) || needsEach(filters);
+  return search !== undefined || needsEach(filters) || filters.some((filter) => isAboutCompany(filter) && !isOnEveryDeal(filter));
+}
+
+/** Whether both kinds of deals have the same value as their company, such as its country. */
+function isOnEveryDeal({ dimension }: ResolvedFilter): boolean {
+  return placeOnCompany(dimension)?.tags === undefined && DIMENSIONS[dimension].sources.length === Object.keys(DEAL_FACTS).length;
 }

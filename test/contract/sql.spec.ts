@@ -5,6 +5,7 @@ import { type Logger, DataSource } from 'typeorm';
 import { API_PREFIX } from '../../src/http/api-prefix';
 import { committed } from '../support/committed-file';
 import { handMadeMarket } from '../support/hand-made-market';
+import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 
 const FOLDER = join(__dirname, 'sql');
@@ -24,6 +25,10 @@ const REQUESTS: Record<string, string> = {
   'companies.of-records': '/companies?companies=alpha,beta&investors=north',
   'companies.filtered': `/companies?${EVERY_FILTER}&timeframe=ttm&q=alpha`,
   'investors.filtered': `/investors?${EVERY_FILTER}&timeframe=ttm&q=capital`,
+  'investors.filtered-by-deal-count': '/investors?sort=-deal_count&timeframe=ttm&countries=US',
+  'companies.lookup': '/companies?lookup=alpha,beta,Nobody',
+  'investors.lookup': '/investors?lookup=north,Nobody',
+  ...Object.fromEntries(sortedLists()),
 };
 
 describe('the SQL of every endpoint is the committed one', () => {
@@ -58,6 +63,15 @@ function marketPaths(): string[] {
   return Object.entries(paths)
     .filter(([, { get }]) => !get?.tags?.includes('Account'))
     .map(([path]) => path.replace(`/${API_PREFIX}`, ''));
+}
+
+/** Every list in every order but its usual one, largest first. */
+function sortedLists(): [name: string, path: string][] {
+  return MARKET_ENDPOINTS.flatMap(({ path, sort }) =>
+    Object.keys(sort?.by ?? {})
+      .filter((field) => field !== sort!.default.replace('-', ''))
+      .map((field): [string, string] => [`${path}.sorted-by-${field.replaceAll('_', '-')}`, `/${path}?sort=-${field}`]),
+  );
 }
 
 /** e.g. /funding/history is committed as funding-history.sql, and /companies/{name} as companies-by-name.sql. */

@@ -3,39 +3,39 @@ SELECT hit.*
   FROM UNNEST(CAST($1 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "company" "record"
   WHERE "record"."slug" = asked.value
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 1 AS step, found.*
   FROM UNNEST(CAST($3 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "company" "record"
   WHERE "record"."name" = asked.value
   AND "record"."name_folded" = asked.folded
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 2 AS step, found.*
   FROM UNNEST(CAST($4 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "company" "record"
   WHERE "record"."name_folded" = asked.value
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 3 AS step, found.*
   FROM UNNEST(CAST($5 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "company" "record"
   WHERE "record"."name_key" = asked.value
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 4 AS step, found.*
   FROM UNNEST(CAST($6 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "company" "record"
   WHERE "record"."alias_keys" @> ARRAY[asked.value]
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 5 AS step, found.*
   FROM UNNEST(CAST($7 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "company" "record"
   WHERE "record"."website_domain" = asked.value
   AND "record"."website" ~ '^[a-zA-Z]+://[^/?#]+/?$'
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 6 AS step, found.*
   FROM UNNEST(CAST($8 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "company" "record"
   WHERE "record"."website_domain" = asked.value
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found) "hit"
   ORDER BY hit.step ASC, hit.name ASC, hit.slug ASC;
 
@@ -44,39 +44,39 @@ SELECT hit.*
   FROM UNNEST(CAST($1 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "investor" "record"
   WHERE "record"."slug" = asked.value
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 1 AS step, found.*
   FROM UNNEST(CAST($3 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "investor" "record"
   WHERE "record"."name" = asked.value
   AND "record"."name_folded" = asked.folded
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 2 AS step, found.*
   FROM UNNEST(CAST($4 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "investor" "record"
   WHERE "record"."name_folded" = asked.value
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 3 AS step, found.*
   FROM UNNEST(CAST($5 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "investor" "record"
   WHERE "record"."name_key" = asked.value
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 4 AS step, found.*
   FROM UNNEST(CAST($6 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "investor" "record"
   WHERE "record"."alias_keys" @> ARRAY[asked.value]
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 5 AS step, found.*
   FROM UNNEST(CAST($7 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "investor" "record"
   WHERE "record"."website_domain" = asked.value
   AND "record"."website" ~ '^[a-zA-Z]+://[^/?#]+/?$'
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 6 AS step, found.*
   FROM UNNEST(CAST($8 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
   FROM "investor" "record"
   WHERE "record"."website_domain" = asked.value
-  ORDER BY "record"."name" ASC, "record"."slug" ASC
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found) "hit"
   ORDER BY hit.step ASC, hit.name ASC, hit.slug ASC;
 
@@ -119,7 +119,14 @@ SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "
   WHERE "company"."id" = ANY($1)
   ORDER BY ARRAY_POSITION(CAST($1 AS int[]), "company"."id") ASC;
 
-WITH "selected" AS (SELECT "company"."id" AS "id"
+SELECT COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+  FROM "funding_fact" "deal"
+  WHERE "deal"."company_id" = ANY($1)
+  AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
+  FROM "investment_fact" "round"
+  WHERE "round"."investor_id" = ANY($2));
+
+SELECT COUNT(*) AS "companies"
   FROM "company" "company"
   WHERE TRUE
   AND "company"."id" = ANY($1)
@@ -128,14 +135,6 @@ WITH "selected" AS (SELECT "company"."id" AS "id"
   WHERE "deal"."company_id" = "company"."id"
   AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
   FROM "investment_fact" "round"
-  WHERE "round"."investor_id" = ANY($2))))) SELECT (SELECT COUNT(*)
-  FROM selected) AS "companies", SUM(source.count)::int AS "deals", MIN(source.first_day) AS "first_day", MAX(source.last_day) AS "last_day"
-  FROM (SELECT COUNT(*) AS "count", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
-  FROM "funding_fact" "deal"
-  WHERE "deal"."company_id" IN (SELECT id
-  FROM selected)
-  AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
-  FROM "investment_fact" "round"
-  WHERE "round"."investor_id" = ANY($2))) "source";
+  WHERE "round"."investor_id" = ANY($2))));
 
 COMMIT;

@@ -66,15 +66,14 @@ SELECT COUNT(*) AS "total"
   AND ("deal"."amount_cents" >= $9
   AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL));
 
-SELECT COUNT(*) AS "count", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
-  FROM "funding_fact" "deal"
-  WHERE "deal"."round_id" IN (SELECT "part"."round_id" AS "part_round_id"
-  FROM "investment_fact" "part"
-  WHERE "part"."investor_id" IN (SELECT "investor"."id" AS "investor_id"
+SELECT COUNT(*) AS "count", COALESCE(SUM(round.cents), 0) AS "cents", MIN(round.day) AS "first_day", MAX(round.day) AS "last_day"
+  FROM (SELECT DISTINCT "deal"."round_id" AS "round_id", "deal"."amount_cents" AS "cents", "deal"."announced_on" AS "day"
+  FROM "investment_fact" "deal"
+  WHERE "deal"."investor_id" IN (SELECT "investor"."id" AS "investor_id"
   FROM "investor" "investor"
   WHERE TRUE
   AND ("investor"."search_text" LIKE $1
-  AND "investor"."search_text" ~ ($2 COLLATE "pg_c_utf8"))))
+  AND "investor"."search_text" ~ ($2 COLLATE "pg_c_utf8")))
   AND "deal"."announced_on" >= $3
   AND "deal"."announced_on" <= $4
   AND "deal"."country" = ANY($5)
@@ -82,6 +81,6 @@ SELECT COUNT(*) AS "count", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", 
   AND "deal"."stage" = ANY($7)
   AND "deal"."is_public" = ANY($8)
   AND ("deal"."amount_cents" >= $9
-  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL);
+  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL)) "round";
 
 COMMIT;

@@ -1,0 +1,64 @@
+SELECT hit.*
+  FROM (SELECT asked.place::int - 1 AS asked, 0 AS step, found.*
+  FROM UNNEST(CAST($1 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."slug" = asked.value
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 1 AS step, found.*
+  FROM UNNEST(CAST($3 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."name" = asked.value
+  AND "record"."name_folded" = asked.folded
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 2 AS step, found.*
+  FROM UNNEST(CAST($4 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."name_folded" = asked.value
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 3 AS step, found.*
+  FROM UNNEST(CAST($5 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."name_key" = asked.value
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 4 AS step, found.*
+  FROM UNNEST(CAST($6 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."alias_keys" @> ARRAY[asked.value]
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 5 AS step, found.*
+  FROM UNNEST(CAST($7 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."website_domain" = asked.value
+  AND "record"."website" ~ '^[a-zA-Z]+://[^/?#]+/?$'
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
+  LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 6 AS step, found.*
+  FROM UNNEST(CAST($8 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS "id", "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+  FROM "investor" "record"
+  WHERE "record"."website_domain" = asked.value
+  ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
+  LIMIT 20) AS found) "hit"
+  ORDER BY hit.step ASC, hit.name ASC, hit.slug ASC;
+
+SELECT COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+  FROM "funding_fact" "deal"
+  WHERE "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
+  FROM "investment_fact" "round"
+  WHERE "round"."investor_id" = ANY($1));
+
+SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+  FROM "investment_fact" "deal"
+  WHERE "deal"."investor_id" = ANY($1)
+  GROUP BY "deal"."investor_id";
+
+SELECT "Investor"."id" AS "Investor_id", "Investor"."slug" AS "Investor_slug", "Investor"."name" AS "Investor_name", "Investor"."aliases" AS "Investor_aliases", "Investor"."country" AS "Investor_country", "Investor"."website" AS "Investor_website", "Investor"."investor_type" AS "Investor_investor_type", "Investor"."government_linked_tier" AS "Investor_government_linked_tier", "Investor"."government_linked_country" AS "Investor_government_linked_country", "Investor"."government_linked_since" AS "Investor_government_linked_since"
+  FROM "investor" "Investor"
+  WHERE (("Investor"."id" IN ($1)));
+
+SELECT "deal"."investor_id" AS "investor_id", "category"."name" AS "category"
+  FROM "investment_fact" "deal"
+  INNER JOIN "category" "category" ON "category"."id" = "deal"."category_id"
+  WHERE "deal"."investor_id" = ANY($1)
+  GROUP BY "deal"."investor_id", "category"."id"
+  ORDER BY COUNT(*) DESC, COALESCE(SUM("deal"."amount_cents"), 0) DESC, "category"."name" ASC;
+
+COMMIT;
