@@ -10,6 +10,11 @@ export class Clock {
     this.pinned = env.asOf;
   }
 
+  /** Whether AS_OF sets the market calendar's day. */
+  get isPinned(): boolean {
+    return this.pinned !== undefined;
+  }
+
   now(): Date {
     return new Date();
   }

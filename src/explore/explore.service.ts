@@ -13,6 +13,7 @@ import { ApiError } from '../errors/api-error';
 import { FUNDING_BY_CATEGORY } from '../funding/funding.endpoints';
 import type { ChartBodyDto } from '../market-query/body/chart-body.dto';
 import type { DaysDto } from '../market-query/body/period-metadata';
+import { momentOf } from '../market-query/vintage/vintage';
 import type { Endpoint } from '../market-query/endpoint';
 import { type CatalogAnswer, EndpointCatalog } from '../market-query/endpoint-catalog';
 import type { Warning } from '../market-query/market-query';
@@ -75,10 +76,9 @@ export class ExploreService {
     return this.endpoints.ask(endpoint, searchAsOf(audience.asOf, search), audience, name);
   }
 
-  /** The present instant, or that of the newest publication if the database's clock is ahead. */
-  now({ generation: { publishedAt } }: Audience): string {
-    const now = this.clock.now().toISOString();
-    return publishedAt !== null && publishedAt > now ? publishedAt : now;
+  /** The instant at which the audience came. A publication since doesn't change what the page shows as of it. */
+  now({ generation }: Audience): string {
+    return momentOf(generation, this.clock.isPinned ? null : this.clock.today())!;
   }
 
   async filterOptions(audience: PageAudience): Promise<FilterOptionsDto> {

@@ -17,7 +17,7 @@ import { readEntityName } from './names/entity-name';
 import { type Cursor, decodedCursor } from './paging/cursor';
 import { positionIn } from './paging/list-cursor';
 import { pageAddress } from './paging/page-address';
-import type { Vintage } from './vintage/vintage';
+import { momentOf, type Vintage } from './vintage/vintage';
 import { Vintages } from './vintage/vintages';
 
 const MAX_CACHED_QUERIES = 5000;
@@ -56,7 +56,8 @@ export class QueryResolver {
       this.recent.set(cacheKey, query);
     }
     // The path, which identifies the endpoint, is part of the cache key.
-    return { query: query as MarketQuery<E>, delivery: raw.delivery };
+    const moment = query.namedBy === undefined ? momentOf(audience.generation, this.clock.isPinned ? null : today) : undefined;
+    return { query: query as MarketQuery<E>, delivery: { ...raw.delivery, moment } };
   }
 
   private async read({ endpoint, search, name = '', audience, delivery }: RawMarketRequest, today: string): Promise<MarketQuery> {

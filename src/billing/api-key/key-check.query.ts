@@ -1,5 +1,5 @@
 import type { HotStatement } from '../billing-database';
-import { timestampSql } from '../../market-data/generation';
+import { type publishedGeneration, SERVED_GENERATION } from '../../market-data/generation';
 import { coversLifeOf, entitlementCounts, isLiveKey } from '../entitlement/covered-periods';
 import type { PlanId } from '../plan/offers';
 
@@ -23,7 +23,7 @@ export const KEY_CHECK: HotStatement = {
   text: `
     SELECT json_build_array(
       to_char(now() AT TIME ZONE 'UTC', ${DAY}),
-      (SELECT json_build_array(id, label, ${timestampSql('published_at')}, last_change_id) FROM served_generation),
+      ${SERVED_GENERATION},
       known.keys,
       CASE WHEN known.ids IS NOT NULL THEN (
         SELECT json_agg(json_build_array(key_id, units, day_used, month_used, account_used, to_char(day, ${DAY}), at_ms))
@@ -57,7 +57,7 @@ export const KEY_CHECK: HotStatement = {
 /** The document that KEY_CHECK returns. Lists without elements are null. */
 export type CheckedKeys = [
   day: string,
-  generation: [id: number, label: string, publishedAt: string, lastChangeId: number] | null,
+  generation: Parameters<typeof publishedGeneration> | null,
   keys: KeyRow[] | null,
   /** What was reserved for the keys with a quota. */
   reserved: ReservedRow[] | null,

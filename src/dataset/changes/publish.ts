@@ -1,6 +1,12 @@
 import type { Client } from 'pg';
 import { archiveGeneration, archiveServed } from '../archive/archive-tables';
-import { type Authorship, lockPublications, type PublicationAction, publishGeneration } from '../history/publication';
+import {
+  type Authorship,
+  lockPublications,
+  type PublicationAction,
+  publishGeneration,
+  untilInEffect,
+} from '../history/publication';
 import { type GenerationId, servedGeneration, type StoredGeneration } from '../history/stored-generation';
 import { createChangeSet, storedChangeSet } from './change-set';
 
@@ -81,6 +87,7 @@ async function publishIfCompared(client: Client, plan: PublicationPlan, failure:
   await publishGeneration(client, to.id, plan, changes);
   plan.onCommit?.();
   await client.query('COMMIT');
+  await untilInEffect(client);
   const known = { changes: changes?.size ?? null, changes_error: changes ? null : failure };
   return { from: from?.label ?? null, generation: to.label, ...known };
 }

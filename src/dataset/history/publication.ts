@@ -29,7 +29,13 @@ interface PublishedChanges {
 }
 
 /**
- * Serves a generation as soon as the transaction commits. Its changes get the next ids. If they aren't known, one id stays free, so that whoever has read up
+ * How long after its transaction's last statement a publication takes effect. It must be visible by then: an answer that doesn't see it has an instant before.
+ * A commit that takes longer leaves a gap, in which answers with the generation before have instants that lead to this one.
+ */
+const LEAD_MS = 100;
+
+/**
+ * Serves a generation as soon as the transaction commits, which must follow at once. Its changes get the next ids. If they aren't known, one id stays free, so that whoever has read up
  * to the last one can tell that something is missing.
  */
 export async function publishGeneration(
@@ -39,12 +45,24 @@ export async function publishGeneration(
   changes: PublishedChanges | undefined,
 ): Promise<void> {
   await lockPublications(client);
-  await client.query(
-    `INSERT INTO dataset_publication (generation_id, action, published_by, message, change_set_id, undoes_changes, last_change_id)
-     SELECT $1, $2, $3, $4, $5, $6, coalesce(max(last_change_id) + $7, 0) FROM dataset_publication`,
-    [generationId, action, by, message, changes?.id ?? null, changes?.isReversed ?? false, changes?.size ?? 1],
-  );
   await client.query('UPDATE dataset_generation SET restored_at = NULL WHERE id = $1 AND restored_at IS NOT NULL', [
     generationId,
   ]);
+  // Later than every other one, even if the clock was set back.
+  await client.query(
+    `INSERT INTO dataset_publication (generation_id, action, published_by, message, change_set_id, undoes_changes, last_change_id, published_at)
+     SELECT $1, $2, $3, $4, $5, $6, coalesce(max(last_change_id) + $7, 0),
+       greatest(clock_timestamp() + interval '${LEAD_MS} ms', max(published_at) + interval '1 ms')
+     FROM dataset_publication`,
+    [generationId, action, by, message, changes?.id ?? null, changes?.isReversed ?? false, changes?.size ?? 1],
+  );
+}
+
+/** Waits until the newest publication has taken effect: `as_of` with the present instant then gives it. It is published in any case, so an error doesn't matter. */
+export async function untilInEffect(client: Client): Promise<void> {
+  await client
+    .query('SELECT pg_sleep(least(extract(epoch FROM max(published_at) - clock_timestamp()), $1)) FROM dataset_publication', [
+      LEAD_MS / 1000,
+    ])
+    .catch(() => undefined);
 }

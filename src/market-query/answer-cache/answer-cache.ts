@@ -121,9 +121,11 @@ export class AnswerCache {
   }
 
   private compute<E extends Endpoint>(request: MarketRequest<E>, compute: Compute<E, ComputedPage>): Promise<CachedAnswer> {
-    const { query } = request;
-    return this.vintages.read(query, request.delivery.accountId ?? null, () =>
-      this.database.read(query.generation, async (snapshot) => {
+    const { query, delivery } = request;
+    return this.vintages.read(query, delivery.accountId ?? null, () =>
+      this.database.read(query.generation, async (read) => {
+        // Not the time of the read: another generation may be served since the request came.
+        const snapshot = { ...read, readAt: delivery.moment ?? read.readAt };
         const answer = jsonAnswer(request, await compute(new QueryContext(query, snapshot)), snapshot.readAt);
         this.cached.set(query.key, answer);
         return answer;

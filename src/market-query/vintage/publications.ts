@@ -26,6 +26,12 @@ export class Publications {
     return known.publications;
   }
 
+  /** All of them, and the time by the database's clock at which they were: one that is missing takes effect later. */
+  async byNow(): Promise<{ published: readonly Published[]; now: number }> {
+    const rows = await this.rows();
+    return { published: rows.map(published), now: Number(rows[0]?.now) };
+  }
+
   /** When the generations were served whose tables are stored, or, if they are restored on demand, whose files are archived. */
   async availableSpans(restoresArchived: boolean): Promise<Span[]> {
     const available = await this.query<{ id: number }>(
@@ -44,23 +50,37 @@ export class Publications {
   }
 
   private async read(): Promise<Published[]> {
-    const rows = await this.query<{ id: number; label: string; publishedAt: string; lastChangeId: number }>(
-      `SELECT generation.id::int, label, ${timestampSql('published_at')} AS "publishedAt", last_change_id AS "lastChangeId"
-         FROM dataset_publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY dataset_publication.id`,
-    );
-    return rows.map(
-      ({ id, label, publishedAt, lastChangeId }) => publishedGeneration(id, label, publishedAt, lastChangeId) as Published,
+    return (await this.rows()).map(published);
+  }
+
+  private rows(): Promise<Row[]> {
+    return this.query<Row>(
+      `SELECT generation.id::int, label, ${timestampSql('published_at')} AS "publishedAt", last_change_id AS "lastChangeId",
+         floor(extract(epoch FROM now()) * 1000) AS now
+       FROM dataset_publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY dataset_publication.id`,
     );
   }
 
   /** Raw SQL, because publications have no entity. */
-  private async query<Row>(sql: string): Promise<Row[]> {
+  private async query<T>(sql: string): Promise<T[]> {
     try {
-      return await this.dataSource.query<Row[]>(sql);
+      return await this.dataSource.query<T[]>(sql);
     } catch (error) {
       throw isUnavailable(error) ? databaseUnavailable(error) : error;
     }
   }
+}
+
+interface Row {
+  id: number;
+  label: string;
+  publishedAt: string;
+  lastChangeId: number;
+  now: string;
+}
+
+function published({ id, label, publishedAt, lastChangeId }: Row): Published {
+  return publishedGeneration(id, label, publishedAt, lastChangeId) as Published;
 }
 
 function isSame(one: Generation, other: Generation): boolean {

@@ -1,4 +1,5 @@
 import type { Generation } from '../../market-data/generation';
+import { lastMomentOf } from './as-of';
 
 /** What the service knew at a moment: the generation that was served, and the market calendar's day. */
 export interface Vintage {
@@ -9,4 +10,16 @@ export interface Vintage {
   readonly namedBy?: 'cursor' | 'as_of';
   /** The moment that was asked for, as sent. */
   readonly asOf?: string | undefined;
+}
+
+/**
+ * The instant of an answer about the present, in ISO 8601: `as_of` with it gives the same answer for good. Undefined if the generation isn't known to have been
+ * served. `day`: the calendar's day; null if it is pinned.
+ */
+export function momentOf({ servedAt, publishedAt }: Generation, day: string | null): string | undefined {
+  if (servedAt === undefined || publishedAt === null) return undefined;
+  const startOfDay = day === null ? servedAt : Date.parse(day);
+  const inDay = day === null ? servedAt : Math.min(Math.max(servedAt, startOfDay), lastMomentOf(startOfDay));
+  // A publication can be visible some milliseconds before it takes effect.
+  return new Date(Math.max(inDay, Date.parse(publishedAt))).toISOString();
 }

@@ -6,7 +6,7 @@ import { GenerationDropped } from '../../market-data/market-database';
 import { PREVIEW_HEADER } from '../dataset-preview';
 import { type Cursor, refusedCursor } from '../paging/cursor';
 import { lastMomentOf, readAsOf } from './as-of';
-import { Publications } from './publications';
+import { type Published, Publications } from './publications';
 import type { Vintage } from './vintage';
 import { VintageRestorer } from './vintage-restorer';
 
@@ -16,6 +16,7 @@ interface Names {
   asOf: string | undefined;
 }
 
+const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 const NOT_STORED = 'The dataset that this cursor continues is no longer stored. Start again without it.';
 
 /** Finds the vintages that requests name. */
@@ -63,14 +64,24 @@ export class Vintages {
       throw invalidParameter('preview_of_past', { parameter: 'as_of', other: PREVIEW_HEADER }, 'conflicting_parameters');
     }
     const { requested, at, isDay } = readAsOf(text);
-    const published = await this.publications.upTo(served);
-    // The database's clock may be ahead of ours.
-    const now = Math.max(this.clock.now().getTime(), Date.parse(served.publishedAt));
+    const { published, now } = await this.knownAt(at, served);
     const refused = { parameter: 'as_of', value: requested, earliest: published[0]!.publishedAt };
     if (at > (isDay ? lastMomentOf(now) : now)) throw invalidParameter('future_moment', refused);
     const generation = published.findLast(({ publishedAt }) => Date.parse(publishedAt) <= at);
     if (!generation) throw invalidParameter('early_moment', refused);
     return { generation, today: this.clock.dayAt(new Date(at)), namedBy: 'as_of', asOf: requested };
+  }
+
+  /**
+   * What was published by a moment, and whether it has passed. Our clock can differ from the database's, which publications are dated by. So that one decides
+   * about a moment near the present.
+   */
+  private async knownAt(at: number, served: Generation): Promise<{ published: readonly Published[]; now: number }> {
+    const now = this.clock.now().getTime();
+    if (at < now - MAX_CLOCK_DIFFERENCE_MS) return { published: await this.publications.upTo(served), now };
+    const known = await this.publications.byNow();
+    // The newest publication may be visible some milliseconds before it takes effect.
+    return { ...known, now: Math.max(known.now, Date.parse(known.published.at(-1)!.publishedAt)) };
   }
 
   private async ofCursor(

@@ -3,7 +3,7 @@ import { BillingDatabase, type HotStatement } from '../../billing/billing-databa
 import { PlanOffers } from '../../billing/plan/plan-offers';
 import { TurnBatch } from '../../billing/turn-batch';
 import { databaseUnavailable } from '../../errors/api-error';
-import { timestampSql, publishedGeneration } from '../../market-data/generation';
+import { publishedGeneration, SERVED_GENERATION } from '../../market-data/generation';
 import { secretHash, secretKind } from '../oauth-secret';
 import type { Grant } from './grant';
 import { isLive, seatHolders } from './live-grant';
@@ -14,9 +14,7 @@ const LOOKUP: HotStatement = {
   text: `
     SELECT json_build_object(
       'day', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
-      'generation', (
-        SELECT json_build_array(id, label, ${timestampSql('published_at')}, last_change_id) FROM served_generation
-      ),
+      'generation', ${SERVED_GENERATION},
       'grants', (
         SELECT json_agg(json_build_object(
           'token', encode(token.token_hash, 'hex'), 'grantId', oauth_grant.id, 'publicId', oauth_grant.public_id, 'clientId', oauth_client.client_id,

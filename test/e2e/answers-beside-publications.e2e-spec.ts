@@ -1,0 +1,105 @@
+import { Clock } from '../../src/config/clock';
+import { rollBack } from '../../src/dataset/history/rollback';
+import { importDataset } from '../support/import-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
+import { MovableClock } from '../support/movable-clock';
+
+const ADA = { by: 'ada', message: null };
+const ROLLBACKS = 12;
+
+function market(rounds: number): MarketDataset {
+  const dataset = new MarketDataset().company('alpha');
+  for (let round = 0; round < rounds; round++) dataset.round('alpha', '2026-01-01', 1_000_000);
+  return dataset;
+}
+
+interface Kept {
+  asOf: string;
+  timeframe: string;
+  deals: number;
+}
+
+interface Body {
+  metadata: { generated_at: string; total_deals: number; as_of?: { published_at: string } };
+}
+
+describe('answers beside publications', () => {
+  let app: MarketApp;
+  const clock = new MovableClock();
+
+  beforeAll(async () => {
+    app = await startMarketApp(market(1), {}, (builder) => builder.overrideProvider(Clock).useValue(clock));
+    await importDataset(app.databaseUrl, market(2));
+  });
+  beforeEach(() => void (clock.moment = new Date()));
+  afterAll(() => app.close());
+
+  let asked = 0;
+  /** Another question each time, so that no answer comes from the cache. */
+  const ask = async (asOf = ''): Promise<Kept> => {
+    const start = new Date(Date.UTC(2000, 0, 1 + (asked += 1))).toISOString().slice(0, 10);
+    const timeframe = `start=${start}&end=2026-12-31`;
+    const { metadata } = await app.body<Body>(`/category-data?${timeframe}&as_of=${asOf}`);
+    return { asOf: asOf || metadata.generated_at, timeframe, deals: metadata.total_deals };
+  };
+
+  it('replay with their own instant, or the instant that was asked for, while the dataset goes back and forth', async () => {
+    const kept: Kept[] = [];
+    let isOver = false;
+    const caller = async (name: () => string): Promise<void> => {
+      while (!isOver) {
+        clock.moment = new Date();
+        // A machine that is too busy answers 503: that says nothing about the dataset.
+        await ask(name()).then(
+          (answer) => kept.push(answer),
+          () => undefined,
+        );
+      }
+    };
+    const now = (): string => new Date().toISOString();
+    const callers = [caller(() => ''), caller(() => ''), caller(now), caller(now)];
+    for (let step = 0; step < ROLLBACKS; step++) await rollBack(app.databaseUrl, step % 2 === 0 ? 'g1' : 'g2', ADA);
+    isOver = true;
+    await Promise.all(callers);
+    expect(new Set(kept.map(({ deals }) => deals))).toEqual(new Set([1, 2]));
+    expect(kept.length).toBeGreaterThan(ROLLBACKS * 4);
+    for (const { asOf, timeframe, deals } of kept) {
+      const { metadata } = await app.body<Body>(`/category-data?${timeframe}&as_of=${asOf}`);
+      expect({ asOf, deals: metadata.total_deals, published: metadata.as_of }).toEqual({
+        asOf,
+        deals,
+        published: metadata.as_of,
+      });
+    }
+  }, 120_000);
+
+  it.each([-45_000, 45_000])("replay if the service's clock is %i ms away from the database's", async (difference) => {
+    clock.moment = new Date(Date.now() + difference);
+    const { asOf, deals } = await ask();
+    expect((await ask(asOf)).deals).toBe(deals);
+    const later = new Date(Date.now() + 20_000).toISOString();
+    await app.get(`/category-data?as_of=${later}`).expect(400);
+  });
+
+  it('are dated in the order of the publications, even if the clock of the database was set back', async () => {
+    await app.query(
+      `UPDATE dataset_publication SET published_at = clock_timestamp() + interval '3 seconds' WHERE id = (SELECT max(id) FROM dataset_publication)`,
+    );
+    const [{ served }] = (await app.query('SELECT id::int AS served FROM served_generation')) as [{ served: number }];
+    await rollBack(app.databaseUrl, served === 1 ? 'g2' : 'g1', ADA);
+    const [{ ordered }] = (await app.query(
+      'SELECT bool_and(published_at > before) AS ordered FROM (SELECT published_at, lag(published_at) OVER (ORDER BY id) AS before FROM dataset_publication) AS publication WHERE before IS NOT NULL',
+    )) as [{ ordered: boolean }];
+    expect(ordered).toBe(true);
+    const { asOf, deals } = await ask();
+    expect((await ask(asOf)).deals).toBe(deals);
+  });
+
+  it('have instants on the day of their calendar', async () => {
+    await app.query(`UPDATE dataset_publication SET published_at = '2026-11-01'::timestamptz + id * interval '1 second'`);
+    clock.moment = new Date('2026-11-10T23:59:59.990Z');
+    const { asOf } = await ask();
+    expect(asOf.slice(0, 10)).toBe('2026-11-10');
+  });
+});
