@@ -62,6 +62,7 @@ export const PATH_OF: RequestPaths = {
   member: ACCOUNT_AREA,
   everybody: MARKET_PAGES,
   reader: MARKET_PAGES,
+  'link-holder': MARKET_PAGES,
   grant: MCP,
   'oauth-client': OAUTH,
   probe: PROBES,

@@ -14,7 +14,8 @@ import {
 /** What an API route requires from its caller: nothing, a key that identifies its account, or a key that may read data. */
 export type ApiAccess = 'public' | 'key' | 'data';
 /** Routes outside the API need no key: probes, web pages and the endpoints for assistants. */
-export type Access = ApiAccess | 'probe' | 'everybody' | 'visitor' | 'reader' | 'member' | 'oauth-client' | 'grant';
+export type Access =
+  ApiAccess | 'probe' | 'everybody' | 'visitor' | 'reader' | 'member' | 'link-holder' | 'oauth-client' | 'grant';
 
 /** What a route requires from its caller. If a handler doesn't declare it, ClosedByDefault aborts startup. */
 export const RequiredAccess = Reflector.createDecorator<Access>();
@@ -102,6 +103,11 @@ export function ForEverybody(): MethodDecorator {
 /** A market page, for members, or for everyone if EXPLORE_PUBLIC is true. */
 export function ForReaders(): MethodDecorator {
   return outsideApi('reader');
+}
+
+/** An address that contains a secret: whoever has the link may open it. Programs may, too, and post to it without a form of ours. */
+export function ForLinkHolders(): MethodDecorator {
+  return outsideApi('link-holder');
 }
 
 /** Needs no key. A valid key is read and an invalid one ignored. Calls without a key are limited per address. */

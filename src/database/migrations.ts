@@ -21,6 +21,7 @@ import { RecordFilters1763691300000 } from '../../migrations/1763691300000-recor
 import { RestoredGenerations1763691310000 } from '../../migrations/1763691310000-restored-generations';
 import { CompanyFunding1763691320000 } from '../../migrations/1763691320000-company-funding';
 import { RestoresOnDemand1763691330000 } from '../../migrations/1763691330000-restores-on-demand';
+import { ViewFeeds1763691340000 } from '../../migrations/1763691340000-view-feeds';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   RestoredGenerations1763691310000,
   CompanyFunding1763691320000,
   RestoresOnDemand1763691330000,
+  ViewFeeds1763691340000,
 ];

@@ -13,7 +13,11 @@ import { ExploreService } from './explore.service';
 import { ChartFiles } from './files/chart-files';
 import { HomeController } from './home/home.controller';
 import { MemberPlan } from './home/member-plan';
-import { SavedViews } from './home/saved-views';
+import { FeedController } from './feeds/feed.controller';
+import { ViewFeeds } from './feeds/view-feeds';
+import { SavedViews } from './saved-views/saved-views';
+import { SavedViewsController } from './saved-views/saved-views.controller';
+import { ViewChanges } from './saved-views/view-changes';
 import { LandingController } from './landing.controller';
 import { MarketPageNotFoundController } from './page-not-found.controller';
 import { VisitsModule } from '../visits/visits.module';
@@ -28,6 +32,8 @@ import { SearchController } from './search.controller';
   controllers: [
     LandingController,
     HomeController,
+    SavedViewsController,
+    FeedController,
     ChartsController,
     DealsController,
     RecordsController,
@@ -37,7 +43,7 @@ import { SearchController } from './search.controller';
     ChangesPageController,
     MarketPageNotFoundController,
   ],
-  providers: [ExploreService, PngFiles, ChartFiles, PageViews, MemberPlan, SavedViews],
+  providers: [ExploreService, PngFiles, ChartFiles, PageViews, MemberPlan, SavedViews, ViewFeeds, ViewChanges],
   exports: [ExploreService, PageViews],
 })
 export class ExploreModule {

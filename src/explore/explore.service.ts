@@ -60,7 +60,7 @@ export class ExploreService {
 
   /** The scheme and host of the pages' public addresses. */
   origin(request: Request): string {
-    return this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`;
+    return this.env.accountAreaUrl ?? this.env.publicUrl ?? `${request.protocol}://${request.host}`;
   }
 
   /** Without a member, readers see what the Free plan sees. `search`: the page's address, which may name a moment in the past. */

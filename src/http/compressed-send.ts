@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { bytesOf } from './answer';
 import { encodedBody, MIN_COMPRESSED_BYTES } from './content-coding';
 
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript)|image\/svg\+xml)/;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|atom\+xml)|image\/svg\+xml)/;
 const NO_TRANSFORM = /\bno-transform\b/;
 
 /**

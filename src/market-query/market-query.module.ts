@@ -28,6 +28,6 @@ import { Vintages } from './vintage/vintages';
     EndpointCatalog,
     Precomputation,
   ],
-  exports: [MarketDatabase, QueryResolver, DatasetPreview, AnswerCache, EndpointCatalog],
+  exports: [MarketDatabase, Publications, QueryResolver, DatasetPreview, AnswerCache, EndpointCatalog],
 })
 export class MarketQueryModule {}

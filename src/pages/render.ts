@@ -35,10 +35,12 @@ export interface Frame {
   section?: Section['href'];
   /** What was searched for in the header. */
   searched?: string;
+  /** The Atom feed of what the page shows. */
+  feed?: { title: string; href: string };
 }
 
 /** The whole page as HTML. In its template, `it` is `data`, and `it.csrf` the form token. */
-export function render(template: string, { title, visit, section, searched = '' }: Frame, data: object = {}): string {
+export function render(template: string, { title, visit, section, searched = '', feed }: Frame, data: object = {}): string {
   const { csrf, member, signInPath } = visit ?? { csrf: '', member: null, signInPath: '/account/sign-in' };
   const content = eta.render(template, { ...data, csrf });
   const marketSections = member ? [HOME_SECTION, ...MARKET_SECTIONS] : MARKET_SECTIONS;
@@ -51,6 +53,7 @@ export function render(template: string, { title, visit, section, searched = '' 
     signInPath,
     section,
     searched,
+    feed,
     marketSections,
     accountSections,
     assets: ASSET_PATHS,

@@ -13,13 +13,13 @@ const ANY_ORIGIN = 'https://this.invalid';
 const OUR_PAGE = /^\/(?:account|explore)(?:[/?][\x21-\x7e]*)?$/;
 /** Browsers read a backslash or `//` as the start of a host name. A fragment never reaches us. */
 const SUSPICIOUS = /\\|\/\/|#/;
-/** Pages that only serve to sign in. */
-const SIGN_IN_PAGE = /^\/account\/(?:sign-in|link|oidc)(?:[/?]|$)/;
+/** Addresses that only serve to sign in, or contain a secret. */
+const NO_RETURN = /^\/(?:account\/(?:sign-in|link|oidc)|explore\/(?:feed|unsubscribe))(?:[/?]|$)/;
 
 /** A page of ours to return to after signing in. null for anything else: only this check keeps `return_to` from leading to another site. */
 export function readReturnPath(text: unknown): `/${string}` | null {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return null;
-  if (!OUR_PAGE.test(text) || SUSPICIOUS.test(text) || SIGN_IN_PAGE.test(text)) return null;
+  if (!OUR_PAGE.test(text) || SUSPICIOUS.test(text) || NO_RETURN.test(text)) return null;
   // A path with dot segments, for example, is not the one that a browser would open.
   const asBrowsersReadIt = new URL(text, ANY_ORIGIN).href.slice(ANY_ORIGIN.length);
   return asBrowsersReadIt === text ? (text as `/${string}`) : null;

@@ -18,7 +18,7 @@ import { derivedToken, isSameToken, newToken } from './secret-token';
  *
  *   1. Did it go through those steps?       (404: an address like /account#, which only Express routes to a page)
  *   2. Is the connection private?           (403: plain HTTP from another machine)
- *   3. Was a form posted from our pages?    (403)
+ *   3. Was a form posted from our pages?    (403; the secret in a link needs no form)
  *   4. Who is it?                           The session's member, or a visitor with a cookie of their own
  *   5. Is the page for members only?        (303 to the sign-in page)
  *   6. Does the form belong to this visit?  (403)
@@ -38,13 +38,16 @@ export class VisitGuard implements CanActivate {
     if (!request.cameByFront) throw pageNotFound();
     const transport = transportOf(request);
     if (transport === null) throw insecureConnection();
-    const changes = request.method === 'POST';
-    if (changes && !isFromOurPages(request, this.env.accountAreaUrl)) throw foreignForm();
+    const isForm = request.method === 'POST' && access !== 'link-holder';
+    if (isForm && !isFromOurPages(request, this.env.accountAreaUrl)) throw foreignForm();
     request.visit = await this.visitOf(request, http.getResponse<Response>(), transport, access);
-    const needsMember = access === 'member' || (access === 'reader' && !this.env.explorePublic);
-    if (needsMember && request.visit.member === null) throw new SignInNeeded();
-    if (changes && !isSameToken(request.form.get('csrf') ?? '', request.visit.csrf)) throw outdatedForm();
+    if (this.needsMember(access) && request.visit.member === null) throw new SignInNeeded();
+    if (isForm && !isSameToken(request.form.get('csrf') ?? '', request.visit.csrf)) throw outdatedForm();
     return true;
+  }
+
+  private needsMember(access: Access): boolean {
+    return access === 'member' || (access === 'reader' && !this.env.explorePublic);
   }
 
   private async visitOf(request: VisitRequest, response: Response, transport: Transport, access: Access): Promise<Visit> {

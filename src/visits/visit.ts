@@ -32,3 +32,9 @@ export function memberOf({ visit }: VisitRequest): Member {
   if (!visit.member) throw new Error('A page for members was reached without one');
   return visit.member;
 }
+
+/** For pages that are a member's own, also where the market pages are public. */
+export function ownMember({ visit }: VisitRequest): Member {
+  if (!visit.member) throw new SignInNeeded();
+  return visit.member;
+}

@@ -23,6 +23,7 @@ describe('the JSON log', () => {
     ['a password in a URL', 'no route to postgres://signal:s3cret@db:5432/x', 'no route to postgres://signal:***@db:5432/x'],
     ['a bearer token', 'got "Bearer abc.def-_~+/=" there', 'got "Bearer ***" there'],
     ['basic credentials', 'got basic dXNlcjpwYXNz', 'got basic ***'],
+    ['the secret of a feed', 'at /explore/feed?token=sig_feed_a-b_C9&x', 'at /explore/feed?token=sig_feed_***&x'],
     [
       'nothing',
       'GET /api/v2/companies at http://127.0.0.1:3000 took 3 ms',

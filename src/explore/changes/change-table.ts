@@ -37,7 +37,7 @@ function publishedCell({ published_at: at }: RecordChangeDto): Cell {
 }
 
 /** A removed record has no page any more; a deal leads to its company. */
-function recordLink({ kind, change, key, before, after }: RecordChangeDto): string | undefined {
+export function recordLink({ kind, change, key, before, after }: RecordChangeDto): string | undefined {
   const row = (after ?? before) as object;
   if (kind === 'funding_round') return namedLinks.company((row as FundingRoundDto).company_slug);
   if (kind === 'acquisition') return namedLinks.company((row as AcquisitionDto).target_slug);

@@ -13,12 +13,16 @@ export interface SavedView {
   address: string;
 }
 
+export interface OwnView extends SavedView {
+  hasFeed: boolean;
+}
+
 /** Raw SQL, because only what the API checks on each request has entities. */
 const SAVE = `
   INSERT INTO saved_view (member_id, name, address)
   SELECT $1, $2, $3
   WHERE (SELECT count(*) FROM saved_view WHERE member_id = $1 AND name <> $2) < ${MAX_VIEWS}
-  ON CONFLICT (member_id, name) DO UPDATE SET address = excluded.address
+  ON CONFLICT (member_id, name) DO UPDATE SET address = excluded.address, created_at = excluded.created_at
   RETURNING id`;
 
 /** The views that members saved. Each member only sees their own. */
@@ -27,9 +31,10 @@ export class SavedViews {
   constructor(private readonly dataSource: DataSource) {}
 
   /** By name. */
-  of({ memberId }: Member): Promise<SavedView[]> {
-    return this.dataSource.query<SavedView[]>(
-      'SELECT id, name, address FROM saved_view WHERE member_id = $1 ORDER BY lower(name), name',
+  of({ memberId }: Member): Promise<OwnView[]> {
+    return this.dataSource.query<OwnView[]>(
+      `SELECT id, name, address, EXISTS (SELECT FROM view_feed WHERE view_id = id) AS "hasFeed"
+       FROM saved_view WHERE member_id = $1 ORDER BY lower(name), name`,
       [memberId],
     );
   }

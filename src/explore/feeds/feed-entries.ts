@@ -1,0 +1,65 @@
+import type { RecordChangeDto } from '../../changes/dto/changes.dto';
+import { moment } from '../../pages/wording';
+import { changeInWords, recordLink } from '../changes/change-table';
+import type { PublishedChanges } from '../saved-views/view-changes';
+import type { ToldDeal } from '../saved-views/view-deals';
+
+/** As many as a reader keeps in view. */
+const MAX_ENTRIES = 100;
+const DEAL_KINDS: Readonly<Record<string, string>> = { funding: 'funding_round', acquisitions: 'acquisition' };
+
+export interface FeedEntry {
+  /** Unique among all feeds of this service, and the same for good. */
+  id: string;
+  title: string;
+  /** ISO 8601. */
+  updated: string;
+  summary: string;
+  /** The path of its page. */
+  href: string;
+}
+
+/** Deals by their day, or by when they were added if that is known; what else changed by its publication. Newest first. */
+export function feedEntries(deals: readonly ToldDeal[], published: readonly PublishedChanges[], viewId: string): FeedEntry[] {
+  const changes = published.flatMap((each) => each.changes ?? []);
+  const additions = new Map(
+    changes.filter(({ change }) => change === 'added').map((change) => [dealId(change.kind, change.key), change]),
+  );
+  const told = new Map(deals.map((deal) => [dealId(DEAL_KINDS[deal.kind]!, deal.key), deal]));
+  const entries = [
+    ...[...told].map(([id, deal]) => dealEntry(id, deal, additions.get(id)?.published_at)),
+    ...changes.filter(({ kind, key, change }) => change !== 'added' || !told.has(dealId(kind, key))).map(changeEntry),
+    ...published.filter((each) => each.changes === null).map((each) => publicationEntry(each, viewId)),
+  ];
+  return entries
+    .sort((one, other) => (one.updated < other.updated ? 1 : one.updated > other.updated ? -1 : 0))
+    .slice(0, MAX_ENTRIES);
+}
+
+const dealId = (kind: string, key: string): string => `${kind}/${encodeURIComponent(key)}`;
+
+function dealEntry(id: string, { date, title, detail, href }: ToldDeal, addedAt: string | undefined): FeedEntry {
+  return { id, title, updated: addedAt ?? `${date}T00:00:00Z`, summary: detail, href };
+}
+
+function changeEntry(change: RecordChangeDto): FeedEntry {
+  const { id, kind, key, name, published_at: updated } = change;
+  return {
+    // An added deal is the same entry before and after it becomes one of the newest.
+    id: change.change === 'added' ? dealId(kind, key) : `change/${id}`,
+    title: `${name}: ${changeInWords(change)}`,
+    updated,
+    summary: `${kind.replace('_', ' ')} ${change.change}, published on ${moment(updated).text} UTC`,
+    href: recordLink(change) ?? '/explore/changes',
+  };
+}
+
+function publicationEntry({ publishedAt, generation, href }: PublishedChanges, viewId: string): FeedEntry {
+  return {
+    id: `view/${viewId}/publication/${publishedAt}`,
+    title: `Dataset ${generation} changed many records of this view`,
+    updated: publishedAt,
+    summary: `Published on ${moment(publishedAt).text} UTC. Open the page to see all changes.`,
+    href,
+  };
+}

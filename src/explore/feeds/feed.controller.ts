@@ -1,0 +1,67 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForLinkHolders } from '../../access/access.decorator';
+import { Clock } from '../../config/clock';
+import { addDays } from '../../market-query/period/calendar';
+import { pageNotFound } from '../../pages/page-problem';
+import type { VisitRequest } from '../../visits/visit';
+import { ExploreService } from '../explore.service';
+import { scopeOf } from '../saved-views/view-scope';
+import { dealsIn } from '../saved-views/view-deals';
+import { ViewChanges } from '../saved-views/view-changes';
+import { atomFeed, tagOf } from './atom-feed';
+import { feedEntries } from './feed-entries';
+import { ViewFeeds } from './view-feeds';
+
+const DEAL_DAYS = 365;
+const MAX_DEALS = 50;
+const CHANGE_DAYS = 30;
+
+/** The Atom feed of a saved view, for everyone who has its secret address. */
+@Controller('explore/feed')
+export class FeedController {
+  constructor(
+    private readonly feeds: ViewFeeds,
+    private readonly explore: ExploreService,
+    private readonly changes: ViewChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @ForLinkHolders()
+  async show(@Req() request: VisitRequest, @Query('token') token: unknown, @Res() response: Response): Promise<void> {
+    response.set('X-Robots-Tag', 'noindex');
+    const feed = await this.feeds.find(token);
+    if (!feed) throw pageNotFound();
+    const { view, member } = feed;
+    const audience = await this.explore.audience(member);
+    const scope = scopeOf(view.address);
+    const today = this.clock.today();
+    const days = { start: addDays(today, -DEAL_DAYS), end: today, limit: MAX_DEALS };
+    const deals = await dealsIn(this.explore, scope, days, audience);
+    const since = new Date(this.clock.now().getTime() - CHANGE_DAYS * 86_400_000).toISOString();
+    const published = await this.changes.after(since, scope, audience);
+    const document = atomFeed({
+      origin: this.explore.origin(request),
+      viewId: view.id,
+      title: view.name,
+      page: view.address,
+      self: request.originalUrl,
+      entries: feedEntries(
+        deals.flatMap((each) => each.deals),
+        published,
+        view.id,
+      ),
+      savedAt: view.savedAt.toISOString(),
+    });
+    const { publishedAt } = audience.generation;
+    const changedAt = Math.max(Date.parse(today), Date.parse(publishedAt ?? today), view.savedAt.getTime());
+    response.set({
+      'Cache-Control': 'private, no-cache',
+      ETag: tagOf(document),
+      'Last-Modified': new Date(changedAt).toUTCString(),
+    });
+    if (request.fresh) response.status(304).end();
+    else response.type('application/atom+xml; charset=utf-8').send(document);
+  }
+}

@@ -1,0 +1,80 @@
+import { Controller, Param, Post, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForReaders } from '../../access/access.decorator';
+import { pageNotFound, PageProblem } from '../../pages/page-problem';
+import { render } from '../../pages/render';
+import { seeOther, sendPage } from '../../pages/send-page';
+import { readReturnPath } from '../../visits/return-path';
+import { ownMember, type VisitRequest } from '../../visits/visit';
+import { ExploreService } from '../explore.service';
+import { ViewFeeds } from '../feeds/view-feeds';
+import { MAX_VIEWS, SavedViews } from './saved-views';
+
+const HOME = '/explore/home';
+const MAX_NAME_LENGTH = 100;
+const ID = /^\d{1,18}$/;
+
+/** What members do with the views that they save. Each form leads back home. */
+@Controller('explore/views')
+export class SavedViewsController {
+  constructor(
+    private readonly saved: SavedViews,
+    private readonly feeds: ViewFeeds,
+    private readonly explore: ExploreService,
+  ) {}
+
+  @Post()
+  @ForReaders()
+  async save(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    const member = ownMember(request);
+    const name = (request.form.get('name') ?? '').trim();
+    const address = readReturnPath(request.form.get('address'));
+    if (!address?.startsWith('/explore')) throw notSaved('Only market pages can be saved.');
+    if (name === '' || [...name].length > MAX_NAME_LENGTH || name.includes('\0')) {
+      throw notSaved(`Give the view a name of 1 to ${MAX_NAME_LENGTH} characters.`, address);
+    }
+    if (!(await this.saved.save(member, name, address))) {
+      throw notSaved(`You have ${MAX_VIEWS} saved views, which is the limit. Remove one first.`, HOME);
+    }
+    seeOther(response, `${HOME}?done=saved`);
+  }
+
+  @Post(':id/remove')
+  @ForReaders()
+  async remove(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+    await this.saved.remove(ownMember(request), readId(id));
+    seeOther(response, `${HOME}?done=removed`);
+  }
+
+  /** The only page that ever shows the address of the feed. */
+  @Post(':id/feed')
+  @ForReaders()
+  async renewFeed(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+    const feed = await this.feeds.renew(ownMember(request), readId(id));
+    if (!feed) throw pageNotFound();
+    const address = this.explore.origin(request) + feed.path;
+    const frame = {
+      title: 'Feed address',
+      visit: request.visit,
+      section: HOME,
+      feed: { title: feed.name, href: address },
+    } as const;
+    sendPage(response, render('explore/feeds/new-feed', frame, { name: feed.name, address }), 201);
+  }
+
+  @Post(':id/feed/revoke')
+  @ForReaders()
+  async revokeFeed(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+    await this.feeds.revoke(ownMember(request), readId(id));
+    seeOther(response, `${HOME}?done=feed-revoked`);
+  }
+}
+
+function readId(id: string): string {
+  if (!ID.test(id)) throw pageNotFound();
+  return id;
+}
+
+function notSaved(text: string, href: string = HOME): PageProblem {
+  return new PageProblem(422, "The view wasn't saved", text, {}, { href, text: 'Go back' });
+}

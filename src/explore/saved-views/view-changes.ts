@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { CHANGE_LIST } from '../../changes/changes.endpoints';
+import type { RecordChangeDto } from '../../changes/dto/changes.dto';
+import { Publications, type Published } from '../../market-query/vintage/publications';
+import { ExploreService, type PageAudience } from '../explore.service';
+import { href } from '../page-query';
+import type { ViewScope } from './view-scope';
+
+/** A publication that changed more than this is told as one piece of news. Nobody reads thousands of renamed rows. */
+const MAX_TOLD = 20;
+/** The newest ones. Whoever is away longer finds the others on the page of changes. */
+const MAX_PUBLICATIONS = 20;
+
+/** Columns that follow from deals, which are news themselves. */
+const DERIVED = new Set([
+  'total_funding',
+  'funding_round_count',
+  'undisclosed_round_count',
+  'last_funding_date',
+  'last_funding_stage',
+  'last_funding_amount',
+  'acquired_by',
+  'acquired_by_slug',
+  'acquired_date',
+  'lead_count',
+  'participated_amount',
+  'deal_count',
+  'portfolio_company_count',
+  'first_deal_date',
+  'last_deal_date',
+  'top_categories',
+]);
+
+/** What a publication changed in a view. */
+export interface PublishedChanges {
+  publishedAt: string;
+  generation: string;
+  /** In the order of their ids; null if there are too many to tell one by one. */
+  changes: RecordChangeDto[] | null;
+  /** The page with all of them. */
+  href: string;
+}
+
+@Injectable()
+export class ViewChanges {
+  constructor(
+    private readonly explore: ExploreService,
+    private readonly publications: Publications,
+  ) {}
+
+  /** Of the publications after `since`, newest first. Publications that changed nothing in the view are left out. */
+  async after(since: string, scope: ViewScope, audience: PageAudience): Promise<PublishedChanges[]> {
+    const { body } = await this.explore.ask(CHANGE_LIST, 'limit=1', audience);
+    const all = await this.publications.upTo(audience.generation);
+    const from = since > body.metadata.earliest ? since : body.metadata.earliest;
+    const found: PublishedChanges[] = [];
+    for (let index = all.length - 1; index > 0 && all[index]!.publishedAt > from; index--) {
+      const changed = await this.changedBy(all[index]!, all[index - 1]!, scope, audience);
+      if (changed) found.push(changed);
+      if (found.length === MAX_PUBLICATIONS) break;
+    }
+    return found;
+  }
+
+  private async changedBy(
+    { publishedAt, label, lastChangeId }: Published,
+    before: Published,
+    { query, kinds, slugs }: ViewScope,
+    audience: PageAudience,
+  ): Promise<PublishedChanges | null> {
+    if (lastChangeId === before.lastChangeId) return null;
+    const own = { since: String(before.lastChangeId), kinds: kinds.join(','), slugs };
+    const search = query.search({ ...own, until: String(lastChangeId), limit: String(MAX_TOLD) });
+    const { body } = await this.explore.ask(CHANGE_LIST, search, audience);
+    const changes = body.metadata.has_more ? null : body.changes.filter(isNews);
+    if (changes?.length === 0) return null;
+    return { publishedAt, generation: label, changes, href: href('/explore/changes', query.search(own)) };
+  }
+}
+
+function isNews({ change, updated_fields: fields }: RecordChangeDto): boolean {
+  return change !== 'updated' || fields.some((field) => !DERIVED.has(field));
+}

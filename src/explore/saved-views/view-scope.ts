@@ -1,0 +1,47 @@
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
+import { ignoredFilters } from '../ignored-filters';
+import { AS_OF, PageQuery } from '../page-query';
+
+const ANY_ORIGIN = 'https://this.invalid';
+const BOTH: readonly DealSource[] = ['funding', 'acquisitions'];
+const KIND_OF: Record<DealSource, RecordKind> = { funding: 'funding_round', acquisitions: 'acquisition' };
+const RECORD_PAGE = /^\/explore\/(companies|investors)\/([^/]+)$/;
+
+/** What a saved view is about, whatever its period: new deals and changes of it can be told apart from others. */
+export interface ViewScope {
+  /** The kinds of deals on its page to which all its filters apply. */
+  deals: readonly DealSource[];
+  kinds: readonly RecordKind[];
+  query: PageQuery;
+  /** The records whose changes the view shows. It shows no other deals then. */
+  slugs?: string;
+}
+
+/** Of the view's path and query. The period and the moment in the past are left out: what is new is never in the past. */
+export function scopeOf(address: string): ViewScope {
+  const { pathname, search } = new URL(address, ANY_ORIGIN);
+  const sent = new URLSearchParams(search);
+  const filters = PageQuery.of(search).withoutPeriod().without([AS_OF]);
+  const [, section, name] = RECORD_PAGE.exec(pathname) ?? [];
+  const query = section && name ? filters.with({ [section]: decodeURIComponent(name) }) : filters;
+  const shown = dealsOn(pathname, sent);
+  const fitting = shown.filter((kind) => ignoredFilters(query, [], kind).length === 0);
+  const deals = fitting.length > 0 ? fitting : shown;
+  if (pathname === '/explore/changes') {
+    const kinds = RECORD_KINDS.filter((kind) => (sent.get('kinds') ?? kind).split(',').includes(kind));
+    return { deals, kinds, query, slugs: sent.get('slugs')?.trim() || undefined };
+  }
+  return { deals, kinds: [...deals.map((kind) => KIND_OF[kind]), ...recordsOn(pathname)], query };
+}
+
+function dealsOn(path: string, sent: URLSearchParams): readonly DealSource[] {
+  if (path === '/explore/deals') return [sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding'];
+  if (path === '/explore/funding' || path.startsWith('/explore/investors')) return ['funding'];
+  return path === '/explore/acquisitions' ? ['acquisitions'] : BOTH;
+}
+
+function recordsOn(path: string): RecordKind[] {
+  if (path.startsWith('/explore/companies')) return ['company'];
+  return path.startsWith('/explore/investors') ? ['investor'] : [];
+}
