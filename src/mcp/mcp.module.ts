@@ -5,6 +5,7 @@ import { MarketQueryModule } from '../market-query/market-query.module';
 import { OAuthModule } from '../oauth/oauth.module';
 import { HealthModule } from '../operations/health/health.module';
 import { CallLimits } from './call-limits';
+import { KeptCalls } from './kept-calls';
 import { McpEndpoint } from './mcp-endpoint';
 import { McpServerFactory } from './mcp-server-factory';
 import { McpController } from './mcp.controller';
@@ -30,6 +31,7 @@ import { ToolCatalog } from './tools/tool-catalog';
     MarketResources,
     MarketPrompts,
     NewestDeal,
+    KeptCalls,
     McpServerFactory,
     McpEndpoint,
   ],

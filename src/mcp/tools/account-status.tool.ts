@@ -18,6 +18,7 @@ export function accountStatus(dataSource: DataSource, offers: PlanOffers, usage:
     description: "The caller's plan, seat, calls and limits, how fresh the data is, and what the licence allows.",
     inputs: {},
     required: [],
+    isLive: true,
     narrow: '',
     outputSchema: () => OUTPUT,
     run: async (_, { grant, generation }) => {

@@ -50,6 +50,19 @@ export class ToolCalls {
     }
   }
 
+  /** Whether the member may get a kept answer of the tool. If so, the call is counted; a refusal is left to `call`, which words it. */
+  async admits(tool: MarketTool, grant: Grant, request: GrantRequest): Promise<boolean> {
+    try {
+      this.assertAccess(grant);
+      await this.limits.within(grant.memberId, 'read', () => Promise.resolve());
+    } catch (error) {
+      if (error instanceof ToolRefusal) return false;
+      throw error;
+    }
+    this.count(tool, 'ok', grant, request);
+    return true;
+  }
+
   private async answer(tool: MarketTool, sent: Readonly<Record<string, unknown>>, grant: Grant): Promise<CallToolResult> {
     if (tool.name !== 'account_status') this.assertAccess(grant);
     const args = readArguments(tool, sent);
