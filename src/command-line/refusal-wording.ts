@@ -154,6 +154,11 @@ const WORDING: Wording = {
     sentence: ({ generation, served }) =>
       `The dataset has changed since ${generation} was imported: ${served} is served now. Import the folder again with --preview and review the changes.`,
   },
+  approval_of_own_import: {
+    exitCode: 1,
+    sentence: ({ generation, importedBy }) =>
+      `Generation ${generation} was imported by ${importedBy}, so somebody else has to approve it (DATASET_APPROVAL is two).`,
+  },
   generation_already_served: { exitCode: 1, sentence: ({ generation }) => `Generation ${generation} is already served.` },
   no_earlier_generation: {
     exitCode: 1,

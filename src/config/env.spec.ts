@@ -37,6 +37,7 @@ describe('readEnv', () => {
     ['PRECOMPUTE_ANSWERS', '__proto__'],
     ['LOG_LEVEL', 'loud'],
     ['LOG_FORMAT', 'xml'],
+    ['DATASET_APPROVAL', 'Two'],
     ['METRICS_PORT', '70000'],
     ['METRICS_HOST', 'no host'],
     ['ACCOUNT_AREA_URL', 'https://api.example.com/account'],

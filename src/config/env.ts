@@ -48,6 +48,8 @@ const VARIABLES = {
   vintagesOnDemand: variable('VINTAGES_ON_DEMAND', oneOfWords(['on', 'off']), 'on'),
   /** The age at which an import deletes what publications changed, for /changes. Unset: never. */
   keepChangesDays: variable('KEEP_CHANGES_DAYS', wholeNumber(7, 36_500)),
+  /** How many people it takes to serve a new dataset. `two`: imports become previews, and somebody else than the importer approves them. */
+  datasetApproval: variable('DATASET_APPROVAL', oneOfWords(['one', 'two']), 'one'),
   embeddedDatabaseDir: variable('EMBEDDED_DATABASE_DIR', matching(/\S/, 'the path of a folder'), '.data/postgres'),
 
   /** The age at which usage, page views, ended connections and audit entries are deleted. */

@@ -127,8 +127,10 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
 
   it.each(templates)('give %s no secret but by reference', (_, { spec }) => {
     for (const { env = [] } of containersOf(spec!)) {
-      for (const variable of env)
-        expect(variable).toEqual({ name: variable.name, valueFrom: { secretKeyRef: expect.anything() as unknown } });
+      for (const { name, ...variable } of env) {
+        const reference = name === 'DATASET_APPROVAL' ? 'configMapKeyRef' : 'secretKeyRef';
+        expect(variable).toEqual({ valueFrom: { [reference]: expect.anything() as unknown } });
+      }
     }
     expect(manifests.map(({ kind }) => kind)).not.toContain('Secret');
     expect(Object.keys(settings).filter((name) => /PEPPER|SECRET|DATABASE.*URL|SMTP_URL|PASSWORD|TOKEN/.test(name))).toEqual([]);
@@ -220,7 +222,7 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     expect(templates.map(([, { spec }]) => spec!.containers[0]!.args)).toEqual([
       ['service'],
       ['cli', 'db', 'migrate'],
-      ['cli', 'dataset', 'import', '/data/dataset'],
+      ['cli', 'dataset', 'import', '/data/dataset', '--by', 'dataset-import'],
     ]);
   });
 });

@@ -122,6 +122,16 @@ describe('dataset import --preview', () => {
     expect(await served()).toBe(first);
   });
 
+  it('is stored once, however often the same rows are imported, until it can no longer be approved', async () => {
+    const again = (): Promise<ImportResult> =>
+      market(2).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
+    expect(await again()).toMatchObject({ status: 'unchanged', generation: preview.generation });
+    await discardPreview(database.url, 'g2', ADA);
+    expect(await again()).toMatchObject({ status: 'previewed' });
+    await importDataset(database.url, market(3));
+    expect(await again()).toMatchObject({ status: 'previewed' });
+  });
+
   it('is skipped by a rollback without a generation', async () => {
     await importDataset(database.url, market(3));
     expect(await rollBack(database.url, undefined, ADA)).toMatchObject({ generation: first });

@@ -2,8 +2,13 @@ import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { withDatasetConnection } from '../dataset-connection';
 import { publish, type PublicationOptions, type PublicationResult } from '../changes/publish';
-import type { Authorship } from './publication';
+import { type Authorship, isSamePerson } from './publication';
 import { type StoredGeneration, storedGeneration } from './stored-generation';
+
+export interface ApprovalOptions extends PublicationOptions {
+  /** Whether somebody else than the importer has to approve it. */
+  needsTwo?: boolean;
+}
 
 /**
  * Serves the tables of a preview, without loading anything again. Throws DomainRefusal, for example if another generation has been served since the
@@ -13,12 +18,13 @@ export function approvePreview(
   databaseUrl: string,
   label: string,
   authorship: Authorship,
-  options: PublicationOptions = {},
+  { needsTwo = false, ...options }: ApprovalOptions = {},
 ): Promise<PublicationResult> {
   return withDatasetConnection(databaseUrl, 'publish', (client) => {
     const choose = async (served: StoredGeneration | undefined): Promise<StoredGeneration> => {
       const preview = await storedGeneration(client, label);
       await requirePreview(client, preview, served);
+      if (needsTwo) await requireOtherPerson(client, preview, authorship.by);
       return preview;
     };
     return publish(client, databaseUrl, { action: 'approval', authorship, choose, ...options });
@@ -40,4 +46,13 @@ async function requirePreview(
   if (published) throw new DomainRefusal('not_a_preview', { generation: label });
   if (!intended) throw new DomainRefusal('interrupted_generation', { generation: label });
   if (outdated) throw new DomainRefusal('preview_outdated', { generation: label, served: served?.label ?? '' });
+}
+
+async function requireOtherPerson(client: Client, { id, label }: StoredGeneration, by: string): Promise<void> {
+  const { rows } = await client.query<{ importedBy: string }>(
+    'SELECT imported_by AS "importedBy" FROM dataset_generation WHERE id = $1',
+    [id],
+  );
+  const { importedBy } = rows[0]!;
+  if (isSamePerson(importedBy, by)) throw new DomainRefusal('approval_of_own_import', { generation: label, importedBy });
 }

@@ -8,6 +8,7 @@ import {
   type OperatorCommand,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
+import type { Env } from '../../config/env';
 import { archiveSummary, megabytes } from '../dataset-report';
 import { changeCounts } from '../diff/diff-report';
 import { type DatasetHistory, type PastGeneration, readDatasetHistory } from './dataset-history';
@@ -34,6 +35,17 @@ export function authorshipOf({ options }: CommandInput): Authorship {
   return { by: text('--by', options.by) ?? userName(), message: text('--message', options.message) ?? null };
 }
 
+/**
+ * The same for what takes two people with DATASET_APPROVAL=two: importing and approving. They name themselves, because a user name depends on the machine,
+ * and everybody has the same one in a container.
+ */
+export function namedAuthorshipOf(input: CommandInput, { datasetApproval }: Pick<Env, 'datasetApproval'>): Authorship {
+  if (datasetApproval === 'two' && input.options.by === undefined) {
+    throw new CommandRefusal('DATASET_APPROVAL is two, so say who you are: --by NAME.', WRONG_USAGE);
+  }
+  return authorshipOf(input);
+}
+
 /** The current user and host. In a container, the user may have no name. */
 function userName(): string {
   try {
@@ -53,7 +65,9 @@ async function runRollback(input: CommandInput, context: CommandContext): Promis
 
 async function runApprove(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { approvePreview } = await import('./approve-preview.ts');
-  const result = await approvePreview(context.databaseUrl, input.args[0]!, authorshipOf(input), publicationOptions(context));
+  const { env } = context;
+  const options = { ...publicationOptions(context), needsTwo: env.datasetApproval === 'two' };
+  const result = await approvePreview(context.databaseUrl, input.args[0]!, namedAuthorshipOf(input, env), options);
   const { from, generation } = result;
   const replaced = from === null ? '' : `, which replaces ${from}`;
   const text = `Approved ${generation}${replaced}. Every replica serves it immediately.${consequences(result)}`;

@@ -11,6 +11,15 @@ export interface Authorship {
 
 export const UNKNOWN_AUTHORSHIP: Authorship = { by: 'unknown', message: null };
 
+/** Whether two authors of the history are the same person. Case and blanks don't make another one. */
+export function isSamePerson(one: string, other: string): boolean {
+  return personKey(one) === personKey(other);
+}
+
+function personKey(author: string): string {
+  return author.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
 // Raw SQL here and in the other steps that publish, drop or compare generations: they share one plain connection, transaction and set of locks.
 
 /**

@@ -7,7 +7,7 @@ import { ArchiveUpload } from '../archive/archive-upload';
 import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
 import { noRows, type RowCounts } from '../format/dataset-files';
 import { publish } from '../changes/publish';
-import { type GenerationId, servedGeneration, type StoredGeneration } from '../history/stored-generation';
+import { type GenerationId, previewOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
 import { generationSchema } from '../../market-data/generation';
 import { servedFindings } from '../quality/known-findings';
 import { DigestedFolder } from '../reading/dataset-source';
@@ -138,7 +138,7 @@ class DatasetImport {
     const reading = await new DatasetReading(this.source, loader, this.options.onProgress, check).read();
     const served = await servedGeneration(client);
     const quality = reading.problems.length === 0 ? await check.report(await servedFindings(client)) : null;
-    const refusedOrUnchanged = this.withoutImport(reading, quality, served);
+    const refusedOrUnchanged = await this.withoutImport(reading, quality, served);
     if (refusedOrUnchanged) {
       await client.query('ROLLBACK');
       return { id, before: served, result: refusedOrUnchanged };
@@ -163,23 +163,28 @@ class DatasetImport {
     };
   }
 
-  private withoutImport(
+  private async withoutImport(
     reading: ReadDataset,
     quality: QualityReport | null,
     served: StoredGeneration | undefined,
-  ): ImportResult | undefined {
+  ): Promise<ImportResult | undefined> {
     const { rows, contentDigest, warnings } = reading;
     const generation = served?.label ?? null;
+    const result = { rows, warnings, changes: null, comparison_error: null, quality };
     let { problems } = reading;
     if (problems.length === 0) {
-      if (served?.content_digest === contentDigest)
-        return { status: 'unchanged', generation, rows, problems, warnings, changes: null, comparison_error: null, quality };
+      const same = await this.withSameRows(contentDigest, served);
+      if (same) return { ...result, status: 'unchanged', generation: same.label, problems };
       if (served && !this.options.allowShrink) problems = shrinkProblems(served.row_counts, rows);
     }
     const isRefused = problems.length > 0 || (this.options.strict === true && isQuestionable(quality!));
-    return !isRefused
-      ? undefined
-      : { status: 'refused', generation, rows, problems, warnings, changes: null, comparison_error: null, quality };
+    return isRefused ? { ...result, status: 'refused', generation, problems } : undefined;
+  }
+
+  /** The served generation, or for a preview one that waits for its approval: a nightly import stores each state once. */
+  private async withSameRows(digest: string, served: StoredGeneration | undefined): Promise<GenerationId | undefined> {
+    if (served?.content_digest === digest) return served;
+    return this.options.preview ? previewOf(this.client, digest) : undefined;
   }
 
   /** Writes everything that is derived from the records, the row that describes the generation, and the archive. */

@@ -12,7 +12,7 @@ import { LEFT_BY_IMPORT } from '../../command-line/refusal-wording';
 import type { ImportPhase } from '../../errors/refusal-catalog';
 import { groupProblems, problemReport, rowSummary, warningLines } from '../dataset-report';
 import { changeSummary } from '../diff/diff-report';
-import { AUTHORSHIP_OPTIONS, authorshipOf } from '../history/history.commands';
+import { AUTHORSHIP_OPTIONS, namedAuthorshipOf } from '../history/history.commands';
 import { showProgress } from '../progress';
 import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from '../quality/quality.commands';
 import { writeQualityReport } from '../quality/quality-report-file';
@@ -25,6 +25,8 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   const folder = input.args[0]!;
   const { patch, base } = input.options;
   if (base !== undefined && patch !== true) throw new CommandRefusal('--base belongs to --patch.', WRONG_USAGE);
+  const authorship = namedAuthorshipOf(input, context.env);
+  const needsTwo = context.env.datasetApproval === 'two';
   const report = reportPath(input);
   const progress = showProgress(context);
   const { onProgress, onStep } = progress;
@@ -33,12 +35,12 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   const document = await importDataset(context.databaseUrl, folder, {
     allowShrink: input.options.allowShrink === true,
     strict: input.options.strict === true,
-    preview: input.options.preview === true,
+    preview: input.options.preview === true || needsTwo,
     archive: context.env.datasetArchive === 'on',
     ...(patch === true && { patch: typeof base === 'string' ? { base } : {} }),
     keepGenerations: context.env.keepGenerations,
     keepChangesDays: context.env.keepChangesDays,
-    authorship: authorshipOf(input),
+    authorship,
     onPhase: (next) => (phase = next),
     onProgress,
     onStep,
@@ -46,27 +48,35 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   if (report && document.quality) await writeQualityReport(report, document.quality, folder);
   return {
     document: { ...document, problem_groups: groupProblems(document.problems) },
-    text: importText(document),
+    text: importText(document, needsTwo),
     ...(document.status === 'refused' && { exitCode: REFUSED }),
   };
 }
 
-export function importText(result: ImportResult): string {
-  return [outcomeText(result), ...warningLines(result.warnings)].join('\n');
+/** `needsTwo`: somebody else than the importer has to approve a preview. */
+export function importText(result: ImportResult, needsTwo = false): string {
+  return [outcomeText(result, needsTwo), ...warningLines(result.warnings)].join('\n');
 }
 
-function outcomeText({ status, generation, rows, problems, changes, comparison_error, quality }: ImportResult): string {
+function outcomeText(result: ImportResult, needsTwo: boolean): string {
+  const { status, generation, rows, problems, changes, comparison_error, quality } = result;
   if (problems.length > 0) return problemReport(problems);
   if (status === 'refused') return ['Nothing was changed.', ...qualityLines(quality, true)].join('\n');
   if (status === 'unchanged') return `Unchanged: ${generation} already holds these rows (${rowSummary(rows)}).`;
   const summary = changes ? ['', `Changes from ${changes.compared_with}:`, ...changeSummary(changes.files, changes.figures)] : [];
   const done =
     status === 'previewed'
-      ? `Stored ${generation} as a preview: ${rowSummary(rows)}. To see it, send "X-Dataset-Preview: ${generation}" with an operator's key. To serve it: dataset approve ${generation}`
+      ? `Stored ${generation} as a preview: ${rowSummary(rows)}. ${nextSteps(generation!, needsTwo)}`
       : `Imported ${generation}: ${rowSummary(rows)}.`;
   const unknown =
     comparison_error === null ? [] : ['', `${comparison_error}. The history doesn't show what this import changed.`];
   return [done, ...summary, ...unknown, ...qualityLines(quality, false)].join('\n');
+}
+
+function nextSteps(generation: string, needsTwo: boolean): string {
+  const see = `To see it, send "X-Dataset-Preview: ${generation}" with an operator's key.`;
+  if (!needsTwo) return `${see} To serve it: dataset approve ${generation}`;
+  return `${see} DATASET_APPROVAL is two, so somebody else serves it: dataset approve ${generation} --by NAME`;
 }
 
 export const importCommand: OperatorCommand = {
