@@ -156,6 +156,23 @@ describe('a tool answers what REST answers', () => {
     );
   });
 
+  it('totals_only gives the same totals without rows', async () => {
+    const offering = tools
+      .filter(({ inputSchema }) => 'totals_only' in (inputSchema.properties as object))
+      .map(({ name }) => name);
+    expect(offering).toEqual(['funding_breakdown', 'acquisitions_breakdown', 'list_deals']);
+    for (const [name, args] of cases.filter(([tool]) => offering.includes(tool))) {
+      const result = await answered(name, { ...args, continents: ['NA', 'EU'], timeframe: 'all', totals_only: true });
+      if (typeof result === 'string') throw new Error(result);
+      const { metadata, ...lists } = withoutClock(result.body);
+      expect(Object.values(lists).filter((value) => Array.isArray(value) && value.length > 0)).toEqual([]);
+      const rest = withoutClock(await restBody(result.calls[0]!)).metadata as Body;
+      expect(rest).toMatchObject(metadata as Body);
+      expect(Number((metadata as Body).total_deals ?? (metadata as Body).total_acquisitions)).toBeGreaterThan(0);
+      expect(metadata).not.toHaveProperty('next_cursor');
+    }
+  });
+
   it('get_company and get_investor, list by list', async () => {
     for (const [tool, list, record] of [
       ['get_company', 'companies', 'company'],

@@ -20,6 +20,8 @@ export interface EndpointToolDeclaration {
   choose?: 'by' | 'kind' | 'who';
   /** Rows if an assistant doesn't say how many, and the most that it can ask for. Fewer than REST has, to spare the conversation. */
   limit?: { default?: number; max: number };
+  /** Offers `totals_only`: the totals, without rows. */
+  totals?: true;
   /** Parameters that the tool sets itself. */
   fixed?: Readonly<Record<string, string>>;
   /** For an answer that always shows the same weeks. */
@@ -35,7 +37,7 @@ export function endpointTool(
   schemas: BodySchema,
   pages: MarketPageLinks,
 ): MarketTool {
-  const { name, title, description, endpoint, choose, limit, fixed, withoutPeriod, inputs: only, narrow } = declaration;
+  const { name, title, description, endpoint, choose, limit, totals, fixed, withoutPeriod, inputs: only, narrow } = declaration;
   const byChoice = isEndpoint(endpoint) ? { '': endpoint } : endpoint;
   const endpoints = Object.values(byChoice);
   const choice = choose && { [choose]: { type: 'string' as const, enum: Object.keys(byChoice) } };
@@ -44,20 +46,37 @@ export function endpointTool(
     title,
     description,
     narrow,
-    inputs: { ...choice, ...inputsOf(endpoints, { maxLimit: limit?.max, withoutPeriod, only }) },
+    inputs: {
+      ...choice,
+      ...inputsOf(endpoints, { maxLimit: limit?.max, withoutPeriod, only }),
+      ...(totals && { totals_only: { type: 'boolean' as const } }),
+    },
     required: choose ? [choose] : [],
     outputSchema: () => schemas.oneOf(endpoints),
     run: async (args, context) => {
-      const { [choose ?? '']: chosen = '', ...others } = args;
+      const { [choose ?? '']: chosen = '', totals_only: totalsOnly = false, ...others } = args;
       const asked = byChoice[chosen as keyof typeof byChoice] as Endpoint;
       // A lookup has as many rows as names.
       const rows = asked.limit && others.lookup === undefined ? limit?.default : undefined;
-      const cut: ToolArguments = rows === undefined ? {} : { limit: rows };
+      const cut: ToolArguments = rows === undefined || totalsOnly ? {} : { limit: rows };
       const search = restSearch({ ...cut, ...others, ...fixed });
       const { body, query } = await catalog.ask(asked, search, audienceOf(context));
-      return { body: pages.cited(asked, withToolWords(body, query), others), restCalls: [restCall(asked, search)] };
+      const answer = pages.cited(asked, withToolWords(body, query), others);
+      return { body: totalsOnly ? withoutRows(answer) : answer, restCalls: [restCall(asked, search)] };
     },
   };
+}
+
+/** What a page of rows says of itself. */
+const OF_ROWS = ['limit', 'returned_count', 'has_more', 'next_cursor', 'sort', 'other'];
+
+function withoutRows(body: object): object {
+  const emptied = Object.entries(body).map(([name, value]) => [
+    name,
+    Array.isArray(value) && name !== 'warnings' ? [] : (value as unknown),
+  ]);
+  const { metadata, ...rest } = Object.fromEntries(emptied) as { metadata: object };
+  return { ...rest, metadata: Object.fromEntries(Object.entries(metadata).filter(([name]) => !OF_ROWS.includes(name))) };
 }
 
 function isEndpoint(endpoint: EndpointToolDeclaration['endpoint']): endpoint is Endpoint {

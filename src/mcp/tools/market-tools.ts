@@ -81,6 +81,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     endpoint: BREAKDOWN_CHOICES.funding,
     choose: 'by',
     limit: ROWS,
+    totals: true,
     narrow: FEWER_OR_SHORTER,
   },
   {
@@ -98,6 +99,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     endpoint: BREAKDOWN_CHOICES.acquisitions,
     choose: 'by',
     limit: ROWS,
+    totals: true,
     narrow: FEWER_OR_SHORTER,
   },
   {
@@ -112,10 +114,11 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'list_deals',
     title: 'Deals',
     description:
-      'Every matching funding round or acquisition, newest first, including undisclosed amounts. For the next page, pass metadata.next_cursor as cursor.',
+      'Every matching funding round or acquisition, newest first, including undisclosed amounts, with totals. For the next page, pass metadata.next_cursor as cursor.',
     endpoint: { funding_rounds: FUNDING_ROUND_LIST, acquisitions: ACQUISITION_LIST },
     choose: 'kind',
     limit: PAGE,
+    totals: true,
     narrow: FEWER,
   },
   {

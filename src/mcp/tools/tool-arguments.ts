@@ -19,6 +19,8 @@ function assertFits(name: string, value: unknown, input: InputSchema): void {
     if (!isStrings(value)) throw invalid(`${name} must be an array of strings.`);
   } else if (input.type === 'integer') {
     assertWholeNumber(name, value, input);
+  } else if (input.type === 'boolean') {
+    if (typeof value !== 'boolean') throw invalid(`${name} must be true or false.`);
   } else if (typeof value !== 'string') {
     throw invalid(`${name} must be a string.`);
   } else if (input.enum && !input.enum.includes(value)) {

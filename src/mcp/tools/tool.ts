@@ -3,7 +3,7 @@ import type { Grant } from '../../oauth/grant/grant';
 
 /** One input of a tool, in JSON Schema. */
 export interface InputSchema {
-  type: 'string' | 'integer' | 'array';
+  type: 'string' | 'integer' | 'array' | 'boolean';
   description?: string;
   items?: { type: 'string' };
   enum?: readonly string[];
@@ -12,7 +12,7 @@ export interface InputSchema {
   maximum?: number;
 }
 
-export type ToolArguments = Readonly<Record<string, string | number | readonly string[]>>;
+export type ToolArguments = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /** Who calls, and which data the call gets. */
 export interface ToolContext {
