@@ -4,6 +4,7 @@ import { ApiKeyGuard } from './billing/api-key/api-key.guard';
 import { EntitlementGuard } from './billing/entitlement/entitlement.guard';
 import { QuotaInterceptor } from './billing/quota/quota.interceptor';
 import { RateLimitGuard } from './billing/throttle/rate-limit.guard';
+import { AddressGuard } from './explore/address.guard';
 import { ExploreFilter } from './explore/explore.filter';
 import { KeptPagesInterceptor } from './explore/kept-pages/kept-pages.interceptor';
 import { ErrorEnvelopeFilter } from './http/error-envelope.filter';
@@ -37,7 +38,10 @@ const ACCOUNT_AREA: RequestPath = {
 };
 
 const MARKET_PAGES: RequestPath = {
-  guards: [VisitGuard],
+  guards: [
+    VisitGuard, // who opens the page? From our own form? (403) Signed in, if the pages aren't public? (303 to the sign-in page)
+    AddressGuard, // did a form send empty or repeated fields? (303 to the address without them)
+  ],
   interceptor: KeptPagesInterceptor, // was this page drawn before, for anyone?
   filter: new ExploreFilter(),
 };

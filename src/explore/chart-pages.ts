@@ -1,6 +1,7 @@
 import { type ChartEntry, type ChartName, shownDeals, showsPeriod } from './chart-catalog';
 import type { Chart } from './charts/chart';
 import type { DaysDto } from '../market-query/body/period-metadata';
+import type { Deals } from '../market-query/market-query';
 import type { PageQuery } from './page-query';
 import type { ChartCard } from './render-chart';
 
@@ -8,6 +9,7 @@ export const PAGES = {
   overview: {
     path: '/explore',
     title: 'Market overview',
+    deals: 'both',
     charts: [
       'funding-this-year',
       'funding-by-category',
@@ -19,6 +21,7 @@ export const PAGES = {
   funding: {
     path: '/explore/funding',
     title: 'Funding',
+    deals: 'funding',
     charts: [
       'funding-by-category',
       'funding-by-stage',
@@ -32,6 +35,7 @@ export const PAGES = {
   acquisitions: {
     path: '/explore/acquisitions',
     title: 'Mergers and acquisitions',
+    deals: 'acquisitions',
     charts: [
       'acquisitions-this-year',
       'acquisitions-by-category',
@@ -43,7 +47,7 @@ export const PAGES = {
       'company-types',
     ],
   },
-} as const satisfies Record<string, { path: `/${string}`; title: string; charts: readonly ChartName[] }>;
+} as const satisfies Record<string, { path: `/${string}`; title: string; deals: Deals; charts: readonly ChartName[] }>;
 
 export type ChartPage = (typeof PAGES)[keyof typeof PAGES];
 

@@ -67,11 +67,13 @@ export class ChartsController {
     const audience = await this.explore.audience(visit.member, searchOf(request));
     const { content, errors } = await refusedParameters(() => this.content(page, query, audience));
     if (content) this.views.count(visit.member);
-    const filters = filterForm(query, await this.explore.filterOptions(audience), { action: page.path, errors });
+    const options = await this.explore.filterOptions(audience, query);
+    const scope = { deals: page.deals, extraParams: ['exit_type'] } as const;
+    const filters = filterForm(query, options, { action: page.path, errors, scope });
     const shown = content ?? { tiles: [], charts: [], tables: [], notices: [], period: undefined };
     const source = await sourceOf(this.explore, audience, request, { title: page.title, period: shown.period });
     const data = { title: page.title, ...shown, ...source, filters };
-    const html = render('explore/charts-page', { title: page.title, visit, section: page.path }, data);
+    const html = render('explore/charts-page', { title: page.title, visit, section: page.path, carried: filters.carried }, data);
     sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
   }
 

@@ -8,13 +8,20 @@ import { AS_OF, PAGE_PARAMETERS, type PageQuery } from './page-query';
 export interface Chip {
   text: string;
   href: string;
+  /** The page is about other deals. Other pages use the filter. */
+  isUnused: boolean;
 }
 
 /** The period's field is always visible. */
 const CHIPS = PAGE_PARAMETERS.filter((name) => !['timeframe', 'start', 'end'].includes(name));
 
 /** `hrefOf`: the address of the page with other filters. */
-export function chipsOf(query: PageQuery, options: FilterOptionsDto, hrefOf: (query: PageQuery) => string): Chip[] {
+export function chipsOf(
+  query: PageQuery,
+  options: FilterOptionsDto,
+  hrefOf: (query: PageQuery) => string,
+  isUsed: (name: string) => boolean = () => true,
+): Chip[] {
   return CHIPS.flatMap((name) => {
     const values = valuesOf(query, name);
     return values.map((value) => {
@@ -23,6 +30,7 @@ export function chipsOf(query: PageQuery, options: FilterOptionsDto, hrefOf: (qu
         text: `${labelOf(name)}: ${isolated(shortened(nameOfValue(options, name, value)))}`,
         // An empty moment is the present: without any, links keep the one of the page.
         href: hrefOf(query.with({ [name]: others === '' && name !== AS_OF ? null : others })),
+        isUnused: !isUsed(name),
       };
     });
   });

@@ -13,6 +13,7 @@ import { count, shortDollars } from '../pages/wording';
 import { acquisitionTable, roundTable } from './deal-rows';
 import { ExploreService, type PageAudience } from './explore.service';
 import { filterForm } from './filter-form';
+import { appliesToPage } from './ignored-filters';
 import { refusedParameters } from './refused-parameters';
 import { list, type ListEntry } from './list-entry';
 import { keepingMoment } from './known-on';
@@ -69,14 +70,18 @@ export class DealsController {
     const found = await refusedParameters(() => this.deals(asked, audience));
     if (found.content) this.views.count(visit.member);
     const sort = isByAmount ? 'amount' : undefined;
-    const form = { action: PATH, hidden: { deals: kind, sort }, errors: found.errors };
-    const filters = filterForm(query, await this.explore.filterOptions(audience), form);
+    const scope = LISTS[kind].newest.endpoint;
+    const form = { action: PATH, hidden: { deals: kind, sort }, errors: found.errors, scope };
+    const filters = filterForm(query, await this.explore.filterOptions(audience, query), form);
     const title = LISTS[kind].newest.endpoint.label;
     const source = await sourceOf(this.explore, audience, request, { title, period: found.content?.subtitle });
     const data = { kind, isByAmount, ...tabs(asked), ...found.content, filters, ...source };
     sendPage(
       response,
-      keepingMoment(render('explore/deals', { title, visit, section: PATH }, { title, ...data }), audience.asOf),
+      keepingMoment(
+        render('explore/deals', { title, visit, section: PATH, carried: filters.carried }, { title, ...data }),
+        audience.asOf,
+      ),
       found.content ? 200 : 400,
     );
   }
@@ -89,7 +94,10 @@ export class DealsController {
     const { amount, count: total } = totalFigures(endpoint, answer.body);
     const next = answer.body.metadata.next_cursor;
     return {
-      notices: noticesOf(answer.query.warnings, query, PATH, { deals: kind, sort: isByAmount ? 'amount' : undefined }),
+      notices: noticesOf(answer.query.warnings.filter(appliesToPage), query, PATH, {
+        deals: kind,
+        sort: isByAmount ? 'amount' : undefined,
+      }),
       subtitle: answer.body.subtitle,
       total,
       totalText: count(total),

@@ -1,10 +1,13 @@
-import { Catch } from '@nestjs/common';
+import { type ArgumentsHost, Catch } from '@nestjs/common';
+import type { Response } from 'express';
 import { ApiError } from '../errors/api-error';
 import { wordsOf } from '../errors/parameter-words';
 import { PageProblem, pageUnavailable } from '../pages/page-problem';
+import { seeOther } from '../pages/send-page';
 import { PageFilter } from '../visits/page.filter';
 import { readReturnPath } from '../visits/return-path';
 import type { VisitRequest } from '../visits/visit';
+import { ShorterAddress } from './address.guard';
 import { namedLinks } from './deal-rows';
 import { FOR_READERS } from './filter-labels';
 import { type Link, meantRecords } from './record-page';
@@ -16,6 +19,11 @@ const HOME = { href: '/explore', text: 'Go to the market overview' } as const;
 export class ExploreFilter extends PageFilter {
   constructor() {
     super('Explore', HOME);
+  }
+
+  override catch(thrown: unknown, host: ArgumentsHost): void {
+    if (thrown instanceof ShorterAddress) seeOther(host.switchToHttp().getResponse<Response>(), thrown.path);
+    else super.catch(thrown, host);
   }
 
   protected override problemOf(thrown: unknown, request: VisitRequest): PageProblem {

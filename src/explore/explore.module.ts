@@ -21,6 +21,7 @@ import { ViewChanges } from './saved-views/view-changes';
 import { LandingController } from './landing.controller';
 import { MarketPageNotFoundController } from './page-not-found.controller';
 import { VisitsModule } from '../visits/visits.module';
+import { PickerController } from './picker.controller';
 import { PageViews } from './page-views';
 import { RecordsController } from './records.controller';
 import { WeekController } from './week/week.controller';
@@ -39,6 +40,7 @@ import { SearchController } from './search.controller';
     RecordsController,
     CompareController,
     SearchController,
+    PickerController,
     WeekController,
     ChangesPageController,
     MarketPageNotFoundController,

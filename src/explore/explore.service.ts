@@ -27,6 +27,7 @@ import type { ChartFile } from './files/chart-file';
 import { appliesToPage, ignoredFilters, ignoredNote } from './ignored-filters';
 import { askedMoment, searchAsOf } from './known-on';
 import type { PageQuery } from './page-query';
+import { namedRecords } from './named-records';
 import { renderChart } from './render-chart';
 
 const MAX_DRAWN_CHARACTERS = 16 * 1024 * 1024;
@@ -81,8 +82,11 @@ export class ExploreService {
     return momentOf(generation, this.clock.isPinned ? null : this.clock.today())!;
   }
 
-  async filterOptions(audience: PageAudience): Promise<FilterOptionsDto> {
-    return (await this.ask(FILTER_OPTIONS, '', audience)).body;
+  /** The values of every filter. Of filters on records, those in the queries. */
+  async filterOptions(audience: PageAudience, ...queries: PageQuery[]): Promise<FilterOptionsDto> {
+    const { body } = await this.ask(FILTER_OPTIONS, '', audience);
+    const records = await namedRecords((endpoint, search) => this.ask(endpoint, search, audience), queries);
+    return records.length === 0 ? body : { ...body, ...Object.fromEntries(records) };
   }
 
   /** Draws one chart per turn of the event loop, so that other requests don't wait long. */

@@ -2,117 +2,114 @@ import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { isCalendarDay } from '../config/calendar-day';
 import type { DealFilter } from '../market-query/filters/deal-filter';
 import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
-import { count, isolated } from '../pages/wording';
+import { actsOn, type Scope } from '../market-query/filters/parameter';
+import { dayInWords } from '../pages/wording';
 import { type Chip, chipsOf } from './chips';
-import { labelOf } from './filter-labels';
-import { optionsOf, sentValue, valuesOf } from './filter-values';
-import { AS_OF, DEFAULT_TIMEFRAME, href, type PageQuery } from './page-query';
+import { dayField, fieldOf, type FieldSource, type FilterField, momentField, type Room, timeframeField } from './filter-field';
+import { valuesOf } from './filter-values';
+import { AS_OF, href, type PageQuery } from './page-query';
 
-interface FormOption {
-  value: string;
-  text: string;
-  selected: boolean;
+/** What a button of the form opens. */
+interface FilterPanel {
+  label: string;
+  /** What is chosen, or how many values are. */
+  shown: string;
+  set: number;
+  isOpen: boolean;
+  fields: FilterField[];
 }
-
-/** A choice of options, or a date or number to enter. */
-type FormField = { name: string; label: string; error: string | undefined } & (
-  | { options: FormOption[]; isMultiple: boolean }
-  | { type: 'date' | 'number' | 'text'; value: string; range?: { min: number; max: number } }
-);
 
 export interface FilterForm {
   action: string;
   /** Hidden fields: the page's own parameters, and filters without a visible field. */
   hidden: { name: string; value: string }[];
-  main: FormField[];
-  more: FormField[];
+  panels: FilterPanel[];
   hasErrors: boolean;
   /** Errors about parameters without a field. */
   otherErrors: string[];
-  isMoreOpen: boolean;
   /** The current filters, for other forms on the page to send along. */
   fields: { name: string; value: string }[];
   chips: Chip[];
   clearHref: string;
+  /** The current filters, for the addresses of other pages. */
+  carried: string;
 }
 
 export interface FormState {
   action: string;
+  /** The page's own parameters. */
   hidden?: Readonly<Record<string, string | undefined>>;
   errors?: Readonly<Record<string, string>>;
   /** The page chooses its period itself. */
   isOnePeriod?: boolean;
+  /** What the page is about, which decides what its filters are. */
+  scope?: Scope;
 }
 
+/** Longer lists show their first values, and have a page of their own for the others. */
+const ROOM = { main: { all: 20, first: 12 }, more: { all: 8, first: 4 } };
+const EVERYTHING: Scope = { deals: 'both', extraParams: ['exit_type'] };
+
 /** The filters as a GET form. The page's address holds them under the API's own names and values. */
-export function filterForm(
-  query: PageQuery,
-  options: FilterOptionsDto,
-  { action, hidden = {}, errors = {}, isOnePeriod = false }: FormState,
-): FilterForm {
-  const fieldsAt = (place: DealFilter['field']): FormField[] =>
-    DEAL_FILTERS.filter(({ field }) => field === place).map((filter) => fieldOf(filter, query, options, errors[filter.name]));
-  const main = [...(isOnePeriod ? [] : [timeframeField(query, options, errors.timeframe)]), ...fieldsAt('main')];
-  const more = [...(isOnePeriod ? [] : dateFields(query, errors)), ...fieldsAt('more'), momentField(query, errors[AS_OF])];
-  const inSight = new Set([...main, ...more].map(({ name }) => name));
-  const carried = Object.entries(hidden).filter((entry): entry is [string, string] => entry[1] !== undefined);
+export function filterForm(query: PageQuery, options: FilterOptionsDto, state: FormState): FilterForm {
+  const { action, hidden = {}, errors = {}, isOnePeriod = false, scope = EVERYTHING } = state;
+  const own = Object.entries(hidden).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const address = (changed: PageQuery): string => href(action, changed.search(Object.fromEntries(own)));
+  const pickerHref = (filter: string): string =>
+    href(`/explore/filters/${filter}`, query.search({ page: action, ...Object.fromEntries(own) }));
+  const source = { query, options, pickerHref };
+  const panels = panelsOf(source, { errors, isOnePeriod, scope });
+  const inSight = new Set(panels.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return {
     action,
-    hidden: named([...carried, ...query.entries.filter(([name]) => !inSight.has(name))]),
-    main,
-    more,
+    hidden: named([...own, ...query.entries.filter(([name]) => !inSight.has(name))]),
+    panels,
     hasErrors: Object.keys(errors).length > 0,
     otherErrors: Object.entries(errors).flatMap(([name, message]) => (inSight.has(name) ? [] : [message])),
-    isMoreOpen: more.some(({ error }) => error !== undefined) || query.get('start') !== undefined,
     fields: named(query.entries),
-    chips: chipsOf(query, options, (rest) => href(action, rest.search(Object.fromEntries(carried)))),
-    clearHref: href(action, new URLSearchParams(carried).toString()),
+    chips: chipsOf(query, options, address, (name) => isUsed(name, scope)),
+    clearHref: href(action, new URLSearchParams(own).toString()),
+    carried: query.search(),
   };
+}
+
+function panelsOf(
+  source: FieldSource,
+  { errors, isOnePeriod, scope }: Required<Pick<FormState, 'errors' | 'isOnePeriod' | 'scope'>>,
+): FilterPanel[] {
+  const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, scope));
+  const isMain = ({ field, deals }: DealFilter): boolean => field === 'main' || (field === 'own' && deals === scope.deals);
+  const field = (filter: DealFilter, room: Room): FilterField => fieldOf(filter, source, room, errors[filter.name]);
+  const period = [
+    timeframeField(source, errors.timeframe),
+    dayField('start', source, errors.start),
+    dayField('end', source, errors.end),
+  ];
+  const more = filters.filter((filter) => !isMain(filter)).map((filter) => field(filter, ROOM.more));
+  return [
+    ...(isOnePeriod ? [] : [{ ...panel('Period', period, source), shown: periodInWords(period), set: 0 }]),
+    ...filters.filter(isMain).map((filter) => panel(filter.label, [field(filter, ROOM.main)], source)),
+    panel('More filters', [...more, momentField(source, errors[AS_OF])], source),
+  ];
+}
+
+function panel(label: string, fields: FilterField[], { query }: FieldSource): FilterPanel {
+  const set = fields.reduce((sum, { name }) => sum + valuesOf(query, name).length, 0);
+  return { label, fields, set, shown: '', isOpen: fields.some(({ error }) => error !== undefined) };
+}
+
+function periodInWords([timeframe, start, end]: readonly FilterField[]): string {
+  const days = [start, end].map((field) => field?.entry?.value ?? '');
+  const chosen = timeframe!.options.find(({ isChosen }) => isChosen);
+  return days.every(isCalendarDay) ? days.map(dayInWords).join(' – ') : (chosen?.text ?? '');
+}
+
+/** Whether a page about these deals uses the parameter. */
+function isUsed(name: string, scope: Scope): boolean {
+  const filter = DEAL_FILTERS.find((each) => each.name === name);
+  return filter === undefined || actsOn(filter, scope);
 }
 
 function named(entries: readonly [name: string, value: string][]): { name: string; value: string }[] {
   return entries.map(([name, value]) => ({ name, value }));
-}
-
-function timeframeField(query: PageQuery, options: FilterOptionsDto, error?: string): FormField {
-  const asked = query.get('timeframe') ?? (query.get('start') ? 'custom' : DEFAULT_TIMEFRAME);
-  const choices = options.timeframe.filter(({ legacy, value }) => !legacy || value === asked);
-  return {
-    name: 'timeframe',
-    label: labelOf('timeframe'),
-    options: choices.map(({ value, name }) => ({ value, text: name, selected: value === asked })),
-    isMultiple: false,
-    error,
-  };
-}
-
-function dateFields(query: PageQuery, errors: Readonly<Record<string, string>>): FormField[] {
-  const labels = { start: `${labelOf('start')} (with “Chosen period”)`, end: labelOf('end') };
-  return Object.entries(labels).map(([name, label]) => {
-    return { name, label, type: 'date', value: query.get(name) ?? '', error: errors[name] };
-  });
-}
-
-/** A day to choose, unless the address has an instant. */
-function momentField(query: PageQuery, error?: string): FormField {
-  const value = query.get(AS_OF)?.trim() ?? '';
-  return { name: AS_OF, label: labelOf(AS_OF), type: value === '' || isCalendarDay(value) ? 'date' : 'text', value, error };
-}
-
-function fieldOf(filter: DealFilter, query: PageQuery, options: FilterOptionsDto, error?: string): FormField {
-  const { name, label, kind, field } = filter;
-  if ('edge' in filter) return { name, label, type: 'number', range: filter.range, value: query.get(name) ?? '', error };
-  const asked = valuesOf(query, name);
-  const others = new Set(asked);
-  const choices: FormOption[] = [];
-  for (const option of optionsOf(options, name)) {
-    const value = sentValue(option);
-    const selected = [value, option.slug, option.name].filter((spelling) => others.delete(spelling)).length > 0;
-    const text = `${isolated(option.name)} (${count(option.count)})`;
-    if (selected || option.count !== 0) choices.push({ value, text, selected });
-  }
-  // Other spellings and unknown names stay in the address, unless they are what is wrong.
-  if (error === undefined) choices.push(...[...others].map((value) => ({ value, text: value, selected: true })));
-  const isMultiple = choices.filter(({ selected }) => selected).length > 1 || (field === 'more' && kind === 'list');
-  return { name, label, options: choices, isMultiple, error };
 }

@@ -7,7 +7,8 @@ export interface FilterOption {
   code?: string;
   name: string;
   slug: string;
-  count: number;
+  /** Deals in the whole dataset. Records have none. */
+  count?: number;
 }
 
 export function optionsOf(options: FilterOptionsDto, filter: string): readonly FilterOption[] {

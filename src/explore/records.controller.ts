@@ -14,6 +14,7 @@ import { recordHistory } from './changes/record-history';
 import { companyPage, companyTable } from './company-page';
 import { ExploreService, type PageAudience } from './explore.service';
 import { filterForm } from './filter-form';
+import { appliesToPage } from './ignored-filters';
 import { investorPage, investorTable } from './investor-page';
 import { list, type ListEntry } from './list-entry';
 import { keepingMoment } from './known-on';
@@ -117,11 +118,12 @@ export class RecordsController {
       this.found(records, query, { q, cursor: sent.get('cursor') ?? undefined }, audience),
     );
     if (found.content) this.views.count(visit.member);
-    const options = await this.explore.filterOptions(audience);
+    const options = await this.explore.filterOptions(audience, query);
     const filters = filterForm(query.get('timeframe') || query.get('start') ? query : query.with({ timeframe: 'all' }), options, {
       action: path,
       hidden: { q },
       errors: found.errors,
+      scope: records.endpoint,
     });
     const data = {
       title,
@@ -133,7 +135,7 @@ export class RecordsController {
     };
     sendPage(
       response,
-      keepingMoment(render('explore/records', { title, visit, section: path }, data), audience.asOf),
+      keepingMoment(render('explore/records', { title, visit, section: path, carried: query.search() }, data), audience.asOf),
       found.content ? 200 : 400,
     );
   }
@@ -147,7 +149,7 @@ export class RecordsController {
     const answer = await this.explore.ask(endpoint, query.search({ q, cursor, limit: ROWS }), audience);
     const { total_count: total, next_cursor: next } = answer.body.metadata;
     return {
-      notices: noticesOf(answer.query.warnings, query, path, { q }),
+      notices: noticesOf(answer.query.warnings.filter(appliesToPage), query, path, { q }),
       totalText: `${count(total)} ${total === 1 ? one : several}`,
       table: table(answer.body),
       firstHref: cursor === undefined ? null : href(path, query.search({ q })),

@@ -33,6 +33,8 @@ export interface Frame {
   visit?: Reader;
   /** The address of the section in the navigation that the page belongs to. */
   section?: Section['href'];
+  /** The filters of the page, as a query string that its links to other sections take along. */
+  carried?: string;
   /** What was searched for in the header. */
   searched?: string;
   /** The Atom feed of what the page shows. */
@@ -40,10 +42,15 @@ export interface Frame {
 }
 
 /** The whole page as HTML. In its template, `it` is `data`, and `it.csrf` the form token. */
-export function render(template: string, { title, visit, section, searched = '', feed }: Frame, data: object = {}): string {
+export function render(
+  template: string,
+  { title, visit, section, carried = '', searched = '', feed }: Frame,
+  data: object = {},
+): string {
   const { csrf, member, signInPath } = visit ?? { csrf: '', member: null, signInPath: '/account/sign-in' };
   const content = eta.render(template, { ...data, csrf });
-  const marketSections = member ? [HOME_SECTION, ...MARKET_SECTIONS] : MARKET_SECTIONS;
+  const filtered = MARKET_SECTIONS.map(({ href, text }) => ({ text, href, to: carried === '' ? href : `${href}?${carried}` }));
+  const marketSections = member ? [{ ...HOME_SECTION, to: HOME_SECTION.href }, ...filtered] : filtered;
   const accountSections = member && section?.startsWith('/account') ? ACCOUNT_SECTIONS : [];
   return eta.render('pages/layout', {
     title,

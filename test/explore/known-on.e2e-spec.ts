@@ -39,7 +39,7 @@ describe('a page as known on an earlier day', () => {
   afterAll(() => market.close());
 
   const open = async (path: string, status = 200): Promise<PagePart> =>
-    pageOf(await request(market.url).get(path).set('Cookie', '').expect(status));
+    pageOf(await request(market.url).get(path).set('Cookie', '').redirects(1).expect(status));
   const at = (path: string, asOf: string): string => `${path}${path.includes('?') ? '&' : '?'}as_of=${asOf}`;
   const exploreLinks = (page: PagePart): string[] =>
     page.all('link').flatMap(({ href }) => (href?.startsWith('/explore') ? [href] : []));

@@ -17,6 +17,7 @@ const search = async (text: string, status = 200): Promise<PagePart> =>
   pageOf(
     await request(app.url)
       .get(`/explore/search?${new URLSearchParams({ q: text }).toString()}`)
+      .redirects(1)
       .expect(status),
   );
 const linksIn = (page: PagePart): string[] =>

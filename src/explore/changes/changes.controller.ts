@@ -39,13 +39,14 @@ export class ChangesPageController {
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const search = searchOf(request);
-    const sent = new URLSearchParams(search);
-    const own = Object.fromEntries(OWN.map((name) => [name, sent.get(name)?.trim() || undefined]));
-    const query = PageQuery.of(search, OWN).withoutPeriod();
+    const params = new URLSearchParams(search);
+    const own = Object.fromEntries(OWN.map((name) => [name, params.get(name)?.trim() || undefined]));
+    const sent = PageQuery.of(search, OWN);
+    const query = sent.withoutPeriod();
     const audience = await this.explore.audience(visit.member, search);
     const { content, errors } = await refusedParameters(() => this.content(query, own, audience));
     if (content) this.views.count(visit.member);
-    const filters = filterForm(query, await this.explore.filterOptions(audience), {
+    const filters = filterForm(sent, await this.explore.filterOptions(audience, query), {
       action: PATH,
       hidden: { ...own, cursor: undefined },
       errors,
@@ -54,7 +55,7 @@ export class ChangesPageController {
     const source = await sourceOf(this.explore, audience, request, { title: TITLE });
     const html = render(
       'explore/changes/changes',
-      { title: TITLE, visit, section: PATH },
+      { title: TITLE, visit, section: PATH, carried: filters.carried },
       { title: TITLE, ...content, ...source, filters },
     );
     sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);

@@ -35,18 +35,27 @@ export class CompareController {
     const { visit } = request;
     const asked = readAsked(searchOf(request));
     const audience = await this.explore.audience(visit.member, searchOf(request));
-    const options = await this.explore.filterOptions(audience);
+    const options = await this.explore.filterOptions(audience, asked.now, asked.other);
     const { content: found, errors } = await refusedParameters(() => compare(this.explore, asked, options, audience));
     if (found) this.views.count(visit.member);
     const period = found?.period;
     const data = {
       ...otherSideForm(asked, options),
-      filters: filterForm(asked.now, options, { action: COMPARE_PATH, hidden: asked.carried, errors }),
+      filters: filterForm(asked.now, options, {
+        action: COMPARE_PATH,
+        hidden: asked.carried,
+        errors,
+        scope: asked.subject.endpoint,
+      }),
       ...(found && (await this.content(found))),
       ...(await sourceOf(this.explore, audience, request, { title: 'Compare', period })),
       period,
     };
-    const html = render('explore/compare/compare', { title: 'Compare', visit, section: COMPARE_PATH }, data);
+    const html = render(
+      'explore/compare/compare',
+      { title: 'Compare', visit, section: COMPARE_PATH, carried: asked.now.search() },
+      data,
+    );
     sendPage(response, keepingMoment(html, audience.asOf), found ? 200 : 400);
   }
 

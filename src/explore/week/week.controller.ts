@@ -51,10 +51,10 @@ export class WeekController {
     const offset = sent.get('offset');
     const query = sent.withoutPeriod();
     const audience = await this.explore.audience(visit.member, searchOf(request));
-    const options = await this.explore.filterOptions(audience);
+    const options = await this.explore.filterOptions(audience, query);
     const { content, errors } = await refusedParameters(() => this.content(query, offset, options, audience));
     if (content) this.views.count(visit.member);
-    const filters = filterForm(query, options, { action: PATH, hidden: { offset }, errors, isOnePeriod: true });
+    const filters = filterForm(sent, options, { action: PATH, errors, isOnePeriod: true });
     const shown = content ?? {
       title: 'This week',
       tiles: [],
@@ -66,7 +66,11 @@ export class WeekController {
     };
     const { title } = shown;
     const source = await sourceOf(this.explore, audience, request, { title, period: shown.period });
-    const html = render('explore/week/week', { title, visit, section: PATH }, { ...shown, ...source, filters });
+    const html = render(
+      'explore/week/week',
+      { title, visit, section: PATH, carried: filters.carried },
+      { ...shown, ...source, filters },
+    );
     sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
   }
 

@@ -14,7 +14,7 @@ export const CONTINENT_CODES: readonly Continent[] = ['AF', 'AN', 'AS', 'EU', 'N
 const SUB_REGION_OF = new Map(M49_SUB_REGIONS.flatMap((region) => region.countries.map((country) => [country, region] as const)));
 
 /** Groups of countries that are common in business. */
-const BUSINESS_REGIONS: readonly { code: string; name: string; countries: readonly string[] }[] = [
+export const BUSINESS_REGIONS: readonly { code: string; name: string; countries: readonly string[] }[] = [
   { code: 'AMER', name: 'Americas', countries: [...countriesOf('NA'), ...countriesOf('SA')] },
   {
     code: 'APAC',

@@ -15,8 +15,8 @@ interface AnyFilter extends Parameter {
   readonly dimension: FilterDimension;
   /** Its key in `filters_applied`. */
   readonly appliedAs: string;
-  /** Where the pages' form has its field: always in sight, under "More filters", or hidden, so that only a chip shows it. */
-  readonly field: 'main' | 'more' | 'hidden';
+  /** Where the pages' form has its field: always in sight, only in sight on pages that are about its deals alone, or under "More filters". */
+  readonly field: 'main' | 'own' | 'more';
 }
 
 /** Admits some buckets, by name. */
@@ -51,6 +51,8 @@ export interface FilterOptions<Key> {
   type: Type;
   /** For lists of codes: the English name of a code. */
   nameOf?(code: string): string | null;
+  /** The values that a form offers first. By default, those with the most deals. */
+  first?: readonly string[];
   /** Additional fields of a row, besides value, name, slug and count. */
   fields?(choice: Choice<Key | null>, vocabulary: Vocabulary): object;
 }

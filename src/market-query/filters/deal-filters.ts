@@ -10,7 +10,7 @@ import {
   RangeOptionDto,
   StageOptionDto,
 } from './filter-option.dto';
-import { CONTINENT_CHOICES, COUNTRY_CHOICES, REGION_CHOICES } from './geography';
+import { BUSINESS_REGION_CODES, CONTINENT_CHOICES, COUNTRY_CHOICES, REGION_CHOICES } from './geography';
 
 const ANY_OF = 'If you send several values, any of them may match. Different filters must all match.';
 const GEOGRAPHY = `On funding endpoints it applies to the company, on M&A endpoints to the target. ${ANY_OF}`;
@@ -22,7 +22,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'countries',
     label: 'Country',
-    field: 'more',
+    field: 'main',
     dimension: 'country',
     values: COUNTRY_CHOICES,
     brief: 'Countries of {company}: ISO codes or names',
@@ -61,6 +61,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
       description: 'Every region code: continents, those of UN M49, then the business regions',
       type: CodeOptionDto,
       nameOf: regionName,
+      first: BUSINESS_REGION_CODES,
     },
   }),
   dealFilter({
@@ -81,7 +82,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'productCategories',
     label: 'Product category',
-    field: 'hidden',
+    field: 'more',
     dimension: 'productCategory',
     values: (vocabulary) => vocabulary.productCategories,
     brief: 'Primary product categories of {company}',
@@ -157,7 +158,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'buyerTypes',
     label: 'Buyer type',
-    field: 'more',
+    field: 'own',
     dimension: 'buyerType',
     values: 'recorded',
     brief: '',
@@ -179,7 +180,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'transactionRanges',
     label: 'Deal size',
-    field: 'more',
+    field: 'main',
     dimension: 'range',
     values: RANGE_CHOICES,
     brief: 'Deal sizes, such as $1M-$5M, $1B+, Undisclosed',
@@ -218,7 +219,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'companies',
     label: 'Company',
-    field: 'hidden',
+    field: 'more',
     dimension: 'company',
     finds: 'company',
     brief: 'Funded or acquired: slugs, names or domains',
@@ -228,7 +229,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'investors',
     label: 'Investor',
-    field: 'hidden',
+    field: 'more',
     dimension: 'investor',
     finds: 'investor',
     brief: 'In the round: slugs or names',
@@ -238,7 +239,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'acquirers',
     label: 'Acquirer',
-    field: 'hidden',
+    field: 'more',
     dimension: 'acquirer',
     finds: 'acquirer',
     brief: '',

@@ -40,15 +40,18 @@ const ALWAYS_ACCEPTED: ReadonlySet<string> = new Set(['as_of', 'format', 'gen'])
 /** The change log is about publications, which have no period. */
 const PERIOD: ReadonlySet<string> = new Set(['timeframe', 'start', 'end', 'offset', 'as_of']);
 
+/** What decides which parameters have an effect. */
+export type Scope = Pick<EndpointSpec, 'deals' | 'extraParams' | 'log' | 'withoutSharedParams'>;
+
 /** Whether an endpoint documents the parameter. */
-export function belongsTo(parameter: Parameter, endpoint: EndpointSpec): boolean {
+export function belongsTo(parameter: Parameter, endpoint: Scope): boolean {
   if (parameter.extra) return endpoint.extraParams.includes(parameter.extra);
   if (endpoint.log && PERIOD.has(parameter.name)) return false;
   return !endpoint.withoutSharedParams || ALWAYS_ACCEPTED.has(parameter.name);
 }
 
 /** Whether the parameter has an effect on an endpoint. */
-export function actsOn(parameter: Parameter, endpoint: EndpointSpec): boolean {
+export function actsOn(parameter: Parameter, endpoint: Scope): boolean {
   if (!belongsTo(parameter, endpoint)) return false;
   return (
     Boolean(parameter.extra) || parameter.deals === 'both' || endpoint.deals === 'both' || parameter.deals === endpoint.deals
