@@ -22,6 +22,7 @@ import { RestoredGenerations1763691310000 } from '../../migrations/1763691310000
 import { CompanyFunding1763691320000 } from '../../migrations/1763691320000-company-funding';
 import { RestoresOnDemand1763691330000 } from '../../migrations/1763691330000-restores-on-demand';
 import { ViewFeeds1763691340000 } from '../../migrations/1763691340000-view-feeds';
+import { FormerSlugs1763691410000 } from '../../migrations/1763691410000-former-slugs';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CompanyFunding1763691320000,
   RestoresOnDemand1763691330000,
   ViewFeeds1763691340000,
+  FormerSlugs1763691410000,
 ];

@@ -9,7 +9,8 @@ const SHOWN_EXAMPLES = 3;
 
 /** e.g. "17 categories, 2,793 companies, ...". */
 export function rowSummary(rows: RowCounts): string {
-  return DATASET_FILES.map(({ key }) => `${rows[key].toLocaleString('en')} ${key.replace('_', ' ')}`).join(', ');
+  const shown = DATASET_FILES.filter(({ key, isOptional }) => !isOptional || rows[key] > 0);
+  return shown.map(({ key }) => `${rows[key].toLocaleString('en')} ${key.replace('_', ' ')}`).join(', ');
 }
 
 export function warningLines(warnings: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { generationSchema } from '../market-data/generation';
 import type { RowCounts } from './format/dataset-files';
+import { ROW_COUNTS } from './history/stored-generation';
 
 /** The days of the first and the last deal; null if there are no deals. */
 export interface DateRange {
@@ -24,7 +25,7 @@ export interface DatasetStatus {
 /** Null if nothing has been imported yet. Raw SQL, because generations have no entity, and the entities of the facts name no schema. */
 export async function readDatasetStatus(dataSource: DataSource): Promise<DatasetStatus | null> {
   const [served] = await dataSource.query<(Omit<DatasetStatus, 'date_ranges'> & { id: number })[]>(
-    `SELECT id::int, label AS generation, content_digest, row_counts AS rows,
+    `SELECT id::int, label AS generation, content_digest, ${ROW_COUNTS} AS rows,
        to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS imported_at,
        to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed_on,
        (SELECT array_agg(label ORDER BY id DESC) FROM dataset_generation WHERE dropped_at IS NULL) AS stored_generations

@@ -18,8 +18,16 @@ describe('the files of a dataset', () => {
   };
 
   it('get their names once all of them are complete', async () => {
-    await writeDatasetFiles(folder, {}, write(5));
+    await writeDatasetFiles(folder, {}, write(DATASET_FILES.length));
     expect((await readdir(folder)).sort()).toEqual(DATASET_FILES.map(({ name }) => name).sort());
+  });
+
+  it('lose an optional file of an earlier dataset that the new one does not have', async () => {
+    await writeFile(join(folder, 'former_slugs.csv'), 'before');
+    await writeDatasetFiles(folder, { overwrite: true }, async (partialPath) => {
+      for (const file of DATASET_FILES.filter(({ isOptional }) => !isOptional)) await writeFile(partialPath(file), 'written');
+    });
+    expect(await readdir(folder)).not.toContain('former_slugs.csv');
   });
 
   it('do not exist if writing them fails halfway', async () => {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DomainRefusal } from '../errors/domain-refusal';
 import type { DatasetFile } from './format/dataset-file';
@@ -23,12 +23,20 @@ export async function writeDatasetFiles<T>(
   process.once('exit', removePartial); // for Ctrl-C, which ends the process without running finally
   try {
     const result = await work(partialPath);
-    for (const file of DATASET_FILES) await rename(partialPath(file), join(folder, file.name));
+    for (const file of DATASET_FILES) await putInPlace(file, partialPath(file), join(folder, file.name));
     return result;
   } finally {
     process.off('exit', removePartial);
     removePartial();
   }
+}
+
+/** An optional file that wasn't written must not stay from an earlier dataset. */
+async function putInPlace({ isOptional }: DatasetFile, partial: string, path: string): Promise<void> {
+  await rename(partial, path).catch(async (error: NodeJS.ErrnoException) => {
+    if (!isOptional || error.code !== 'ENOENT') throw error;
+    await rm(path, { force: true });
+  });
 }
 
 async function prepareFolder(folder: string, overwrite: boolean): Promise<void> {

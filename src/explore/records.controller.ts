@@ -8,10 +8,11 @@ import type { ChartBodyDto } from '../market-query/body/chart-body.dto';
 import type { Endpoint } from '../market-query/endpoint';
 import type { PageMetadataDto } from '../market-query/paging/page';
 import { render } from '../pages/render';
-import { sendPage } from '../pages/send-page';
+import { movedPermanently, sendPage } from '../pages/send-page';
 import { count, isolated } from '../pages/wording';
 import { recordHistory } from './changes/record-history';
 import { companyPage, companyTable } from './company-page';
+import { namedLinks } from './deal-rows';
 import { ExploreService, type PageAudience } from './explore.service';
 import { filterForm } from './filter-form';
 import { appliesToPage } from './ignored-filters';
@@ -79,6 +80,7 @@ export class RecordsController {
   async company(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
     const audience = await this.explore.audience(request.visit.member, searchOf(request));
     const { body } = await this.explore.ask(COMPANY_PROFILE, '', audience, asked);
+    if (body.matched_by === 'former_slug') return moved(response, namedLinks.company(body.company.slug), request);
     await this.record({ section: 'companies', slug: body.company.slug }, companyPage(body), audience, request, response);
   }
 
@@ -88,6 +90,7 @@ export class RecordsController {
   async investor(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
     const audience = await this.explore.audience(request.visit.member, searchOf(request));
     const { body } = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);
+    if (body.matched_by === 'former_slug') return moved(response, namedLinks.investor(body.investor.slug), request);
     await this.record({ section: 'investors', slug: body.investor.slug }, investorPage(body), audience, request, response);
   }
 
@@ -156,4 +159,9 @@ export class RecordsController {
       nextHref: next ? href(path, query.search({ q, cursor: next })) : null,
     };
   }
+}
+
+/** A renamed or merged record has one page, with the address of its present slug. */
+function moved(response: Response, path: string, request: VisitRequest): void {
+  movedPermanently(response, href(path, searchOf(request)));
 }

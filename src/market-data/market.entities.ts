@@ -10,6 +10,7 @@ import { Acquisition } from './records/acquisition.entity';
 import { Category, CategoryDomain, ProductCategory } from './records/category.entities';
 import { CompanyProductCategory } from './records/company-product-category.entity';
 import { Company } from './records/company.entity';
+import { FormerSlug } from './records/former-slug.entity';
 import { FundingRoundInvestor } from './records/funding-round-investor.entity';
 import { FundingRound } from './records/funding-round.entity';
 import { Investor } from './records/investor.entity';
@@ -21,6 +22,7 @@ const RECORDS = [
   Company,
   CompanyProductCategory,
   Investor,
+  FormerSlug,
   FundingRound,
   FundingRoundInvestor,
   Acquisition,

@@ -73,7 +73,7 @@ function entityName(example: string): MethodDecorator {
     name: 'name',
     description:
       'A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any ' +
-      'case; the name without accents, punctuation and legal form (`&` is "and"); an alias; the domain of the website, first among websites without a path. `matched_by` says which one matched.',
+      'case; the name without accents, punctuation and legal form (`&` is "and"); an alias; a slug that the record had before; the domain of the website, first among websites without a path. `matched_by` says which one matched.',
     schema: { type: 'string', minLength: 1, maxLength: MAX_ENTITY_NAME_LENGTH, example: example.split('/').at(-1) },
   });
 }

@@ -22,6 +22,11 @@ export function seeOther(response: Response, path: `/${string}`): void {
   response.redirect(303, path);
 }
 
+/** Redirects an address that belongs to another page now. Not cached: after a rollback, the address may be that of a page again. */
+export function movedPermanently(response: Response, path: string): void {
+  response.set('Cache-Control', 'no-cache').redirect(301, path);
+}
+
 /**
  * Pages contain the reader's form token, address and account next to text from the request. Another site could make a signed-in browser send many requests with
  * different text, and guess those secrets from the length of the compressed answers (BREACH). So a page for a browser with a cookie is only compressed if the

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,7 +7,6 @@ import { Client } from 'pg';
 import { isArchived, removeUnusedFiles, storeFile } from '../../src/dataset/archive/archive';
 import { CompressedFile } from '../../src/dataset/archive/compressed-file';
 import { exportDataset } from '../../src/dataset/export/export-dataset';
-import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { discardPreview } from '../../src/dataset/history/discard-preview';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
@@ -27,7 +26,7 @@ function market(rounds: number, company = 'alpha'): MarketDataset {
 }
 
 const contents = (folder: string): Record<string, Buffer> =>
-  Object.fromEntries(DATASET_FILES.map(({ name }) => [name, readFileSync(join(folder, name))]));
+  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
 
 describe('the archive', () => {
   let database: TestDatabase;

@@ -69,6 +69,11 @@ const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
     buyer_type: ['Private Equity', 'Vendor'],
     source_url: ['https://news.example/3', 'https://news.example/4'],
   },
+  former_slugs: {
+    kind: ['company', 'investor'],
+    former_slug: ['former', 'other-former'],
+    slug: ['holding', 'group'],
+  },
 };
 
 /** One row for each column, with a value in every column. If `isChanged`, each row has another value in its own column. */
@@ -76,13 +81,13 @@ function everyColumn(isChanged: boolean): MarketDataset {
   const market = new MarketDataset();
   for (const name of ['Firewalls', 'Scanners', 'Honeypots']) market.category(name, 'Products', 'Core');
   for (const slug of ['holding', 'group']) market.company(slug);
-  for (const slug of ['north', 'south', 'west']) market.investor(slug);
-  for (const { key, columns, idColumn } of DATASET_FILES) {
+  for (const slug of ['north', 'south', 'west', 'holding', 'group']) market.investor(slug);
+  for (const { key, columns, keyColumns } of DATASET_FILES) {
     for (const { name: changed } of columns) {
       const row = Object.entries(VALUES[key]).map(([column, [value, other]]): [string, string] => {
         const cell = isChanged && column === changed ? other : value;
         // Each row has an id of its own, and a category, which has only one domain.
-        return [column, column === idColumn || column === 'category' ? `${cell}-${changed.replaceAll('_', '-')}` : cell];
+        return [column, column === keyColumns.at(-1) || column === 'category' ? `${cell}-${changed.replaceAll('_', '-')}` : cell];
       });
       market.records[key].push({ ...Object.fromEntries(row), ...(changed === 'venue' && { instrument_type: '' }) });
     }
@@ -132,11 +137,11 @@ describe('every column of the dataset', () => {
           for (const change of batch) found.set(change.file, [...(found.get(change.file) ?? []), change]);
       }),
     );
-    for (const { key, name, columns, idColumn } of DATASET_FILES) {
+    for (const { key, name, columns, keyColumns } of DATASET_FILES) {
       const changed = found.get(name)!.filter(({ change }) => change === 'changed');
       expect(changed.map(({ fields }) => fields).sort((one, other) => order(columns, one) - order(columns, other))).toEqual(
         columns
-          .filter((column) => column.name !== idColumn)
+          .filter((column) => !keyColumns.includes(column.name))
           .map(({ name: column }) => {
             const [from, to] = VALUES[key][column]!.map((value) => (column === 'category' ? `${value}-category` : value));
             return [{ column, from, to }];

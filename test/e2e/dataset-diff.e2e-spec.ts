@@ -76,13 +76,14 @@ describe('dataset diff', () => {
     const from = await importDataset(database.url, market());
     const { document } = await changedMarket().inFolder((folder) => run([folder]));
     expect(document).toMatchObject({ status: 'compared', from });
-    const none = { added: 0, changed: 0, removed: 0, fields: {} };
+    const none = { added: 0, changed: 0, removed: 0, renamed: 0, merged: 0, fields: {} };
     expect(document.files).toEqual({
       categories: none,
-      companies: { added: 1, changed: 1, removed: 0, fields: { country: 1, city: 1 } },
+      companies: { ...none, added: 1, changed: 1, fields: { country: 1, city: 1 } },
       investors: none,
-      funding_rounds: { added: 0, changed: 1, removed: 1, fields: { amount_usd: 1, investors: 1 } },
-      acquisitions: { ...none, added: 1, changed: 0 },
+      funding_rounds: { ...none, changed: 1, removed: 1, fields: { amount_usd: 1, investors: 1 } },
+      acquisitions: { ...none, added: 1 },
+      former_slugs: none,
     });
     expect(document.records).toEqual([
       { file: 'companies.csv', key: 'alpha', change: 'changed', fields: [

@@ -114,7 +114,7 @@ describe('dataset import --patch', () => {
       'removed.csv': 'file,key\nfunding_round,r1\nacquisitions,nothing\ncompanies,alpha\ncompanies,alpha\n',
     });
     expect(lines(result)).toEqual([
-      'removed.csv:2: file: "funding_round" - expected one of categories.csv, companies.csv, investors.csv, funding_rounds.csv, acquisitions.csv',
+      'removed.csv:2: file: "funding_round" - expected one of categories.csv, companies.csv, investors.csv, funding_rounds.csv, acquisitions.csv, former_slugs.csv',
       `removed.csv:4: key: "alpha" - expected a row that the patch doesn't also change, on line 2 of companies.csv`,
       'removed.csv:5: key: "alpha" - expected each row once; line 4 has it already',
       expect.stringMatching(/^companies\.csv:1: contry: "contry" - expected one of the columns/),

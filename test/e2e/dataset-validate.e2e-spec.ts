@@ -263,7 +263,7 @@ describe('dataset validate', () => {
       funding_rounds: 'id,company,announced_on,venue,\nr1,alpha,2026-01-01,private\nr2,beta,2026-01-02,private,,,\n',
     });
     expect(problems.map(problemLine)).toEqual([]);
-    expect(rows).toEqual({ categories: 1, companies: 2, investors: 2, funding_rounds: 2, acquisitions: 1 });
+    expect(rows).toEqual({ categories: 1, companies: 2, investors: 2, funding_rounds: 2, acquisitions: 1, former_slugs: 0 });
     expect(warnings).toEqual([]);
   });
 

@@ -19,6 +19,7 @@ export class MarketDataset implements DatasetFolder {
     investors: [],
     funding_rounds: [],
     acquisitions: [],
+    former_slugs: [],
   };
 
   category(product_category: string, category: string, domain: string): this {
@@ -55,11 +56,17 @@ export class MarketDataset implements DatasetFolder {
     });
   }
 
-  /** Writes the five files into a new folder and calls `work` with it. */
+  formerSlug(kind: 'company' | 'investor', former_slug: string, slug: string): this {
+    return this.add('former_slugs', { kind, former_slug, slug });
+  }
+
+  /** Writes the files into a new folder and calls `work` with it. */
   async inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
     const folder = mkdtempSync(join(tmpdir(), 'signal-market-dataset-'));
     try {
-      for (const file of DATASET_FILES) writeFileSync(join(folder, file.name), this.csv(file));
+      for (const file of DATASET_FILES) {
+        if (!file.isOptional || this.records[file.key].length > 0) writeFileSync(join(folder, file.name), this.csv(file));
+      }
       return await work(folder);
     } finally {
       rmSync(folder, { recursive: true });

@@ -1703,7 +1703,7 @@ export interface components {
              * @description With `lookup`: how it was found
              * @enum {string}
              */
-            matched_by?: "slug" | "name" | "normalized_name" | "alias" | "website";
+            matched_by?: "slug" | "name" | "normalized_name" | "alias" | "former_slug" | "website";
         };
         UnresolvedDto: {
             /** @description The name as sent */
@@ -1888,7 +1888,7 @@ export interface components {
              * @description How the name in the path was found
              * @enum {string}
              */
-            matched_by: "slug" | "name" | "normalized_name" | "alias" | "website";
+            matched_by: "slug" | "name" | "normalized_name" | "alias" | "former_slug" | "website";
             /** @description Other companies with the same name, in any case; at most 20 */
             namesakes: components["schemas"]["CandidateDto"][];
             /** @description The period, the totals, and what else describes the rows */
@@ -1949,7 +1949,7 @@ export interface components {
              * @description With `lookup`: how it was found
              * @enum {string}
              */
-            matched_by?: "slug" | "name" | "normalized_name" | "alias" | "website";
+            matched_by?: "slug" | "name" | "normalized_name" | "alias" | "former_slug" | "website";
         };
         InvestorsMetadataDto: components["schemas"]["PageMetadataDto"] & {
             /** @description With `lookup`: the names without exactly one record */
@@ -2062,7 +2062,7 @@ export interface components {
              * @description How the name in the path was found
              * @enum {string}
              */
-            matched_by: "slug" | "name" | "normalized_name" | "alias" | "website";
+            matched_by: "slug" | "name" | "normalized_name" | "alias" | "former_slug" | "website";
             /** @description Other investors with the same name, in any case; at most 20 */
             namesakes: components["schemas"]["CandidateDto"][];
             /** @description The period, the totals, and what else describes the rows */
@@ -4528,7 +4528,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias; the domain of the website, first among websites without a path. `matched_by` says which one matched. */
+                /** @description A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias; a slug that the record had before; the domain of the website, first among websites without a path. `matched_by` says which one matched. */
                 name: string;
             };
             cookie?: never;
@@ -4648,7 +4648,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias; the domain of the website, first among websites without a path. `matched_by` says which one matched. */
+                /** @description A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any case; the name without accents, punctuation and legal form (`&` is "and"); an alias; a slug that the record had before; the domain of the website, first among websites without a path. `matched_by` says which one matched. */
                 name: string;
             };
             cookie?: never;

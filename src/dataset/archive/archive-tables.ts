@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { exportStatement } from '../export/file-query';
 import { DATASET_FILES } from '../format/dataset-files';
-import { schemaOf, servedGeneration, type StoredGeneration, storedGeneration } from '../history/stored-generation';
+import { hasFile, schemaOf, servedGeneration, type StoredGeneration, storedGeneration } from '../history/stored-generation';
 import { assignFiles, storeFile } from './archive';
 import { CompressedFile } from './compressed-file';
 
@@ -35,7 +35,7 @@ async function archiveTables(client: Client, generation: StoredGeneration): Prom
 
 async function storeExport(client: Client, generation: StoredGeneration): Promise<void> {
   const digests = new Map<string, Buffer>();
-  for (const file of DATASET_FILES) {
+  for (const file of DATASET_FILES.filter((each) => hasFile(generation, each))) {
     const compressed = await CompressedFile.of(client.query(copyTo(exportStatement(file, schemaOf(generation)))));
     try {
       await storeFile(client, compressed);

@@ -37,12 +37,16 @@ export class ArchivedFiles implements DatasetSource {
   }
 
   open(file: DatasetFileName): Promise<ReadableFile> {
-    return Promise.resolve(new StreamedFile(this.content(file)));
+    return Promise.resolve(new StreamedFile(this.content(file)!));
   }
 
-  /** The file, byte for byte as it was imported. Ends with an error if it is damaged. */
-  content(file: DatasetFileName): Readable {
-    const { digest } = this.files.get(file)!;
+  /** The file, byte for byte as it was imported; undefined if there was none. Ends with an error if it is damaged. */
+  content(file: DatasetFileName): Readable | undefined {
+    const archived = this.files.get(file);
+    return archived && this.contentOf(file, archived);
+  }
+
+  private contentOf(file: DatasetFileName, { digest }: ArchivedFile): Readable {
     const content = new PassThrough();
     const whole = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
-import { differs, diffTable } from '../diff/record-diff';
+import { differs, diffTable } from '../diff/diff-table';
 import { CATEGORIES, COMPANIES, FUNDING_ROUNDS, INVESTORS, ACQUISITIONS } from '../format/dataset-files';
 
 /** A record whose row may differ, with its ids in both generations. */

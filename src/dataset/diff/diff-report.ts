@@ -3,22 +3,23 @@ import type { DatasetFileName } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import type { DatasetDiff } from './dataset-diff';
 import type { Figure, FigureChange } from './figure-diff';
-import type { RecordChange, RecordChanges } from './record-diff';
+import type { FileChanges, RecordChange, RecordChanges } from './record-diff';
 import type { TopListChange } from './top-list-diff';
 
 const MAX_FIGURES = 12;
 const MAX_VALUE_LENGTH = 60;
 const AMOUNT = 'amount_usd';
-const SIGNS = { added: '+', changed: '~', removed: '-' } as const;
+const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['added', 'changed', 'removed']);
+const SIGNS = { added: '+', changed: '~', removed: '-', renamed: '~', merged: '-' } as const;
 
 const grouped = (count: number): string => count.toLocaleString('en');
 const signed = (text: string, value: number): string => `${value < 0 ? '-' : '+'}${text}`;
 
-/** The numbers of records added, changed and removed, such as "+12 ~3 -1". */
+/** The numbers of records added, changed (or renamed) and removed (or merged), such as "+12 ~3 -1". Releases without former slugs recorded no renames. */
 export function changeCounts(records: RecordChanges): string {
-  const sum = (kind: 'added' | 'changed' | 'removed'): number =>
-    Object.values(records).reduce((total, changes) => total + changes[kind], 0);
-  return `+${grouped(sum('added'))} ~${grouped(sum('changed'))} -${grouped(sum('removed'))}`;
+  const sum = (...kinds: Exclude<keyof FileChanges, 'fields'>[]): string =>
+    grouped(Object.values(records).reduce((total, changes) => kinds.reduce((all, kind) => all + (changes[kind] ?? 0), total), 0));
+  return `+${sum('added')} ~${sum('changed', 'renamed')} -${sum('removed', 'merged')}`;
 }
 
 /** The changes as text: by file and column, then the figures and the top lists. */
@@ -41,10 +42,18 @@ export function changeSummary(records: RecordChanges, figures: readonly FigureCh
 }
 
 export function recordChangeLines(changes: readonly RecordChange[]): string[] {
-  return changes.map(({ file, key, change, fields }) => {
-    const what = change === 'changed' ? changedCells(fields) : described(file, fields);
+  return changes.map((record) => {
+    const { file, key, change } = record;
+    const what = inWords(record);
     return `  ${SIGNS[change]} ${file} ${key}${what === '' ? '' : `: ${what}`}`;
   });
+}
+
+function inWords({ file, change, successor, fields }: RecordChange): string {
+  if (change === 'merged') return `merged into ${successor}`;
+  const changed = changedCells(fields.filter(({ column }) => change === 'changed' || column !== 'slug'));
+  if (change === 'renamed') return `renamed to ${successor}${changed && `; ${changed}`}`;
+  return change === 'changed' ? changed : described(file, fields);
 }
 
 function changedCells(fields: RecordChange['fields']): string {
@@ -68,14 +77,14 @@ function section(title: string, lines: readonly string[]): string[] {
 }
 
 function fileLines(records: RecordChanges): string[] {
-  return DATASET_FILES.filter(({ key }) => records[key].added + records[key].changed + records[key].removed > 0).map(
-    ({ name, key }) => {
-      const { added, changed, removed, fields } = records[key];
-      const columns = Object.entries(fields).map(([column, count]) => `${column} ${grouped(count)}`);
-      const counts = [`${grouped(added)} added`, `${grouped(changed)} changed`, `${grouped(removed)} removed`].join(', ');
-      return `${name.padEnd(18)} ${counts}${columns.length === 0 ? '' : ` (${columns.join(', ')})`}`;
-    },
-  );
+  return DATASET_FILES.flatMap(({ name, key }) => {
+    const { fields, ...counts } = records[key];
+    if (Object.values(counts).every((count) => count === 0)) return [];
+    const columns = Object.entries(fields).map(([column, count]) => `${column} ${grouped(count)}`);
+    const kinds = Object.entries(counts).filter(([kind, count]) => count > 0 || ALWAYS_SHOWN.has(kind));
+    const shownCounts = kinds.map(([kind, count]) => `${grouped(count)} ${kind}`).join(', ');
+    return `${name.padEnd(18)} ${shownCounts}${columns.length === 0 ? '' : ` (${columns.join(', ')})`}`;
+  });
 }
 
 function figureLines(figures: readonly FigureChange[]): string[] {

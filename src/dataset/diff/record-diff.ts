@@ -1,14 +1,20 @@
 import type { Client } from 'pg';
 import { fileQuery } from '../export/file-query';
-import type { DatasetFile, DatasetFileKey, DatasetFileName } from '../format/dataset-file';
+import { type DatasetFile, type DatasetFileKey, type DatasetFileName, KEY_SEPARATOR } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
+import { diffTable } from './diff-table';
+import { findRenames, withRenames } from './renames';
 
-/** How many records of a file were added, changed or removed, and in which columns the changed ones differ. */
+/** How many records of a file were added, changed or removed, and in which columns they differ. A renamed or merged record has a former slug that says so. */
 export interface FileChanges {
   added: number;
   changed: number;
   removed: number;
-  /** The number of changed records by column, without the columns that didn't change. */
+  /** With another slug; whatever else changed in them. */
+  renamed: number;
+  /** Gone, and found as another record now. */
+  merged: number;
+  /** The number of changed and renamed records by column, without the slug and the columns that didn't change. */
   fields: Record<string, number>;
 }
 export type RecordChanges = Record<DatasetFileKey, FileChanges>;
@@ -16,21 +22,24 @@ export type RecordChanges = Record<DatasetFileKey, FileChanges>;
 /** One record that differs. */
 export interface RecordChange {
   file: DatasetFileName;
-  /** The slug, the id or the product category. */
+  /** The slug, the id, the product category, or the kind and the former slug (`company/acme`). */
   key: string;
-  change: 'added' | 'changed' | 'removed';
-  /** The columns that differ. For a record that was added or removed: the columns that aren't empty. */
+  change: 'added' | 'changed' | 'removed' | 'renamed' | 'merged';
+  /** For a renamed or merged record: the slug by which it is found now. */
+  successor?: string;
+  /** The columns that differ. For a record that was added, removed or merged: the columns that aren't empty. */
   fields: { column: string; from: string | null; to: string | null }[];
 }
 
 const FETCHED_ROWS = 1000;
-/** The records of a file that differ, until the transaction ends: their keys, and their cells before and after. */
-export const diffTable = (file: DatasetFile): string => `pg_temp.${file.key}_diff`;
+/** The records of a file that differ, as a reader sees them: with renamed records. */
+const shownTable = (file: DatasetFile): string => `pg_temp.${file.key}_shown`;
 
 /** Selects each row of a file as its key and its cells, in the order of the file's columns. */
 function cellsOf(file: DatasetFile, schema: string): string {
   const cells = file.columns.map(({ name }) => `"${name}"::text`).join(', ');
-  return `SELECT "${file.idColumn}" AS key, ARRAY[${cells}] AS cells FROM (${fileQuery(file, schema)}) AS file`;
+  const key = file.keyColumns.map((name) => `"${name}"`).join(` || '${KEY_SEPARATOR}' || `);
+  return `SELECT ${key} AS key, ARRAY[${cells}] AS cells FROM (${fileQuery(file, schema)}) AS file`;
 }
 
 /**
@@ -46,29 +55,38 @@ export async function compareRecords(client: Client, before: string, after: stri
       SELECT key, before.cells AS "from", after.cells AS "to"
       FROM (${cellsOf(file, before)}) AS before FULL JOIN (${cellsOf(file, after)}) AS after USING (key)
       WHERE before.cells IS DISTINCT FROM after.cells`);
+  }
+  const anyRenames = await findRenames(client, after);
+  for (const file of DATASET_FILES) {
+    const shown = anyRenames ? withRenames(file) : `SELECT key, NULL AS successor, "from", "to" FROM ${diffTable(file)}`;
+    await client.query(`DROP VIEW IF EXISTS ${shownTable(file)}`);
+    await client.query(`CREATE TEMPORARY VIEW ${file.key}_shown AS ${shown}`);
     changes[file.key] = await countChanges(client, file);
   }
   return changes as RecordChanges;
 }
 
-/** SQL: whether a record of `diffTable` differs in one of the columns. */
-export function differs(file: DatasetFile, columns: readonly string[]): string {
-  const places = columns.map((name) => file.columns.findIndex((column) => column.name === name) + 1);
-  return `(${places.map((place) => `"from"[${place}] IS DISTINCT FROM "to"[${place}]`).join(' OR ')})`;
-}
-
 async function countChanges(client: Client, file: DatasetFile): Promise<FileChanges> {
-  const changed = '"from" IS NOT NULL AND "to" IS NOT NULL';
-  const fields = file.columns.map(
-    (_, index) => `count(*) FILTER (WHERE ${changed} AND "from"[${index + 1}] IS DISTINCT FROM "to"[${index + 1}])::int`,
-  );
-  const { rows } = await client.query<{ counts: number[] }>(`
-    SELECT ARRAY[count(*) FILTER (WHERE "from" IS NULL)::int, count(*) FILTER (WHERE ${changed})::int, count(*) FILTER (WHERE "to" IS NULL)::int,
-      ${fields.join(',\n      ')}] AS counts
-    FROM ${diffTable(file)}`);
-  const [added = 0, altered = 0, removed = 0, ...byColumn] = rows[0]!.counts;
-  const named = file.columns.map(({ name }, index) => [name, byColumn[index]!] as const).filter(([, count]) => count > 0);
-  return { added, changed: altered, removed, fields: Object.fromEntries(named) };
+  const altered = '"from" IS NOT NULL AND "to" IS NOT NULL';
+  const counted = {
+    added: '"from" IS NULL',
+    changed: `${altered} AND successor IS NULL`,
+    removed: '"to" IS NULL AND successor IS NULL',
+    renamed: `${altered} AND successor IS NOT NULL`,
+    merged: '"to" IS NULL AND successor IS NOT NULL',
+  };
+  const kinds = Object.entries(counted).map(([kind, condition]) => `'${kind}', count(*) FILTER (WHERE ${condition})::int`);
+  const columns = file.columns.map(({ name }, index) => ({ name, cell: `[${index + 1}]` }));
+  const fields = columns
+    .filter(({ name }) => !file.keyColumns.includes(name))
+    .map(
+      ({ name, cell }) =>
+        `'${name}', nullif(count(*) FILTER (WHERE ${altered} AND "from"${cell} IS DISTINCT FROM "to"${cell}), 0)::int`,
+    );
+  const { rows } = await client.query<{ changes: FileChanges }>(`
+    SELECT json_build_object(${kinds.join(', ')}, 'fields', json_strip_nulls(json_build_object(${fields.join(', ')}))) AS changes
+    FROM ${shownTable(file)}`);
+  return rows[0]!.changes;
 }
 
 /** The records that differ, in batches, ordered by file and key; at most `limit` per file. */
@@ -76,7 +94,7 @@ export async function* recordChanges(client: Client, limit = Infinity): AsyncGen
   for (const file of DATASET_FILES) {
     const limited = Number.isFinite(limit) ? `LIMIT ${limit}` : '';
     await client.query(
-      `DECLARE changes NO SCROLL CURSOR FOR SELECT key, "from", "to" FROM ${diffTable(file)} ORDER BY key COLLATE "C" ${limited}`,
+      `DECLARE changes NO SCROLL CURSOR FOR SELECT * FROM ${shownTable(file)} ORDER BY key COLLATE "C" ${limited}`,
     );
     for (;;) {
       const { rows } = await client.query<DiffRow>(`FETCH ${FETCHED_ROWS} FROM changes`);
@@ -89,16 +107,20 @@ export async function* recordChanges(client: Client, limit = Infinity): AsyncGen
 
 interface DiffRow {
   key: string;
+  successor: string | null;
   from: (string | null)[] | null;
   to: (string | null)[] | null;
 }
 
-function recordChange(file: DatasetFile, { key, from, to }: DiffRow): RecordChange {
+function recordChange(file: DatasetFile, { key, successor, from, to }: DiffRow): RecordChange {
   const fields = file.columns.map(({ name }, index) => ({
     column: name,
     from: from?.[index] ?? null,
     to: to?.[index] ?? null,
   }));
+  const differing = fields.filter((field) => field.from !== field.to);
+  if (successor !== null)
+    return { file: file.name, key, change: to === null ? 'merged' : 'renamed', successor, fields: differing };
   const change = from === null ? 'added' : to === null ? 'removed' : 'changed';
-  return { file: file.name, key, change, fields: fields.filter((field) => field.from !== field.to) };
+  return { file: file.name, key, change, fields: differing };
 }

@@ -8,7 +8,7 @@ import { ArchivedFiles } from '../archive/archived-files';
 import { withDatasetConnection } from '../dataset-connection';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
-import { knownGeneration, schemaOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
+import { hasFile, knownGeneration, schemaOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
 import { writeDatasetFiles } from '../output-folder';
 import { exportStatement } from './file-query';
 
@@ -25,9 +25,10 @@ export interface ExportOptions {
   generation?: string;
 }
 
-type Content = (file: DatasetFile) => Readable;
+/** Undefined for an optional file that the generation doesn't have. */
+type Content = (file: DatasetFile) => Readable | undefined;
 
-/** Writes a generation as the five CSV files. If anything fails, no file is written. Throws DomainRefusal. */
+/** Writes a generation as its CSV files. If anything fails, no file is written. Throws DomainRefusal. */
 export function exportDataset(databaseUrl: string, folder: string, options: ExportOptions = {}): Promise<ExportResult> {
   return writeDatasetFiles(folder, options, (partialPath) =>
     withDatasetConnection(databaseUrl, 'export', async (client) => {
@@ -35,7 +36,10 @@ export function exportDataset(databaseUrl: string, folder: string, options: Expo
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const { content, ...result } =
         options.generation === undefined ? await served(client) : await named(client, options.generation);
-      for (const file of DATASET_FILES) await pipeline(content(file), createWriteStream(partialPath(file)));
+      for (const file of DATASET_FILES) {
+        const found = content(file);
+        if (found) await pipeline(found, createWriteStream(partialPath(file)));
+      }
       await client.query('COMMIT');
       return result;
     }),
@@ -60,6 +64,7 @@ async function named(client: Client, label: string): Promise<ExportResult & { co
 }
 
 function fromTables(client: Client, generation: StoredGeneration): ExportResult & { content: Content } {
-  const content: Content = (file) => client.query(copyTo(exportStatement(file, schemaOf(generation))));
+  const content: Content = (file) =>
+    hasFile(generation, file) ? client.query(copyTo(exportStatement(file, schemaOf(generation)))) : undefined;
   return { generation: generation.label, rows: generation.row_counts, source: 'tables', content };
 }

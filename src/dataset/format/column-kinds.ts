@@ -1,7 +1,7 @@
 import { isCountryCode } from '../../market-data/vocabularies/countries';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { textArray } from '../import/copy-text';
-import type { CellContext, ColumnDeclaration, Introduced, ListTable, Referenced, StoredAs } from './column';
+import type { CellContext, ColumnDeclaration, Introduced, ListTable, Referenced, StoredAs, Successor } from './column';
 import { findStage } from './vocabularies';
 
 export const LIST_SEPARATOR = '|';
@@ -85,6 +85,13 @@ export function slug(): ColumnDeclaration<string, '*'> {
     return value;
   };
   return unique(required(optional(read, { looksRight: matches(SLUG) })));
+}
+
+/** A slug of the record that a former slug leads to: its present one, or another former one. */
+export function successor(): ColumnDeclaration<Successor, '*'> {
+  const read: Read<Successor> = (value, cell) => ({ slug: value, id: cell.successorOf(value) });
+  const empty = { slug: '', id: 0 };
+  return column(empty, read, { required: true, stored: (leadsTo) => leadsTo.slug, looksRight: matches(SLUG) });
 }
 
 export function oneOf<T extends string>(allowed: readonly T[]): ColumnDeclaration<T | null, '*'> {

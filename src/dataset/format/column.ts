@@ -12,6 +12,8 @@ export interface CellContext {
   isDay(value: string): boolean;
   /** The id of the row that the name refers to. Reports a name that isn't there. */
   idOf(name: string): number;
+  /** The id of the record of the row's kind that a present or former slug leads to. Reports a slug that leads nowhere. */
+  successorOf(slug: string): number;
   /** The id of a name that is new if no row before this one has it. */
   introduce(name: string): Introduced;
 }
@@ -32,6 +34,12 @@ export interface Introduced {
   name: string;
   /** Whether this row is the first with the name. */
   isNew: boolean;
+}
+
+/** What a former slug leads to: the slug that the curator wrote, and the id of the record. */
+export interface Successor {
+  slug: string;
+  id: number;
 }
 
 /** The place of a list of references: a row of `table` for each item. */

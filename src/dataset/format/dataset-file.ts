@@ -1,9 +1,19 @@
 import { type CopyCell, copyCell, copyRow } from '../import/copy-text';
 import type { ColumnDeclaration, Columns, RecordOf, Referenced } from './column';
 
-export const DATASET_FILE_KEYS = ['categories', 'companies', 'investors', 'funding_rounds', 'acquisitions'] as const;
+export const DATASET_FILE_KEYS = [
+  'categories',
+  'companies',
+  'investors',
+  'funding_rounds',
+  'acquisitions',
+  'former_slugs',
+] as const;
 export type DatasetFileKey = (typeof DATASET_FILE_KEYS)[number];
 export type DatasetFileName = `${DatasetFileKey}.csv`;
+
+/** Between the columns of a key. */
+export const KEY_SEPARATOR = '/';
 
 export interface DatasetColumn extends ColumnDeclaration {
   readonly name: string;
@@ -27,8 +37,12 @@ export interface DatasetFile<Values = unknown> {
   readonly columns: readonly DatasetColumn[];
   /** Makes a checked row of its values in the order of the columns. */
   readonly Row: new (rowId: number, line: number, values: readonly unknown[]) => Values;
-  /** The name of the column that names each row. */
-  readonly idColumn: string;
+  /** Without the file, there are no such rows. */
+  readonly isOptional: boolean;
+  /** The column that names each row, or the columns that do so together. */
+  readonly keyColumns: readonly string[];
+  /** What names a row, from its cells in the order of the columns, such as "acme" or, of two columns, "company/acme". */
+  keyOf(this: void, cells: readonly string[]): string;
   /** How other rows refer to the file's rows; undefined if they don't. */
   readonly referredToAs?: Referenced;
   /** The columns that the quality report watches. */
@@ -58,6 +72,9 @@ type Stored<C extends Columns, Entity> = {
 interface FileDeclaration<Entity, C extends Columns> {
   readonly key: DatasetFileKey;
   readonly table: string;
+  readonly isOptional?: true;
+  /** By default, the unique column. */
+  readonly keyColumns?: readonly (keyof C & string)[];
   readonly columns: C & Stored<C, Entity>;
   readonly describedBy: readonly (keyof C & string)[];
   /** Columns of the table that are computed from the record. */
@@ -76,7 +93,7 @@ interface FurtherTable<Values> {
 /** Declares a file whose rows are stored as this entity. */
 export function fileOf<Entity>() {
   return <C extends Columns>(declaration: FileDeclaration<Entity, C>): DatasetFile<RecordOf<C>> => {
-    const { key, referredToAs, describedBy, furtherTables = [] } = declaration;
+    const { key, isOptional = false, referredToAs, describedBy, furtherTables = [] } = declaration;
     const columns = Object.entries<ColumnDeclaration>(declaration.columns).map(([name, column]) => namedColumn(name, column));
     return {
       name: `${key}.csv`,
@@ -84,12 +101,18 @@ export function fileOf<Entity>() {
       columns,
       referredToAs,
       Row: rowOf<RecordOf<C>>(columns),
-      idColumn: columns.find(({ unique }) => unique)!.name,
+      isOptional,
+      ...keyOf(columns, declaration.keyColumns ?? columns.flatMap(({ name, unique }) => (unique ? name : []))),
       describedBy,
       watched: columns.filter(({ isWatched }) => isWatched).map(({ name }) => name),
       tables: [mainTable(declaration, columns), ...furtherTables.map(furtherTable)],
     };
   };
+}
+
+function keyOf(columns: readonly DatasetColumn[], keyColumns: readonly string[]): Pick<DatasetFile, 'keyColumns' | 'keyOf'> {
+  const places = keyColumns.map((key) => columns.findIndex(({ name }) => name === key));
+  return { keyColumns, keyOf: (cells) => places.map((place) => cells[place]!).join(KEY_SEPARATOR) };
 }
 
 /** Lists every property in one order: reading a property is slower where objects differ in theirs, and every cell reads several. */

@@ -1,6 +1,7 @@
 import type { Acquisition } from '../../market-data/records/acquisition.entity';
 import type { ProductCategory } from '../../market-data/records/category.entities';
 import type { Company } from '../../market-data/records/company.entity';
+import type { FormerSlug } from '../../market-data/records/former-slug.entity';
 import type { FundingRound } from '../../market-data/records/funding-round.entity';
 import type { Investor } from '../../market-data/records/investor.entity';
 import { foldName, nameKey } from '../../market-data/names/company-name';
@@ -22,6 +23,7 @@ import {
   slug,
   stage,
   storedAs,
+  successor,
   text,
   texts,
   unique,
@@ -30,7 +32,7 @@ import {
   year,
 } from './column-kinds';
 import { type DatasetFile, type DatasetFileKey, fileOf } from './dataset-file';
-import { COMPANY_STATUSES, GOVERNMENT_LINKED_TIERS, INSTRUMENT_TYPES, VENUES } from './vocabularies';
+import { COMPANY_STATUSES, FORMER_SLUG_KINDS, GOVERNMENT_LINKED_TIERS, INSTRUMENT_TYPES, VENUES } from './vocabularies';
 
 export type RowCounts = Record<DatasetFileKey, number>;
 
@@ -55,7 +57,7 @@ export const COMPANY: Referenced = {
   expected: 'the slug of a row of companies.csv',
   pattern: SLUG,
 };
-const INVESTOR: Referenced = {
+export const INVESTOR: Referenced = {
   table: 'investor',
   nameColumn: 'slug',
   expected: 'the slug of a row of investors.csv',
@@ -210,9 +212,30 @@ export const ACQUISITIONS = fileOf<Acquisition>()({
   },
 });
 
+export const FORMER_SLUGS = fileOf<FormerSlug>()({
+  key: 'former_slugs',
+  table: 'former_slug',
+  isOptional: true,
+  keyColumns: ['kind', 'former_slug'],
+  describedBy: ['slug'],
+  columns: {
+    kind: required(oneOf(FORMER_SLUG_KINDS)),
+    former_slug: { ...slug(), unique: false },
+    slug: successor(),
+  },
+  computed: { record_id: ({ slug }) => slug.id },
+});
+
 /** In reading order: a file refers only to itself and to files before it. */
-export const DATASET_FILES: readonly DatasetFile[] = [CATEGORIES, COMPANIES, INVESTORS, FUNDING_ROUNDS, ACQUISITIONS];
+export const DATASET_FILES: readonly DatasetFile[] = [
+  CATEGORIES,
+  COMPANIES,
+  INVESTORS,
+  FUNDING_ROUNDS,
+  ACQUISITIONS,
+  FORMER_SLUGS,
+];
 
 export function noRows(): RowCounts {
-  return { categories: 0, companies: 0, investors: 0, funding_rounds: 0, acquisitions: 0 };
+  return { categories: 0, companies: 0, investors: 0, funding_rounds: 0, acquisitions: 0, former_slugs: 0 };
 }

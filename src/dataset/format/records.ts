@@ -1,11 +1,12 @@
 import type { DatasetFile, RecordIn } from './dataset-file';
-import type { ACQUISITIONS, CATEGORIES, COMPANIES, FUNDING_ROUNDS, INVESTORS } from './dataset-files';
+import type { ACQUISITIONS, CATEGORIES, COMPANIES, FORMER_SLUGS, FUNDING_ROUNDS, INVESTORS } from './dataset-files';
 
 export type CategoryRecord = RecordIn<typeof CATEGORIES>;
 export type CompanyRecord = RecordIn<typeof COMPANIES>;
 export type InvestorRecord = RecordIn<typeof INVESTORS>;
 export type FundingRoundRecord = RecordIn<typeof FUNDING_ROUNDS>;
 export type AcquisitionRecord = RecordIn<typeof ACQUISITIONS>;
+export type FormerSlugRecord = RecordIn<typeof FORMER_SLUGS>;
 
 /** Receives validated records, file by file. After the first problem it receives no more. */
 export interface RecordVisitor {
@@ -14,6 +15,7 @@ export interface RecordVisitor {
   investor?(record: InvestorRecord): void;
   fundingRound?(record: FundingRoundRecord): void;
   acquisition?(record: AcquisitionRecord): void;
+  formerSlug?(record: FormerSlugRecord): void;
 }
 
 /** Stores validated records, file by file. */

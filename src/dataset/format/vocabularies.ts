@@ -5,6 +5,9 @@ export const VENUES = ['private', 'public'] as const;
 export const INSTRUMENT_TYPES = ['senior_notes', 'convertible_notes', 'atm_equity', 'warrant_activity'] as const;
 export const GOVERNMENT_LINKED_TIERS = ['govt_chartered', 'defence_cvc', 'sovereign_wealth'] as const;
 
+/** The kinds of records that are named by a slug. */
+export const FORMER_SLUG_KINDS = ['company', 'investor'] as const;
+
 const stageKey = (spelling: string): string => spelling.toLowerCase().replace(/[\s_-]/g, '');
 const STAGES_BY_KEY = new Map(FUNDING_STAGES.map((stage) => [stageKey(stage.name), stage]));
 

@@ -4,6 +4,7 @@ import { ARCHIVE_SIZE, type ArchiveSize } from '../archive/archive';
 import type { RowCounts } from '../format/dataset-files';
 import type { ChangeSummary } from './change-summary';
 import type { PublicationAction } from './publication';
+import { ROW_COUNTS } from './stored-generation';
 
 /** A generation that was imported. */
 export interface PastGeneration {
@@ -52,7 +53,7 @@ export interface DatasetHistory {
 // Raw SQL, because these tables have no entities: only operators' commands and one view read them, with sizes from PostgreSQL's catalogue.
 
 const GENERATIONS = `
-  SELECT id::int, label AS generation, ${timestampSql('imported_at')} AS imported_at, imported_by, source, message, row_counts AS rows, changes,
+  SELECT id::int, label AS generation, ${timestampSql('imported_at')} AS imported_at, imported_by, source, message, ${ROW_COUNTS} AS rows, changes,
     dropped_at IS NULL AS stored, archived,
     CASE WHEN discarded_by IS NOT NULL THEN json_build_object('at', ${timestampSql('dropped_at')}, 'by', discarded_by, 'message', discard_message) END AS discarded,
     CASE WHEN id = (SELECT id FROM served_generation) THEN 'served' WHEN discarded_by IS NOT NULL THEN 'discarded'

@@ -2,7 +2,8 @@ import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { generationSchema } from '../../market-data/generation';
-import type { RowCounts } from '../format/dataset-files';
+import type { DatasetFile } from '../format/dataset-file';
+import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
 
 export interface GenerationId {
   id: number;
@@ -16,7 +17,11 @@ export interface StoredGeneration extends GenerationId {
   row_counts: RowCounts;
 }
 
-const COLUMNS = 'id::int, label, content_digest, row_counts';
+/** SQL for the rows by file; an import of a release without an optional file didn't count it. */
+export const ROW_COUNTS = `jsonb_build_object(${DATASET_FILES.filter(({ isOptional }) => isOptional)
+  .map(({ key }) => `'${key}', 0`)
+  .join(', ')}) || row_counts`;
+const COLUMNS = `id::int, label, content_digest, ${ROW_COUNTS} AS row_counts`;
 const LABEL = /^g\d+(-[0-9a-f]+)?$/;
 
 /** Whether a text looks like the label of a generation, or the part of a label before the hyphen. */
@@ -74,6 +79,11 @@ export async function previewOf(client: Client, contentDigest: string): Promise<
     [contentDigest],
   );
   return rows[0];
+}
+
+/** Whether a file belongs to an export: an optional one only if it has rows. */
+export function hasFile({ row_counts }: StoredGeneration, { key, isOptional }: DatasetFile): boolean {
+  return !isOptional || row_counts[key] > 0;
 }
 
 export function schemaOf({ id }: GenerationId): string {

@@ -9,7 +9,7 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { exportStatement } from '../export/file-query';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
-import { schemaOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
+import { hasFile, schemaOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
 import { ACCEPTED_FILE } from '../quality/accepted-findings';
 import { strayFiles } from '../reading/stray-files';
 import { type Problem, ProblemLog } from '../validation/problem';
@@ -86,7 +86,7 @@ async function writeFiles(
     const changes = patch.get(file);
     const target = join(folder, file.name);
     if (!changes) {
-      await exportFile(client, file, served, target);
+      if (hasFile(served, file)) await exportFile(client, file, served, target);
       continue;
     }
     await exportFile(client, file, served, join(exported, file.name));

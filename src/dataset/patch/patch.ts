@@ -50,14 +50,16 @@ export async function readPatch(folder: string, log: ProblemLog): Promise<Patch>
 async function readFilePatch(path: string, file: DatasetFile, log: ProblemLog): Promise<Pick<FilePatch, 'given' | 'rows'>> {
   const rows = new Map<string, PatchRow>();
   const reading = new RowFile(asTexts(file), log, new References(), 0);
-  const keyIndex = file.columns.findIndex(({ name }) => name === file.idColumn);
+  const keyColumn = file.keyColumns.at(-1)!;
+  const keyIndex = file.columns.findIndex(({ name }) => name === keyColumn);
   const content = openFile(path).then((opened) =>
     reading.read(opened, {
       row: ({ line }, { cells }) => {
-        const key = cells[keyIndex]!;
+        const key = file.keyOf(cells);
         const first = rows.get(key);
-        if (first) log.add(file.name, line, file.idColumn, key, `each ${file.idColumn} once; line ${first.line} has it already`);
-        else if (key.trim() !== '') rows.set(key, { cells: [...cells], line });
+        if (first)
+          log.add(file.name, line, keyColumn, cells[keyIndex]!, `each ${keyColumn} once; line ${first.line} has it already`);
+        else if (cells[keyIndex]!.trim() !== '') rows.set(key, { cells: [...cells], line });
       },
       batchEnd: () => Promise.resolve(),
     }),
@@ -70,7 +72,7 @@ async function readFilePatch(path: string, file: DatasetFile, log: ProblemLog): 
 function asTexts(file: DatasetFile): DatasetFile<{ line: number }> {
   const columns = file.columns.map((column) => ({
     ...column,
-    required: column.unique,
+    required: file.keyColumns.includes(column.name),
     unique: false,
     empty: '',
     read: (value: string) => value,

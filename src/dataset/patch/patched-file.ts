@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { DatasetFile } from '../format/dataset-file';
+import { type DatasetFile, KEY_SEPARATOR } from '../format/dataset-file';
 import { readCsvFile } from '../reading/csv-file';
 import { csvLine } from '../reading/csv-line';
 import { detached } from '../reading/detached';
@@ -13,7 +13,6 @@ import { REMOVED_FILE } from './removed-rows';
 export class PatchedFile {
   private readonly unused: Map<string, PatchRow>;
   private readonly notRemoved: Map<string, number>;
-  private readonly keyIndex: number;
   /** The line in the patch, by the line in the patched file. */
   private readonly patchLines = new Map<number, number>();
 
@@ -23,18 +22,18 @@ export class PatchedFile {
   ) {
     this.unused = new Map(patch.rows);
     this.notRemoved = new Map(patch.removed);
-    this.keyIndex = file.columns.findIndex(({ name }) => name === file.idColumn);
   }
 
   async write(served: string, path: string, log: ProblemLog): Promise<void> {
     await pipeline(Readable.from(this.texts(served)), createWriteStream(path));
+    const keyName = this.file.keyColumns.join(KEY_SEPARATOR);
     for (const [key, line] of this.notRemoved)
       log.add(
         REMOVED_FILE,
         line,
         'key',
         key,
-        `${this.file.idColumn === 'id' ? 'an' : 'a'} ${this.file.idColumn} of ${this.file.name} in the served generation`,
+        `${keyName === 'id' ? 'an' : 'a'} ${keyName} of ${this.file.name} in the served generation`,
       );
   }
 
@@ -55,7 +54,7 @@ export class PatchedFile {
     for await (const { records } of readCsvFile(served)) {
       let text = '';
       for (const { cells } of records) {
-        const key = cells[this.keyIndex]!;
+        const key = this.file.keyOf(cells);
         const row = header ? undefined : this.take(key);
         if (header || !this.notRemoved.delete(key)) text += write(row ? this.changed(cells, row) : cells, row?.line);
         header = false;
@@ -78,10 +77,9 @@ export class PatchedFile {
 
 /** The keys of the rows that begin at these lines. */
 export async function keysAtLines(path: string, file: DatasetFile, lines: ReadonlySet<number>): Promise<Map<number, string>> {
-  const keyIndex = file.columns.findIndex(({ name }) => name === file.idColumn);
   const keys = new Map<number, string>();
   if (lines.size === 0) return keys;
   for await (const { records } of readCsvFile(path))
-    for (const { line, cells } of records) if (lines.has(line)) keys.set(line, detached(cells[keyIndex] ?? ''));
+    for (const { line, cells } of records) if (lines.has(line)) keys.set(line, detached(file.keyOf(cells)));
   return keys;
 }

@@ -17,10 +17,10 @@ describe('dataset sample', () => {
     return sampleCommand.run({ args: [folder], options: { rounds: '50', ...options } }, context);
   }
 
-  it('writes the five files as of the day in AS_OF or --as-of', async () => {
+  it('writes the files as of the day in AS_OF or --as-of', async () => {
     const { document } = await run({});
     expect(document).toMatchObject({ status: 'written', folder, as_of: '2024-02-29', rows: { funding_rounds: 50 } });
-    expect(await readdir(folder)).toHaveLength(5);
+    expect(await readdir(folder)).toHaveLength(6);
     expect((await run({ asOf: '2020-06-30', overwrite: true })).document).toMatchObject({ as_of: '2020-06-30' });
   });
 

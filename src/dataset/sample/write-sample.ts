@@ -1,10 +1,19 @@
 import type { DatasetFile } from '../format/dataset-file';
-import { ACQUISITIONS, CATEGORIES, COMPANIES, FUNDING_ROUNDS, INVESTORS, type RowCounts } from '../format/dataset-files';
+import {
+  ACQUISITIONS,
+  CATEGORIES,
+  COMPANIES,
+  FORMER_SLUGS,
+  FUNDING_ROUNDS,
+  INVESTORS,
+  type RowCounts,
+} from '../format/dataset-files';
 import { writeDatasetFiles } from '../output-folder';
 import { acquisitionRows } from './acquisitions';
 import { companyRows, makeCompanies } from './companies';
 import { type Row, writeCsv } from './csv-writer';
 import { DealPlan } from './deal-plan';
+import { formerSlugRows } from './former-slugs';
 import { fundingRoundRows } from './funding-rounds';
 import { investorRows, makeInvestors } from './investors';
 import { MarketCalendar } from './market-calendar';
@@ -49,6 +58,10 @@ export function writeSample(folder: string, options: SampleOptions): Promise<Row
       companies: await write(COMPANIES, companyRows(seed, companies, { plan, calendar, isPublic })),
       investors: await write(INVESTORS, investorRows(seed, investors, calendar.year(calendar.asOfDay))),
       acquisitions: await write(ACQUISITIONS, acquisitionRows(seed, { companies, investors, plan, calendar, isPublic })),
+      former_slugs: await write(FORMER_SLUGS, [
+        ...formerSlugRows('company', companies),
+        ...formerSlugRows('investor', investors),
+      ]),
     };
   });
 }

@@ -2,25 +2,25 @@ import { readCsv } from '../reading/csv-file';
 import type { ReadableFile } from '../reading/dataset-source';
 
 /**
- * Visits the cells of one column and ignores all other mistakes in the file: those are reported when the rows are read.
- * Returns whether the file has the column.
+ * Visits the cells of some columns, row by row, where none of them is empty, and ignores all other mistakes in the file: those are reported when the rows are
+ * read. Returns whether the file has the columns.
  */
-export async function scanColumn(
+export async function scanColumns(
   file: ReadableFile,
-  column: string,
-  visit: (value: string, line: number) => void,
+  columns: readonly string[],
+  visit: (values: readonly string[], line: number) => void,
 ): Promise<boolean> {
-  let position: number | undefined;
+  let positions: number[] | undefined;
   for await (const { records } of readCsv(file)) {
     for (const { cells, line } of records) {
-      if (position === undefined) {
-        position = cells.indexOf(column);
-        if (position < 0) return false;
+      if (positions === undefined) {
+        positions = columns.map((column) => cells.indexOf(column));
+        if (positions.includes(-1)) return false;
         continue;
       }
-      const value = cells[position];
-      if (value !== undefined && value.trim() !== '') visit(value, line);
+      const values = positions.map((position) => cells[position] ?? '');
+      if (values.every((value) => value.trim() !== '')) visit(values, line);
     }
   }
-  return position !== undefined;
+  return positions !== undefined;
 }

@@ -1,15 +1,24 @@
 import type { DatasetFile, DatasetFileKey } from '../format/dataset-file';
-import { ACQUISITIONS, CATEGORIES, COMPANIES, FUNDING_ROUNDS, INVESTORS, noRows, type RowCounts } from '../format/dataset-files';
-import type { RecordSink, RecordVisitor } from '../format/records';
+import {
+  ACQUISITIONS,
+  CATEGORIES,
+  COMPANIES,
+  FORMER_SLUGS,
+  FUNDING_ROUNDS,
+  INVESTORS,
+  noRows,
+  type RowCounts,
+} from '../format/dataset-files';
+import type { FormerSlugRecord, RecordSink, RecordVisitor } from '../format/records';
 import { type DatasetSource, UnreadableFile } from '../reading/dataset-source';
 import { detached } from '../reading/detached';
-import { scanColumn } from './column-scan';
+import { scanColumns } from './column-scan';
 import { ContentDigest } from './content-digest';
 import { DuplicateIds } from './duplicate-ids';
 import { type Problem, ProblemLog } from './problem';
 import { reportingUnreadable } from './unreadable-file';
 import { References } from './reference-index';
-import { CategoryChecks, CompanyChecks, INVESTOR_CHECKS, ROUND_CHECKS, type RowChecks } from './row-checks';
+import { CategoryChecks, CompanyChecks, FormerSlugChecks, INVESTOR_CHECKS, ROUND_CHECKS, type RowChecks } from './row-checks';
 import { RowFile, type RowFileReader } from './row-file';
 import type { RowReader } from './row-reader';
 
@@ -55,13 +64,14 @@ export class DatasetReading {
     await this.readReferenced(INVESTORS, INVESTOR_CHECKS, (visitor, record) => visitor.investor?.(record));
     await this.readDeals(FUNDING_ROUNDS, ROUND_CHECKS, (visitor, record) => visitor.fundingRound?.(record));
     await this.readDeals(ACQUISITIONS, { check: () => undefined }, (visitor, record) => visitor.acquisition?.(record));
+    await this.readFormerSlugs();
     return { rows: this.rows, problems: this.log.inOrder(), warnings, contentDigest: this.digest.hex() };
   }
 
   /** Reads a file whose rows are referenced. Its names are read first, so that a row can refer to a later row, or to one with a mistake. */
   private async readReferenced<R>(file: DatasetFile<R>, checks: RowChecks<R>, visit: Visit<R>): Promise<void> {
     const index = this.references.to(file.referredToAs!);
-    const scan = (): Promise<boolean> => this.scan(file, file.idColumn, (name, line) => index.add(name, line));
+    const scan = (): Promise<boolean> => this.scan(file, file.keyColumns, ([name], line) => index.add(name!, line));
     // A file that can't be read is reported when its rows are read.
     index.complete = (await this.exists(file)) && (await scan().catch(falseIfUnreadable));
     if (await this.readRows(file, (record, row) => checks.check(record, row), visit)) checks.checkAll?.(this.log);
@@ -81,13 +91,25 @@ export class DatasetReading {
 
   private async reportDuplicates(file: DatasetFile, isCandidate: (id: string) => boolean): Promise<void> {
     const firstLines = new Map<string, number>();
-    const scan = this.scan(file, 'id', (id, line) => {
+    const scan = this.scan(file, ['id'], ([id = ''], line) => {
       if (!isCandidate(id)) return;
       const first = firstLines.get(id);
       if (first === undefined) firstLines.set(detached(id), line);
       else this.log.add(file.name, line, 'id', id, `each id once; line ${first} has it already`);
     });
     await this.reportingUnreadable(file, scan);
+  }
+
+  /** All rows are known before the first one is checked, so that a row can lead to a later row. */
+  private async readFormerSlugs(): Promise<void> {
+    if (!(await this.exists(FORMER_SLUGS))) return;
+    const { formerSlugs } = this.references;
+    const columns = [...FORMER_SLUGS.keyColumns, 'slug'];
+    const scan = this.scan(FORMER_SLUGS, columns, ([kind, former, slug], line) => formerSlugs.add(kind!, former!, slug!, line));
+    await scan.catch(falseIfUnreadable);
+    const checks = new FormerSlugChecks(formerSlugs);
+    const visit: Visit<FormerSlugRecord> = (visitor, record) => visitor.formerSlug?.(record);
+    if (await this.readRows(FORMER_SLUGS, (record, row) => checks.check(record, row), visit)) checks.checkAll(this.log);
   }
 
   /** Returns false if the file as a whole can't be read. */
@@ -128,8 +150,12 @@ export class DatasetReading {
     await rowFile.read(await this.source.open(file.name), reader);
   }
 
-  private async scan(file: DatasetFile, column: string, visit: (value: string, line: number) => void): Promise<boolean> {
-    return scanColumn(await this.source.open(file.name), column, visit);
+  private async scan(
+    file: DatasetFile,
+    columns: readonly string[],
+    visit: (values: readonly string[], line: number) => void,
+  ): Promise<boolean> {
+    return scanColumns(await this.source.open(file.name), columns, visit);
   }
 
   private async exists(file: DatasetFile): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Referenced } from '../format/column';
 import { detached } from '../reading/detached';
+import { FormerSlugIndex } from './former-slug-index';
 
 /** Finds the rows that others refer to: from a name (a slug or a product category) to an id and the line of its first row. */
 export class ReferenceIndex {
@@ -35,6 +36,7 @@ export class ReferenceIndex {
 /** The indexes of all rows and names that rows refer to. */
 export class References {
   private readonly indexes = new Map<Referenced, ReferenceIndex>();
+  readonly formerSlugs = new FormerSlugIndex((referenced) => this.to(referenced));
 
   to(referenced: Referenced): ReferenceIndex {
     const index = this.indexes.get(referenced) ?? new ReferenceIndex();

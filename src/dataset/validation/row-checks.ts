@@ -1,8 +1,9 @@
 import { LIST_SEPARATOR } from '../format/column-kinds';
-import { COMPANIES, COMPANY } from '../format/dataset-files';
-import type { CategoryRecord, CompanyRecord, FundingRoundRecord, InvestorRecord } from '../format/records';
+import { COMPANIES, COMPANY, FORMER_SLUGS } from '../format/dataset-files';
+import type { CategoryRecord, CompanyRecord, FormerSlugRecord, FundingRoundRecord, InvestorRecord } from '../format/records';
 import { detached } from '../reading/detached';
-import { ParentCycles } from './parent-cycles';
+import { Cycles } from './cycles';
+import type { FormerSlugIndex } from './former-slug-index';
 import type { ProblemLog } from './problem';
 import type { ReferenceIndex, References } from './reference-index';
 import type { RowReader } from './row-reader';
@@ -31,7 +32,8 @@ export class CategoryChecks implements RowChecks<CategoryRecord> {
 
 /** No company is above itself. */
 export class CompanyChecks implements RowChecks<CompanyRecord> {
-  private readonly parents = new ParentCycles();
+  /** From a company to its parent. */
+  private readonly parents = new Cycles();
 
   constructor(private readonly references: References) {}
 
@@ -76,3 +78,23 @@ export const ROUND_CHECKS: RowChecks<FundingRoundRecord> = {
     }
   },
 };
+
+/** A former slug leads to one record, and no record has it now. */
+export class FormerSlugChecks implements RowChecks<FormerSlugRecord> {
+  constructor(private readonly index: FormerSlugIndex) {}
+
+  check({ kind, former_slug, line }: FormerSlugRecord, row: RowReader<FormerSlugRecord>): void {
+    const present = this.index.presentAt(kind, former_slug);
+    if (present) row.problem('former_slug', `a slug that no row of ${present.file} has; line ${present.line} has it`);
+    const first = this.index.lineOf(kind, former_slug);
+    if (first !== undefined && first !== line) row.problem('former_slug', `each former_slug of a kind once; line ${first} has it already`); // prettier-ignore
+  }
+
+  checkAll(log: ProblemLog): void {
+    for (const { line, slugs } of this.index.cycles()) {
+      const [first = '', next = first] = slugs;
+      const expected = `a slug that leads to a present one; this is a cycle: ${[...slugs, first].join(' > ')}`;
+      log.add(FORMER_SLUGS.name, line, 'slug', next, expected);
+    }
+  }
+}

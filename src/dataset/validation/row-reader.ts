@@ -23,7 +23,7 @@ export class RowReader<Values> implements CellContext {
     readonly file: DatasetFile<Values>,
     private readonly header: Header,
     private readonly log: ProblemLog,
-    references: References,
+    private readonly references: References,
     readonly lastYear: number,
   ) {
     this.cells = file.columns.map(() => '');
@@ -102,6 +102,12 @@ export class RowReader<Values> implements CellContext {
       this.report(this.file.columns[this.current]!.refersTo!.expected, name);
     }
     return id ?? 0;
+  }
+
+  successorOf(slug: string): number {
+    const { id, expected } = this.references.formerSlugs.endOf(this.cell('kind' as keyof Values), slug);
+    if (expected !== undefined) this.report(expected);
+    return id;
   }
 
   introduce(name: string): Introduced {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Company } from '../../market-data/records/company.entity';
+import { FormerSlug } from '../../market-data/records/former-slug.entity';
 import { Investor } from '../../market-data/records/investor.entity';
 import { ApiError } from '../../errors/api-error';
 import { similarNames } from './similar-names.query';
@@ -11,7 +12,7 @@ export const NAMED_RECORDS = { company: Company, investor: Investor } as const;
 export type NamedKind = keyof typeof NAMED_RECORDS;
 
 /** How a record can be found. */
-export const MATCHES = ['slug', 'name', 'normalized_name', 'alias', 'website'] as const;
+export const MATCHES = ['slug', 'name', 'normalized_name', 'alias', 'former_slug', 'website'] as const;
 export type Match = (typeof MATCHES)[number];
 
 /** A record with the same name as another one. */
@@ -32,7 +33,7 @@ export interface FoundRecord {
 interface Step {
   match: Match;
   /** A condition on `record` that compares with the parameter `:asked`. */
-  condition: string;
+  condition: string | ((manager: EntityManager, kind: NamedKind) => string);
   /** The form of the requested name that this step compares; null if there is nothing to compare. */
   value: (name: string) => string | null;
 }
@@ -47,10 +48,19 @@ const STEPS: readonly Step[] = [
   { match: 'name', condition: 'record.nameFolded = :asked', value: foldName },
   { match: 'normalized_name', condition: 'record.nameKey = :asked', value: nameKey },
   { match: 'alias', condition: 'record.aliasKeys @> ARRAY[:asked]', value: nameKey },
+  { match: 'former_slug', condition: hadSlug, value: (name) => name },
   // Many records can have a page on the same host: facebook.com is the company whose website is the host itself.
   { match: 'website', condition: `record.websiteDomain = :asked AND record.website ~ '${BARE_HOST}'`, value: websiteDomain },
   { match: 'website', condition: 'record.websiteDomain = :asked', value: websiteDomain },
 ];
+
+function hadSlug(manager: EntityManager, kind: NamedKind): string {
+  const former = manager
+    .createQueryBuilder(FormerSlug, 'former')
+    .select('former.recordId')
+    .where(`former.kind = '${kind}' AND former.formerSlug = :asked`);
+  return `record.id = (${former.getQuery()})`;
+}
 
 const MAX_CANDIDATES = 20;
 
@@ -120,6 +130,8 @@ function namesakesOf(manager: EntityManager, kind: NamedKind, { id, name }: Name
  * UNNEST nor LATERAL.
  */
 function hits(manager: EntityManager, kind: NamedKind, names: readonly string[]): Promise<Hit[]> {
+  const conditionOf = (condition: Step['condition']): string =>
+    typeof condition === 'string' ? condition : condition(manager, kind);
   const steps = STEPS.map(({ condition }, step) => {
     const records = manager
       .createQueryBuilder(NAMED_RECORDS[kind], 'record')
@@ -128,7 +140,7 @@ function hits(manager: EntityManager, kind: NamedKind, names: readonly string[])
       .addSelect('record.slug', 'slug')
       .addSelect('record.country', 'country')
       .addSelect('record.website', 'website')
-      .where(condition.replace(':asked', 'asked.value').replace(':folded', 'asked.folded'))
+      .where(conditionOf(condition).replace(':asked', 'asked.value').replace(':folded', 'asked.folded'))
       .orderBy(NAME_IN_NO_INDEX)
       .addOrderBy('record.slug')
       .limit(MAX_CANDIDATES);

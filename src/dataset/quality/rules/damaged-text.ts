@@ -1,6 +1,6 @@
 import type { DatasetFile, DatasetFileKey } from '../../format/dataset-file';
 import { DATASET_FILES } from '../../format/dataset-files';
-import type { QualityRule, RunningRule, Suspicion } from '../quality-rule';
+import type { QualityRule, RowCells, RunningRule, Suspicion } from '../quality-rule';
 
 /** UTF-8 that was read as Windows-1252 or Latin-1: the first byte of a character, and the bytes after it. */
 const WINDOWS_LETTERS = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index));
@@ -49,7 +49,7 @@ function textRule(prefix: string, judge: (text: string) => Judgement): RunningRu
       file,
       rows: [{ file, line }],
       describe: ([row]) => ({
-        id: `${prefix}:${file}.${column}:${row![fileOf(file).idColumn]}`,
+        id: `${prefix}:${file}.${column}:${keyOf(file, row!)}`,
         severity,
         column,
         value,
@@ -71,6 +71,11 @@ function textRule(prefix: string, judge: (text: string) => Judgement): RunningRu
 
 const FILES = new Map<DatasetFileKey, DatasetFile>(DATASET_FILES.map((file) => [file.key, file]));
 const fileOf = (file: DatasetFileKey): DatasetFile => FILES.get(file)!;
+
+function keyOf(file: DatasetFileKey, row: RowCells): string {
+  const { columns, keyOf: key } = fileOf(file);
+  return key(columns.map(({ name }) => row[name]!));
+}
 
 /** The items of a list, or the name that a value carries. */
 function textsIn(value: object | null): string[] {

@@ -1,23 +1,23 @@
-/** Finds companies that are their own parent, directly or through other companies. */
-export class ParentCycles {
-  /** From a company's id to that of its parent. */
-  private readonly parents = new Map<number, number>();
+/** Finds rows that lead back to themselves, directly or through other rows. */
+export class Cycles {
+  /** From a row's id to that of the one it leads to. */
+  private readonly next = new Map<number, number>();
 
-  add(companyId: number, parentId: number): void {
-    // 0 is an unknown company or one with a repeated slug, which is already reported.
-    if (companyId > 0 && parentId > 0) this.parents.set(companyId, parentId);
+  add(id: number, leadsTo: number): void {
+    // 0 is an unknown row or one with a repeated name, which is already reported.
+    if (id > 0 && leadsTo > 0) this.next.set(id, leadsTo);
   }
 
-  /** Each cycle once, as a list of ids in which each company is followed by its parent; the last one's parent is the first one. */
+  /** Each cycle once, as a list of ids in which each row leads to the following one, and the last one to the first. */
   cycles(): number[][] {
     const checked = new Set<number>();
     const cycles: number[][] = [];
-    for (const start of this.parents.keys()) {
+    for (const start of this.next.keys()) {
       const path = new Set<number>();
       let id: number | undefined = start;
       while (id !== undefined && !checked.has(id) && !path.has(id)) {
         path.add(id);
-        id = this.parents.get(id);
+        id = this.next.get(id);
       }
       if (id !== undefined && path.has(id)) cycles.push(startingWithLowest([...path].slice([...path].indexOf(id))));
       for (const each of path) checked.add(each);

@@ -1,0 +1,92 @@
+import { COMPANIES, COMPANY, INVESTOR, INVESTORS } from '../format/dataset-files';
+import { detached } from '../reading/detached';
+import { Cycles } from './cycles';
+import type { Referenced } from '../format/column';
+
+interface PresentSlugs {
+  /** False if they can't be checked. */
+  readonly complete: boolean;
+  idOf(slug: string): number | undefined;
+  lineOf(slug: string): number | undefined;
+}
+
+interface FormerSlugRow {
+  slug: string;
+  line: number;
+  /** The id of the record at the end of the chain; 0 if it leads nowhere. Undefined until somebody asks. */
+  end?: number;
+}
+
+/** The rows of one kind, by their former slugs. */
+interface Kind {
+  present: PresentSlugs;
+  /** The file of the present slugs. */
+  file: string;
+  rows: Map<string, FormerSlugRow>;
+}
+
+/** Where former slugs lead. A row may lead to another former slug: such chains are followed to a present one. */
+export class FormerSlugIndex {
+  private readonly kinds: ReadonlyMap<string, Kind>;
+  private readonly rowCycles = new Cycles();
+
+  constructor(indexOf: (referenced: Referenced) => PresentSlugs) {
+    this.kinds = new Map([
+      ['company', { present: indexOf(COMPANY), file: COMPANIES.name, rows: new Map<string, FormerSlugRow>() }],
+      ['investor', { present: indexOf(INVESTOR), file: INVESTORS.name, rows: new Map<string, FormerSlugRow>() }],
+    ]);
+  }
+
+  /** Call it with every row before anything else. */
+  add(kind: string, formerSlug: string, slug: string, line: number): void {
+    const rows = this.kinds.get(kind)?.rows;
+    if (rows && !rows.has(formerSlug)) rows.set(detached(formerSlug), { slug: detached(slug), line });
+  }
+
+  /** The line of the first row with a former slug. */
+  lineOf(kind: string, formerSlug: string): number | undefined {
+    return this.kinds.get(kind)?.rows.get(formerSlug)?.line;
+  }
+
+  /** Where a slug is present, if it is. */
+  presentAt(kind: string, slug: string): { file: string; line: number } | undefined {
+    const found = this.kinds.get(kind);
+    const line = found?.present.lineOf(slug);
+    return found && line !== undefined ? { file: found.file, line } : undefined;
+  }
+
+  /** The id of the record that a slug leads to; `expected` if it leads nowhere. A cycle is reported once, by `cycles`. */
+  endOf(kind: string, slug: string): { id: number; expected?: string } {
+    const found = this.kinds.get(kind);
+    // Another kind is reported already, and a file that is missing, too.
+    if (!found?.present.complete) return { id: 0 };
+    const { present, rows, file } = found;
+    const end = present.idOf(slug) ?? this.follow(rows.get(slug), found);
+    return end === undefined ? { id: 0, expected: `the slug of a row of ${file}, or a former_slug of this file` } : { id: end };
+  }
+
+  /** Each cycle once, as former slugs with the line of the first one. */
+  cycles(): { line: number; slugs: string[] }[] {
+    const slugs = new Map<number, string>();
+    for (const { present, rows } of this.kinds.values()) {
+      for (const [formerSlug, { slug, line }] of rows) {
+        slugs.set(line, formerSlug);
+        if (present.idOf(slug) === undefined) this.rowCycles.add(line, rows.get(slug)?.line ?? 0);
+      }
+    }
+    return this.rowCycles.cycles().map((lines) => ({ line: lines[0]!, slugs: lines.map((line) => slugs.get(line)!) }));
+  }
+
+  /** The id at the end of a chain; 0 if it leads nowhere, which is reported for its last row, or for the cycle. */
+  private follow(first: FormerSlugRow | undefined, { present, rows }: Kind): number | undefined {
+    if (!first) return undefined;
+    const passed = new Set<FormerSlugRow>();
+    let end: number | undefined;
+    for (let row: FormerSlugRow | undefined = first; row && end === undefined && !passed.has(row); row = rows.get(row.slug)) {
+      passed.add(row);
+      end = row.end ?? present.idOf(row.slug);
+    }
+    for (const row of passed) row.end = end ?? 0;
+    return end ?? 0;
+  }
+}
