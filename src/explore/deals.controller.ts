@@ -17,6 +17,7 @@ import { appliesToPage } from './ignored-filters';
 import { refusedParameters } from './refused-parameters';
 import { list, type ListEntry } from './list-entry';
 import { keepingMoment } from './known-on';
+import { dealsKnownToday } from './market-page';
 import { noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
 import { sourceOf } from './page-source';
@@ -103,6 +104,7 @@ export class DealsController {
       totalText: count(total),
       amountText: shortDollars(amount),
       table: table(answer.body),
+      knownToday: await dealsKnownToday(this.explore, query, kind, audience),
       isCut: isByAmount && total > MAX_RANKED,
       firstHref: cursor === undefined ? null : href(PATH, query.search({ deals: kind })),
       nextHref: next ? href(PATH, query.search({ deals: kind, cursor: next })) : null,

@@ -26,7 +26,7 @@ import { DealLinks } from './deal-links';
 import type { ChartFile } from './files/chart-file';
 import { appliesToPage, ignoredFilters, ignoredNote } from './ignored-filters';
 import { askedMoment, searchAsOf } from './known-on';
-import type { PageQuery } from './page-query';
+import { AS_OF, type PageQuery } from './page-query';
 import { namedRecords } from './named-records';
 import { renderChart } from './render-chart';
 
@@ -41,6 +41,8 @@ export interface ShownChart {
 /** Who opens a page, and the moment in the past that it shows. */
 export interface PageAudience extends Audience {
   readonly asOf?: string | undefined;
+  /** Why the address's moment can't be shown. Only what surrounds the figures is then there, as of the present. */
+  readonly refusedMoment?: ApiError | undefined;
 }
 
 /** Figures for the market pages: the endpoints' answers, and charts drawn from them. */
@@ -69,11 +71,24 @@ export class ExploreService {
     const generation = await this.keyCheck.currentGeneration();
     if (!generation) throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
     const proOrHigher = member !== null && isProOrHigher(member.plan);
-    return { generation, proOrHigher, asOf: askedMoment(search), ...(member && { accountId: member.accountId }) };
+    const present = { generation, proOrHigher, ...(member && { accountId: member.accountId }) };
+    return { ...present, ...(await this.moment(askedMoment(search), present)) };
+  }
+
+  private async moment(asOf: string | undefined, present: Audience): Promise<Pick<PageAudience, 'asOf' | 'refusedMoment'>> {
+    if (asOf === undefined) return {};
+    try {
+      await this.ask(FILTER_OPTIONS, '', { ...present, asOf });
+      return { asOf };
+    } catch (error) {
+      if (error instanceof ApiError && error.fields?.parameter === AS_OF) return { refusedMoment: error };
+      throw error;
+    }
   }
 
   /** Throws ApiError like the endpoint itself. All answers of a page are of the same moment. */
-  ask<E extends Endpoint>(endpoint: E, search: string, audience: PageAudience, name?: string): Promise<CatalogAnswer<E>> {
+  async ask<E extends Endpoint>(endpoint: E, search: string, audience: PageAudience, name?: string): Promise<CatalogAnswer<E>> {
+    if (audience.refusedMoment) throw audience.refusedMoment;
     return this.endpoints.ask(endpoint, searchAsOf(audience.asOf, search), audience, name);
   }
 
@@ -82,10 +97,11 @@ export class ExploreService {
     return momentOf(generation, this.clock.isPinned ? null : this.clock.today())!;
   }
 
-  /** The values of every filter. Of filters on records, those in the queries. */
+  /** The values of every filter. Of filters on records, those in the queries. Of the present, if the address's moment can't be shown. */
   async filterOptions(audience: PageAudience, ...queries: PageQuery[]): Promise<FilterOptionsDto> {
-    const { body } = await this.ask(FILTER_OPTIONS, '', audience);
-    const records = await namedRecords((endpoint, search) => this.ask(endpoint, search, audience), queries);
+    const shown = { ...audience, refusedMoment: undefined };
+    const { body } = await this.ask(FILTER_OPTIONS, '', shown);
+    const records = await namedRecords((endpoint, search) => this.ask(endpoint, search, shown), queries);
     return records.length === 0 ? body : { ...body, ...Object.fromEntries(records) };
   }
 

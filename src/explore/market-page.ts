@@ -11,8 +11,8 @@ import { DealLinks } from './deal-links';
 import { roundTable } from './deal-rows';
 import type { ExploreService, PageAudience } from './explore.service';
 import { ignoredFilters, ignoredNote } from './ignored-filters';
-import { href, type PageQuery } from './page-query';
-import { periodBefore } from './period-before';
+import { AS_OF, href, type PageQuery } from './page-query';
+import { periodBefore, sameDays } from './period-before';
 
 export interface Tile {
   title: string;
@@ -35,14 +35,18 @@ export async function tiles(explore: ExploreService, query: PageQuery, audience:
   const now = await totals(explore, query, audience);
   const before = periodBefore(query, now.period);
   const then = before && (await totals(explore, before.query, audience));
+  const known = await totalsKnownToday(explore, query, now.period, audience);
   const links = new DealLinks(query, await explore.filterOptions(audience));
-  const tile = (title: string, kind: DealSource, figure: keyof DealFigures): Tile => ({
-    title,
-    value: figure === 'amount' ? shortDollars(now[kind].amount) : count(now[kind].count),
-    href: links.ignoring(now[kind].ignored).to(kind, {}),
-    change: before && then && changeText(then[kind][figure], now[kind][figure], before.name),
-    notes: ignoredNote(now[kind].ignored),
-  });
+  const tile = (title: string, kind: DealSource, figure: keyof DealFigures): Tile => {
+    const textOf = (figures: Figures): string => (figure === 'amount' ? shortDollars : count)(figures[kind][figure]);
+    return {
+      title,
+      value: textOf(now),
+      href: links.ignoring(now[kind].ignored).to(kind, {}),
+      change: before && then && changeText(then[kind][figure], now[kind][figure], before.name),
+      notes: [...(known ? [`As known today: ${textOf(known)}`] : []), ...ignoredNote(now[kind].ignored)],
+    };
+  };
   return [
     tile('Raised', 'funding', 'amount'),
     tile('Funding rounds', 'funding', 'count'),
@@ -54,7 +58,11 @@ export async function tiles(explore: ExploreService, query: PageQuery, audience:
 /** `ignored`: the filters that don't apply to the deals. */
 type Figures = Record<DealSource, DealFigures & { ignored: string[] }>;
 
-async function totals(explore: ExploreService, query: PageQuery, audience: PageAudience): Promise<Figures & { period: DaysDto }> {
+async function totals(
+  explore: ExploreService,
+  query: PageQuery,
+  audience: PageAudience,
+): Promise<Figures & { period: DaysDto; hasUnknownNames: boolean }> {
   const search = query.withPeriod().search();
   const funding = await explore.ask(FUNDING_BY_CATEGORY, search, audience);
   const acquisitions = await explore.ask(ACQUISITIONS_BY_CATEGORY, search, audience);
@@ -63,7 +71,35 @@ async function totals(explore: ExploreService, query: PageQuery, audience: PageA
     funding: { ...totalFigures(FUNDING_BY_CATEGORY, funding.body), ignored: ignored(funding.query) },
     acquisitions: { ...totalFigures(ACQUISITIONS_BY_CATEGORY, acquisitions.body), ignored: ignored(acquisitions.query) },
     period: funding.body.metadata.current_period,
+    hasUnknownNames: [...funding.query.warnings, ...acquisitions.query.warnings].some(({ code }) => code === 'unknown_value'),
   };
+}
+
+/** The same days and filters in today's dataset. null for a page of the present, and if today's dataset doesn't know one of the names. */
+async function totalsKnownToday(
+  explore: ExploreService,
+  query: PageQuery,
+  period: DaysDto,
+  audience: PageAudience,
+): Promise<Figures | null> {
+  const asked = audience.asOf === undefined ? null : sameDays(query.without([AS_OF]), period, audience.asOf);
+  if (asked === null) return null;
+  const figures = await totals(explore, asked, { ...audience, asOf: undefined });
+  return figures.hasUnknownNames ? null : figures;
+}
+
+/** What today's dataset says about the deals of a page of the past, in words. null for a page of the present. */
+export async function dealsKnownToday(
+  explore: ExploreService,
+  query: PageQuery,
+  kind: DealSource,
+  audience: PageAudience,
+): Promise<string | null> {
+  if (audience.asOf === undefined) return null;
+  const { period } = await totals(explore, query, audience);
+  const known = await totalsKnownToday(explore, query, period, audience);
+  const one = kind === 'funding' ? 'round' : 'acquisition';
+  return known && `As known today: ${counted(known[kind].count, one)}, ${shortDollars(known[kind].amount)} disclosed.`;
 }
 
 /** More says nothing but that there was next to nothing before. */

@@ -18,6 +18,8 @@ export class PageQuery {
     private readonly values: ReadonlyMap<string, string>,
     /** Parameters that the page doesn't know. */
     readonly strays: readonly { name: string; value: string }[] = [],
+    /** The same query with the dates of its address, if they don't count because it names another period. */
+    readonly withDates?: PageQuery,
   ) {}
 
   /** Empty form fields are left out, and repeated ones are joined. `own`: the parameters that the page reads itself. */
@@ -31,9 +33,8 @@ export class PageQuery {
       const before = values.get(name);
       values.set(name, before === undefined || SETTINGS.includes(name) ? value : `${before},${value}`);
     }
-    // A form sends the dates along even when another period is chosen.
-    if (values.has('timeframe') && values.get('timeframe') !== 'custom') ['start', 'end'].forEach((name) => values.delete(name));
-    return new PageQuery(values, strays);
+    const dated = withoutUnusedDates(values);
+    return new PageQuery(values, strays, dated && new PageQuery(dated));
   }
 
   get(name: string): string | undefined {
@@ -97,4 +98,13 @@ export class PageQuery {
 
 export function href(path: string, search: string): string {
   return search === '' ? path : `${path}?${search}`;
+}
+
+/** Removes the dates if another period is chosen: a form sends both. Returns the same values with the dates as their period. */
+function withoutUnusedDates(values: Map<string, string>): ReadonlyMap<string, string> | undefined {
+  const isUsed = (values.get('timeframe') ?? 'custom') === 'custom';
+  if (isUsed || !(values.has('start') || values.has('end'))) return undefined;
+  const dated = [...values].filter(([name]) => name !== 'timeframe' && name !== 'offset');
+  ['start', 'end'].forEach((name) => values.delete(name));
+  return new Map(dated);
 }

@@ -32,7 +32,7 @@ export async function sourceOf(
   request: VisitRequest,
   { title, period }: Shown,
 ): Promise<PageSource> {
-  const { body } = await explore.ask(FUNDING_BY_CATEGORY, '', audience);
+  const { body } = await explore.ask(FUNDING_BY_CATEGORY, '', { ...audience, refusedMoment: undefined });
   const { data_staleness: staleness, as_of: asOf } = body.metadata;
   const { latest_active_date: newest, warning } = staleness;
   const label = asOf?.generation ?? audience.generation.label;

@@ -1,5 +1,10 @@
+import type { DaysDto } from '../market-query/body/period-metadata';
+import { momentIn } from '../market-query/vintage/as-of';
 import { addDays, daysBetween } from '../market-query/period/calendar';
 import { DEFAULT_TIMEFRAME, type PageQuery } from './page-query';
+
+/** Before every deal. */
+const FIRST_DAY = '1900-01-01';
 
 export interface PeriodBefore {
   query: PageQuery;
@@ -25,4 +30,10 @@ export function periodBefore(
 function yearEarlier(day: string): string {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
   return `${year}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
+}
+
+/** The days that a page of the past shows, to ask another dataset about them. Of all time, everything up to that moment. null if nothing is in scope. */
+export function sameDays(query: PageQuery, { start, end }: DaysDto, asOf: string): PageQuery | null {
+  if (query.get('timeframe') === 'all') return query.between(FIRST_DAY, new Date(momentIn(asOf)!.at).toISOString().slice(0, 10));
+  return start === null || end === null ? null : query.between(start, end);
 }

@@ -94,4 +94,18 @@ describe("the pages' form", () => {
     const notices = (await open('/explore', { format: 'csv' })).the('status');
     expect(notices.text).toBe('This page has no filter “format”, so it was ignored.');
   });
+
+  it('says that dates need the chosen period, with a link that shows them', async () => {
+    const page = await open('/explore/deals', { timeframe: 'ttm', start: '2026-01-01', end: '2026-01-31', countries: 'US' });
+    const notice = page.the('status', /another period than the dates that you entered/);
+    const { search } = new URL(notice.the('link', '2026-01-01 to 2026-01-31').href!, app.url);
+    expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({
+      start: '2026-01-01',
+      end: '2026-01-31',
+      countries: 'US',
+    });
+    expect(new URLSearchParams(search).has('timeframe')).toBe(false);
+    const dated = await open('/explore/deals', { timeframe: 'custom', start: '2026-01-01', end: '2026-01-31' });
+    expect(dated.has('status', /another period/)).toBe(false);
+  });
 });

@@ -79,6 +79,7 @@ describe('a page as known on an earlier day', () => {
       await open('/explore/deals?timeframe=1w'),
     ];
     expect(past.text).not.toContain('$900,000,000');
+    expect(past.text).toMatch(/As known today: \d+ rounds?, \$9\d\d(\.\d)?M disclosed\./);
     expect(present.text).toContain('$900,000,000');
     const back = await open(past.the('link', 'Compare with today').href!);
     expect(back.the('heading', /disclosed/).text).toBe(present.the('heading', /disclosed/).text);
@@ -123,6 +124,24 @@ describe('a page as known on an earlier day', () => {
     ['yesterday', '“As known on” must be a calendar day written YYYY-MM-DD, not “yesterday”.'],
   ])('explains why %s is none', async (asOf, sentence) => {
     for (const path of PAGES) expect((await open(at(path, asOf), 400)).text).toContain(sentence);
+  });
+
+  it.each(PAGES.filter((path) => !/alpha/.test(path)))('%s says beside the field what is wrong with a moment', async (path) => {
+    const page = await open(at(path, '2999-01-01'), 400);
+    const field = page.fields.find((one) => one.attribute('name') === 'as_of' && one.attribute('type') !== 'hidden')!;
+    expect([field.value, field.attribute('aria-invalid')]).toEqual(['2999-01-01', 'true']);
+    expect(field.description).toContain('“2999-01-01” is in the future.');
+  });
+
+  it('shows beside each figure what is known of the same days today', async () => {
+    const notes = (page: PagePart): string[] => page.text.match(/As known today: [^ ]+/g) ?? [];
+    expect(notes(await open('/explore'))).toEqual([]);
+    for (const timeframe of ['ttm', 'all']) {
+      const past = notes(await open(at(`/explore?timeframe=${timeframe}`, '2026-11-17')));
+      expect(past).toHaveLength(4);
+      const today = await open(`/explore?start=${timeframe === 'all' ? '1990-01-01' : '2025-11-18'}&end=2026-11-17`);
+      expect(past[0]).toBe(`As known today: ${today.all('link', /^\$/)[0]!.text}`);
+    }
   });
 
   it('escapes what it repeats', async () => {
