@@ -35,6 +35,12 @@ describe('the TypeScript client, with the service', () => {
   });
   afterAll(() => app.close());
 
+  it('has a type for the rows of every list', () => {
+    type Untyped = { [P in client.ListPath]: [client.Item<P>] extends [never] ? P : never }[client.ListPath];
+    const untyped: [Untyped] extends [never] ? 'none' : Untyped = 'none'; // checked by the compiler
+    expect(untyped).toBe('none');
+  });
+
   it('gets a typed body, with lists as comma-separated parameters', async () => {
     const { categories, metadata } = await market().get('/category-data', { timeframe: 'ttm', countries: ['US', 'GB'] });
     expect(categories.map(({ name, count }) => `${name}: ${count}`)).toEqual(['Cloud Security: 3', 'Identity Security: 1']);

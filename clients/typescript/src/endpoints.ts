@@ -27,7 +27,7 @@ export type ListPath = {
   [P in Path]: Body<P> extends { metadata: { next_cursor: string | null } } ? P : never;
 }[Path];
 
-type RowsKey<P extends ListPath> = { [K in keyof Body<P>]: Body<P>[K] extends readonly object[] ? K : never }[keyof Body<P>];
+type RowsKey<P extends ListPath> = { [K in keyof Body<P>]-?: Body<P>[K] extends readonly object[] ? K : never }[keyof Body<P>];
 
 /** One row of a list. */
 export type Item<P extends ListPath> = Body<P>[RowsKey<P>] extends readonly (infer Row)[] ? Row : never;
