@@ -1,7 +1,9 @@
 import request from 'supertest';
+import { CHANGE_LIST } from '../../src/changes/changes.endpoints';
 import type { RecordChangeDto } from '../../src/changes/dto/changes.dto';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { changeInWords } from '../../src/explore/changes/change-table';
+import { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -73,6 +75,21 @@ describe('the page of changes', () => {
     expect(rowsOf(await open(href!), 'What changed here').map(([, kind]) => kind)).toEqual(['Round', 'Company']);
     const unchanged = (await open('/explore/companies/alpha')).the('region', 'What changed here');
     expect(unchanged.text).toContain('Nothing has changed since this record was first published.');
+  });
+
+  it("asks once for a record's history, and again only if older changes were deleted", async () => {
+    const asked = jest.spyOn(app.app.get(EndpointCatalog, { strict: false }), 'ask');
+    const changesAsked = async (path: string): Promise<number> => {
+      asked.mockClear();
+      await open(path);
+      return asked.mock.calls.filter(([endpoint]) => endpoint === CHANGE_LIST).length;
+    };
+    expect(await changesAsked('/explore/companies/beta')).toBe(1);
+    // As if the first publication's changes had been deleted.
+    await app.query('UPDATE dataset_publication SET last_change_id = last_change_id + 10');
+    expect(await changesAsked('/explore/companies/gamma')).toBe(2);
+    await app.query('UPDATE dataset_publication SET last_change_id = last_change_id - 10');
+    asked.mockRestore();
   });
 
   it('shows what a rollback undid, and no message of a curator', async () => {
