@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { randomUUID } from 'node:crypto';
 import { Clock } from '../config/clock';
 import { isProOrHigher } from '../billing/plan/offers';
+import type { RawHeaders } from '../http/raw-headers';
 import type { Grant, GrantRequest } from '../oauth/grant/grant';
 import type { MarketTool } from './tools/tool';
 import { ToolCalls } from './tools/tool-calls';
@@ -13,11 +14,14 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Stands for the id of a call in its answer. Nobody outside can know it. */
 const MARK = randomUUID();
 
-/** An answer as it is sent, without the call's id. */
+/** The protocol's own headers. */
+const OWN_HEADER = /^mcp-/i;
+
+/** An answer as it is sent, without the call's id: latin1 text with one character per byte, which Node sends together with the head. */
 interface KeptAnswer {
-  headers: Record<string, string>;
-  start: Buffer;
-  end: Buffer;
+  headers: RawHeaders;
+  start: string;
+  end: string;
 }
 
 /** A tool call whose answer follows from the call, the dataset and the day. */
@@ -59,9 +63,9 @@ export class KeptCalls {
   /** False if there is no kept answer, or if the call has to be refused, which the SDK's handler does. */
   async repeat({ tool, id, answer }: KeptCall, request: GrantRequest, response: NodeResponse): Promise<boolean> {
     if (!answer || !(await this.calls.admits(tool, request.grant!, request))) return false;
-    const body = Buffer.concat([answer.start, Buffer.from(JSON.stringify(id)), answer.end]);
-    response.writeHead(200, { ...answer.headers, 'Content-Length': body.length });
-    response.end(body);
+    const body = answer.start + asLatin1(JSON.stringify(id)) + answer.end;
+    response.writeHead(200, [...answer.headers, 'Content-Length', String(body.length)]);
+    response.end(body, 'latin1');
     return true;
   }
 
@@ -74,12 +78,12 @@ export class KeptCalls {
   async keep({ key, id }: KeptCall, request: GrantRequest, answered: Response): Promise<Response> {
     const text = await answered.text();
     const [start = '', end, ...more] = text.split(`"${MARK}"`);
-    const headers = Object.fromEntries(answered.headers);
-    if (request.toolCall?.outcome === 'ok' && answered.status === 200 && end !== undefined && more.length === 0)
-      this.answers.set(key, { headers, start: Buffer.from(start), end: Buffer.from(end) });
+    const { status, headers } = answered;
+    if (request.toolCall?.outcome === 'ok' && status === 200 && end !== undefined && more.length === 0)
+      this.answers.set(key, { headers: [...headers].flat(), start: asLatin1(start), end: asLatin1(end) });
     return new Response(
       text.replaceAll(`"${MARK}"`, () => JSON.stringify(id)),
-      { status: answered.status, headers },
+      { status, headers },
     );
   }
 
@@ -103,7 +107,15 @@ function isCall(message: unknown): message is Call {
 }
 
 /** The headers by which the SDK decides whether and how it answers. */
-function framing({ headers }: GrantRequest): string {
-  const names = Object.keys(headers).filter((name) => name.startsWith('mcp-'));
-  return JSON.stringify(['host', 'accept', 'content-type', ...names.sort()].map((name) => [name, headers[name]]));
+function framing({ rawHeaders, headers }: GrantRequest): string {
+  const { host, accept, 'content-type': type } = headers;
+  let framed = `${host}\n${accept}\n${type}`;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (OWN_HEADER.test(rawHeaders[at]!)) framed += `\n${rawHeaders[at]}: ${rawHeaders[at + 1]}`;
+  }
+  return framed;
+}
+
+function asLatin1(text: string): string {
+  return Buffer.from(text).toString('latin1');
 }

@@ -1,14 +1,15 @@
 // What was promised, beside what was measured.
 
 /** Each budget: what it is about, what was measured, what is allowed. */
-export function budgets({ requests, misses, neighbours, imports, archive, starts, replicas, pages }) {
+export function budgets({ requests, misses, neighbours, imports, archive, starts, replicas, pages, assistants }) {
   return [
     ...(requests ? ofRequests(requests) : []),
     ...(misses ? ofMisses(misses) : []),
     ...(neighbours ? ofNeighbours(neighbours) : []),
     ...(imports ? ofImports(imports) : []),
     ...(archive ? ofArchive(archive) : []),
-    ...(pages ? [atMost('overview page, CPU ms', pages.overview.cpuMs, 30)] : []),
+    ...(pages ? ofPages(pages) : []),
+    ...(assistants ? ofAssistants(assistants) : []),
     ...(starts ? [atMost('start to first answer, s', starts.seconds, 2)] : []),
     ...(replicas ? ofReplicas(replicas) : []),
   ];
@@ -60,6 +61,17 @@ function ofArchive({ ofImportCpu, restoreOfImport, restorePeakMiB }) {
     atMost('restore, of an import, CPU', restoreOfImport, 1),
     atMost('restore, memory in MiB', restorePeakMiB, 250),
   ];
+}
+
+/** The landing page shows no figures, and isn't kept. */
+function ofPages({ landing, overview, ...others }) {
+  const kept = Object.entries(others).map(([name, { cpuMs }]) => atMost(`kept page, ${name}, CPU ms`, cpuMs, 0.3));
+  return [atMost('kept page, overview, CPU ms', overview.cpuMs, 0.5), ...kept, atMost('landing page, CPU ms', landing.cpuMs, 1)];
+}
+
+function ofAssistants(assistants) {
+  const calls = Object.entries(assistants).filter(([name]) => name !== 'REST call');
+  return calls.map(([name, { ofRest }]) => atMost(`kept ${name}, CPU of REST`, ofRest, 1.3));
 }
 
 function ofReplicas(replicas) {

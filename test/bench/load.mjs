@@ -7,16 +7,28 @@ import { connect } from 'node:net';
 import { percentile } from './figures.mjs';
 
 /**
- * `headerSets` names a file with a JSON list of headers: request n sends set n modulo their number, or modulo `firstSets` where it is given. `rate` (requests
+ * With a `body`, requests are POSTs. `headerSets` names a file with a JSON list of headers: request n sends set n modulo their number, or modulo `firstSets` where it is given. `rate` (requests
  * a second, all connections together) makes it an open loop: requests start on time, and latency counts from the moment at which they should have started. It
  * ends after `seconds`, or at SIGTERM. With `samples`, the latencies themselves are printed, too, each with the milliseconds since 1970 at its end.
  */
-const { url, path, headers = {}, headerSets, firstSets, connections, seconds, rate, samples } = JSON.parse(process.argv[2]);
+const {
+  url,
+  path,
+  headers = {},
+  body = '',
+  headerSets,
+  firstSets,
+  connections,
+  seconds,
+  rate,
+  samples,
+} = JSON.parse(process.argv[2]);
 const { hostname, port } = new URL(url);
 const sets = headerSets ? JSON.parse(readFileSync(headerSets, 'utf8')).slice(0, firstSets) : [headers];
 const request = (set, target) => {
-  const lines = Object.entries(set).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${lines.join('')}\r\n`);
+  const all = { ...set, ...(body && { 'content-length': Buffer.byteLength(body) }) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`${body ? 'POST' : 'GET'} ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${lines.join('')}\r\n${body}`);
 };
 const requests = sets.map((set) => request(set, path));
 /** With {day} in the path, each request asks about another day: 9,000 of them from 2002 on. */

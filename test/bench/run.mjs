@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureArchive } from './archive.mjs';
+import { measureAssistants } from './assistants.mjs';
 import { budgets } from './budgets.mjs';
 import { databaseWith, keysOn } from './dataset.mjs';
 import { startDatabaseServer } from './database.mjs';
@@ -42,6 +43,7 @@ try {
     imports: () => measureImports(server),
     archive: () => measureArchive(server),
     pages: () => measurePages(url),
+    assistants: () => measureAssistants(url, keys.uncapped),
     endurance: () => measureEndurance(url, keys),
   };
   for (const [name, measure] of Object.entries(parts)) {
@@ -56,7 +58,7 @@ report();
 say('done');
 
 function report() {
-  const { requests, misses, neighbours, imports, archive, starts, replicas, pages, endurance } = result;
+  const { requests, misses, neighbours, imports, archive, starts, replicas, pages, assistants, endurance } = result;
   if (requests) {
     console.log(
       `\nRequests, ${requests.bodyBytes} bytes of body; a name ends in its connections; microseconds of CPU a request; ratios to hello (Y) at as many connections`,
@@ -79,6 +81,10 @@ function report() {
   if (pages) {
     console.log('\nPages over 8 connections, with gzip; CPU of the service alone');
     console.table(pages);
+  }
+  if (assistants) {
+    console.log('\nKept tool calls over 8 connections, beside the same call of REST; CPU of the service alone');
+    console.table(assistants);
   }
   if (starts) console.table({ starts });
   if (replicas) console.table(replicas);
