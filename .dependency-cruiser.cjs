@@ -25,6 +25,7 @@ const FLOORS = [
   ['http'],
   ['errors'],
   ['database'],
+  ['mail'],
   ['config'],
 ];
 

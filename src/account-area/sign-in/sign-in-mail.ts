@@ -1,8 +1,7 @@
-import type { Transporter } from 'nodemailer';
 import type { Env } from '../../config/env';
+import { MailServer } from '../../mail/mail-server';
 import { moment } from '../../pages/wording';
 
-const TIMEOUT_MS = 10_000;
 const AWAITS =
   'There you find charts and profiles of the funding rounds, acquisitions, companies and investors in the cybersecurity market.';
 
@@ -17,24 +16,17 @@ export interface LinkToSend {
 
 /** Sends sign-in links over SMTP_URL. */
 export class SignInMail {
-  private transport?: Promise<Transporter>;
-
-  private constructor(
-    private readonly url: string,
-    private readonly from: string,
-  ) {}
+  private constructor(private readonly server: MailServer) {}
 
   /** null if SMTP_URL is not set: then operators and owners send links themselves. */
-  static of({ smtpUrl, smtpFrom }: Readonly<Env>): SignInMail | null {
-    return smtpUrl === undefined || smtpFrom === undefined ? null : new SignInMail(smtpUrl, smtpFrom);
+  static of(env: Readonly<Env>): SignInMail | null {
+    const server = MailServer.of(env);
+    return server && new SignInMail(server);
   }
 
   /** Throws if the server doesn't accept the message. */
   async send({ to, account, url, expiresAt, invitedBy }: LinkToSend): Promise<void> {
-    const transport = await (this.transport ??= this.open());
-    await transport.sendMail({
-      from: this.from,
-      to: { name: '', address: to },
+    await this.server.send(to, {
       subject: invitedBy === undefined ? 'Your sign-in link to Signal Market' : 'Your invitation to Signal Market',
       text: [
         ...(invitedBy === undefined ? [] : [`${invitedBy} invites you to the account "${account}".`, '']),
@@ -47,11 +39,5 @@ export class SignInMail {
         '',
       ].join('\n'),
     });
-  }
-
-  private async open(): Promise<Transporter> {
-    const { createTransport } = await import('nodemailer');
-    const patience = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-    return createTransport({ url: this.url, ...patience });
   }
 }
