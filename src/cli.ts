@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { erasureCommands } from './account-area/erasure/erasure.commands';
 import { memberCommands } from './account-area/member/member.commands';
 import { billingCommands } from './billing/billing.commands';
+import { digestCommands } from './explore/digests/digest.commands';
 import { databaseCommands } from './server/database.commands';
 import { exitWithNpm } from './server/npm-parent';
 import { datasetCommands } from './dataset/dataset.commands';
@@ -9,7 +10,14 @@ import { ignoreClosedPipes } from './command-line/command-output';
 import { runProgram } from './command-line/program';
 import { runCommand } from './command-line/run-command';
 
-const COMMANDS = [...databaseCommands, ...datasetCommands, ...billingCommands, ...memberCommands, ...erasureCommands];
+const COMMANDS = [
+  ...databaseCommands,
+  ...datasetCommands,
+  ...billingCommands,
+  ...memberCommands,
+  ...erasureCommands,
+  ...digestCommands,
+];
 
 ignoreClosedPipes();
 exitWithNpm(process.env);

@@ -57,7 +57,7 @@ describe('readEnv', () => {
     expect(readEnv({ ACCOUNT_AREA_URL: 'https://api.example.com/' }).accountAreaUrl).toBe('https://api.example.com');
   });
 
-  it('aborts startup if a way to sign in is half configured', () => {
+  it('aborts startup if a way to sign in, or to send digests, is half configured', () => {
     const database = { DATABASE_URL: 'postgres://host/db' };
     expect(() => readEnv({ ...database, SMTP_URL: 'smtp://host' })).toThrow(
       'SMTP_FROM must be set because SMTP_URL is set; ACCOUNT_AREA_URL must be set because SMTP_URL is set.',
@@ -66,6 +66,7 @@ describe('readEnv', () => {
       'OIDC_CLIENT_SECRET must be set because OIDC_ISSUER is set.',
     );
     expect(() => readEnv({ OIDC_CLIENT_ID: 'x' })).toThrow('OIDC_ISSUER must be set because OIDC_CLIENT_ID is set.');
+    expect(() => readEnv({ ...database, SEND_DIGESTS: 'true' })).toThrow('SMTP_URL must be set because SEND_DIGESTS is set.');
   });
 
   it('accepts true, false, 1 and 0 for a flag, in upper or lower case', () => {

@@ -94,6 +94,8 @@ const VARIABLES = {
   /** The mail server that sends sign-in links. Unset: operators pass the links on. */
   smtpUrl: variable('SMTP_URL', matching(/^smtps?:\/\/\S+$/, 'a URL that begins with smtp:// or smtps://')),
   smtpFrom: variable('SMTP_FROM', matching(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'an email address, or a name and <an address>')),
+  /** Whether the service sends digests itself. Unset: with the embedded database; otherwise `digests send` does. */
+  sendDigests: variable('SEND_DIGESTS', trueOrFalse),
   oidcIssuer: variable('OIDC_ISSUER', secureUrl),
   oidcClientId: variable('OIDC_CLIENT_ID', anyText),
   oidcClientSecret: variable('OIDC_CLIENT_SECRET', anyText),
@@ -134,10 +136,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
   return Object.freeze(env);
 }
 
-/** With the embedded database, the pages are on this machine, and newcomers see the charts without signing in. */
+/** With the embedded database, the pages are on this machine, newcomers see the charts without signing in, and no CronJob sends digests. */
 function withLocalPages(env: Env): Env {
   const explorePublic = env.explorePublic ?? env.databaseUrl === undefined;
-  return Object.assign(env, { accountAreaUrl: env.accountAreaUrl ?? localAddress(env), explorePublic });
+  const sendDigests = env.sendDigests ?? (env.databaseUrl === undefined && env.smtpUrl !== undefined);
+  return Object.assign(env, { accountAreaUrl: env.accountAreaUrl ?? localAddress(env), explorePublic, sendDigests });
 }
 
 function localAddress({ databaseUrl, port }: Env): string | undefined {
@@ -152,13 +155,14 @@ export function withRunningService(env: Readonly<Env>, url: string | undefined):
 
 /** Some settings are only useful together. */
 function missingCompanions(env: Env): string[] {
-  const { smtpFrom, oidcIssuer, oidcClientId, oidcClientSecret, accountAreaUrl } = env;
+  const { smtpUrl, smtpFrom, oidcIssuer, oidcClientId, oidcClientSecret, accountAreaUrl } = env;
   const needs = (field: keyof Env, companions: Partial<Env>): string[] =>
     Object.entries(env[field] === undefined ? {} : companions)
       .filter(([, value]) => value === undefined)
       .map(([companion]) => `${nameOf(companion as keyof Env)} must be set because ${nameOf(field)} is set`);
   return [
     ...needs('smtpUrl', { smtpFrom, accountAreaUrl }),
+    ...(env.sendDigests ? needs('sendDigests', { smtpUrl }) : []),
     ...needs('oidcIssuer', { oidcClientId, oidcClientSecret, accountAreaUrl }),
     ...needs('oidcClientId', { oidcIssuer }),
   ];

@@ -23,6 +23,7 @@ import { CompanyFunding1763691320000 } from '../../migrations/1763691320000-comp
 import { RestoresOnDemand1763691330000 } from '../../migrations/1763691330000-restores-on-demand';
 import { ViewFeeds1763691340000 } from '../../migrations/1763691340000-view-feeds';
 import { FormerSlugs1763691410000 } from '../../migrations/1763691410000-former-slugs';
+import { Digests1763691420000 } from '../../migrations/1763691420000-digests';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   RestoresOnDemand1763691330000,
   ViewFeeds1763691340000,
   FormerSlugs1763691410000,
+  Digests1763691420000,
 ];

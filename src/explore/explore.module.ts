@@ -13,6 +13,13 @@ import { ExploreService } from './explore.service';
 import { ChartFiles } from './files/chart-files';
 import { HomeController } from './home/home.controller';
 import { MemberPlan } from './home/member-plan';
+import { DigestMails } from './digests/digest-mails';
+import { DigestSchedule } from './digests/digest-schedule';
+import { DigestSender } from './digests/digest-sender';
+import { UnsubscribeController } from './digests/unsubscribe.controller';
+import { Unsubscriptions } from './digests/unsubscriptions';
+import { ViewDigests } from './digests/view-digests';
+import { ViewNewsReader } from './digests/view-news';
 import { FeedController } from './feeds/feed.controller';
 import { ViewFeeds } from './feeds/view-feeds';
 import { SavedViews } from './saved-views/saved-views';
@@ -27,6 +34,8 @@ import { RecordsController } from './records.controller';
 import { WeekController } from './week/week.controller';
 import { SearchController } from './search.controller';
 
+const DIGESTS = [ViewDigests, DigestMails, Unsubscriptions, ViewNewsReader, DigestSender, DigestSchedule];
+
 /** The market pages, which show the API's figures. They aren't part of the API. */
 @Module({
   imports: [BillingModule, MarketQueryModule, VisitsModule, HealthModule],
@@ -35,6 +44,7 @@ import { SearchController } from './search.controller';
     HomeController,
     SavedViewsController,
     FeedController,
+    UnsubscribeController,
     ChartsController,
     DealsController,
     RecordsController,
@@ -45,7 +55,7 @@ import { SearchController } from './search.controller';
     ChangesPageController,
     MarketPageNotFoundController,
   ],
-  providers: [ExploreService, PngFiles, ChartFiles, PageViews, MemberPlan, SavedViews, ViewFeeds, ViewChanges],
+  providers: [ExploreService, PngFiles, ChartFiles, PageViews, MemberPlan, SavedViews, ViewFeeds, ViewChanges, ...DIGESTS],
   exports: [ExploreService, PageViews],
 })
 export class ExploreModule {

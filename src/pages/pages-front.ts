@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Env } from '../config/env';
-import { readText, UnreadableBody } from '../http/request-body';
+import { readBody, readText, UnreadableBody } from '../http/request-body';
 import type { IdentifiedRequest } from '../http/request-id';
 import { sendAsset } from './assets';
 import { insecureConnection, pageNotFound, PageProblem, problemPage } from './page-problem';
@@ -70,14 +70,26 @@ function isReadable(path: string): boolean {
 
 async function takeForm(request: PageRequest, response: Response, next: NextFunction): Promise<void> {
   try {
-    const fields = new URLSearchParams(await readText(request, 'application/x-www-form-urlencoded', MAX_FORM_BYTES));
-    request.form = new Map([...fields].reverse());
+    request.form = new Map((await fieldsIn(request)).reverse());
     next();
   } catch (error) {
     const status = error instanceof UnreadableBody ? error.status : 400;
     response.set('Connection', 'close');
     refuse(response, new PageProblem(status, "We couldn't read this form", 'Nothing was changed. Go back and try again.'));
   }
+}
+
+/** Mail programs that unsubscribe send multipart forms (RFC 8058). */
+async function fieldsIn(request: PageRequest): Promise<[name: string, value: string][]> {
+  const type = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    return [...new URLSearchParams(await readText(request, 'application/x-www-form-urlencoded', MAX_FORM_BYTES))];
+  }
+  const sent = new globalThis.Response(new Uint8Array(await readBody(request, MAX_FORM_BYTES)), {
+    headers: { 'Content-Type': type },
+  });
+  const fields = [...(await sent.formData())];
+  return fields.flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
 }
 
 function refuse(response: Response, problem: PageProblem): void {

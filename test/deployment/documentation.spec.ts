@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { datasetCommands } from '../../src/dataset/dataset.commands';
 import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
 import { erasureCommands } from '../../src/account-area/erasure/erasure.commands';
+import { digestCommands } from '../../src/explore/digests/digest.commands';
 import { QUALITY_RULES } from '../../src/dataset/quality/quality-rules';
 import { memberCommands } from '../../src/account-area/member/member.commands';
 import { billingCommands } from '../../src/billing/billing.commands';
@@ -117,7 +118,14 @@ describe('docs/configuration.md', () => {
 
 describe('docs/commands.md', () => {
   it('describes every command, and no other', () => {
-    const commands = [...databaseCommands, ...datasetCommands, ...billingCommands, ...memberCommands, ...erasureCommands];
+    const commands = [
+      ...databaseCommands,
+      ...datasetCommands,
+      ...billingCommands,
+      ...memberCommands,
+      ...erasureCommands,
+      ...digestCommands,
+    ];
     expect(firstColumn('docs/commands.md').sort()).toEqual(commands.map(({ name }) => name).sort());
   });
 });

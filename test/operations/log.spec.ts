@@ -24,6 +24,7 @@ describe('the JSON log', () => {
     ['a bearer token', 'got "Bearer abc.def-_~+/=" there', 'got "Bearer ***" there'],
     ['basic credentials', 'got basic dXNlcjpwYXNz', 'got basic ***'],
     ['the secret of a feed', 'at /explore/feed?token=sig_feed_a-b_C9&x', 'at /explore/feed?token=sig_feed_***&x'],
+    ['the secret of a mail', 'posted to ?token=sig_mail_a-b_C9', 'posted to ?token=sig_mail_***'],
     [
       'nothing',
       'GET /api/v2/companies at http://127.0.0.1:3000 took 3 ms',

@@ -12,6 +12,9 @@ const FILL = `
   INSERT INTO usage_day SELECT day::date, 1, '/companies', 1 FROM generate_series(current_date - 2600, current_date, interval '1 day') AS day;
   INSERT INTO client_day SELECT day::date, 'sdk', 'none', 1 FROM generate_series(current_date - 101, current_date - 99, interval '1 day') AS day;
   INSERT INTO page_view SELECT day::date, 1, 1 FROM generate_series(current_date - 101, current_date - 99, interval '1 day') AS day;
+  INSERT INTO account_member (account_id, email, role) VALUES (1, 'ada@acme.example', 'owner');
+  INSERT INTO digest_mail (member_id, day, state, attempts) SELECT 1, day::date, 'sent', 1 FROM generate_series(current_date - 102, current_date - 99, interval '1 day') AS day;
+  INSERT INTO unsubscribe_token SELECT sha256(days::text::bytea), 1, (current_date - days)::timestamp AT TIME ZONE 'UTC' FROM unnest(ARRAY[300, 101, 100, 1]) AS days;
   INSERT INTO account_change (account_id, actor, action, at)
     SELECT 1, 'operator', 'key_minted', (current_date - days)::timestamp AT TIME ZONE 'UTC' FROM unnest(ARRAY[300, 101, 100, 1]) AS days;
   INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method) VALUES ('https://client.example', 'Client', '{https://client.example}', 'none');
@@ -62,12 +65,16 @@ describe('retention', () => {
       client_day: 1,
       mcp_usage_day: 4,
       page_view: 1,
+      digest_mail: 2,
+      unsubscribe_token: 2,
       account_change: 2,
       oauth_grant: 2,
     });
     expect(await ages('usage_day', 'day')).toEqual(Array.from({ length: 101 }, (_, age) => 100 - age));
     expect(await ages('client_day', 'day')).toEqual([100, 99]);
     expect(await ages('page_view', 'day')).toEqual([100, 99]);
+    expect(await ages('digest_mail', 'day')).toEqual([100, 99]);
+    expect(await ages('unsubscribe_token', `(created_at AT TIME ZONE 'UTC')::date`)).toEqual([100, 1]);
     expect(await ages('account_change', `(at AT TIME ZONE 'UTC')::date`)).toEqual([100, 1]);
     const { rows } = await client.query(
       'SELECT public_id AS id FROM oauth_grant JOIN oauth_token ON grant_id = oauth_grant.id ORDER BY 1',
@@ -77,7 +84,7 @@ describe('retention', () => {
 
   it('finds nothing the second time', async () => {
     const deleted = await retention.deleteExpired();
-    expect(Object.values(deleted)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.values(deleted)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('stops with the service', async () => {

@@ -4,6 +4,7 @@ import { ForReaders } from '../../access/access.decorator';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { ownMember, type VisitRequest } from '../../visits/visit';
+import { DigestSender } from '../digests/digest-sender';
 import { ExploreService } from '../explore.service';
 import { tiles } from '../market-page';
 import { PageQuery } from '../page-query';
@@ -17,6 +18,7 @@ const HOME = '/explore/home';
 const NOTICES: Readonly<Record<string, string>> = {
   saved: 'The view is saved.',
   removed: 'The view is removed.',
+  digest: 'Your choice of digests is saved.',
   'feed-revoked': 'The feed has ended. Its address no longer works.',
 };
 
@@ -27,6 +29,7 @@ export class HomeController {
     private readonly explore: ExploreService,
     private readonly plan: MemberPlan,
     private readonly saved: SavedViews,
+    private readonly digests: DigestSender,
     private readonly views: PageViews,
   ) {}
 
@@ -48,6 +51,7 @@ export class HomeController {
       member,
       plan,
       views,
+      canSend: this.digests.canSend,
       notice: (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null,
       tiles: await tiles(this.explore, query, audience),
       charts,

@@ -4,10 +4,13 @@ import { ForReaders } from '../../access/access.decorator';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { render } from '../../pages/render';
 import { seeOther, sendPage } from '../../pages/send-page';
+import { unfitChoice } from '../../visits/form-problem';
 import { readReturnPath } from '../../visits/return-path';
 import { ownMember, type VisitRequest } from '../../visits/visit';
 import { ExploreService } from '../explore.service';
 import { ViewFeeds } from '../feeds/view-feeds';
+import { FREQUENCIES } from '../digests/frequency';
+import { ViewDigests } from '../digests/view-digests';
 import { MAX_VIEWS, SavedViews } from './saved-views';
 
 const HOME = '/explore/home';
@@ -20,6 +23,7 @@ export class SavedViewsController {
   constructor(
     private readonly saved: SavedViews,
     private readonly feeds: ViewFeeds,
+    private readonly digests: ViewDigests,
     private readonly explore: ExploreService,
   ) {}
 
@@ -67,6 +71,16 @@ export class SavedViewsController {
   async revokeFeed(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
     await this.feeds.revoke(ownMember(request), readId(id));
     seeOther(response, `${HOME}?done=feed-revoked`);
+  }
+
+  @Post(':id/digest')
+  @ForReaders()
+  async chooseDigest(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+    const chosen = request.form.get('digest');
+    const frequency = ['off' as const, ...FREQUENCIES].find((each) => each === chosen);
+    if (frequency === undefined) throw unfitChoice();
+    await this.digests.choose(ownMember(request), readId(id), frequency);
+    seeOther(response, `${HOME}?done=digest`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Frequency } from '../digests/frequency';
 import type { Member } from '../../visits/member';
 
 /** Per member. The list stands on one page. */
@@ -15,6 +16,7 @@ export interface SavedView {
 
 export interface OwnView extends SavedView {
   hasFeed: boolean;
+  digest: Frequency | 'off';
 }
 
 /** Raw SQL, because only what the API checks on each request has entities. */
@@ -33,8 +35,8 @@ export class SavedViews {
   /** By name. */
   of({ memberId }: Member): Promise<OwnView[]> {
     return this.dataSource.query<OwnView[]>(
-      `SELECT id, name, address, EXISTS (SELECT FROM view_feed WHERE view_id = id) AS "hasFeed"
-       FROM saved_view WHERE member_id = $1 ORDER BY lower(name), name`,
+      `SELECT id, name, address, EXISTS (SELECT FROM view_feed WHERE view_feed.view_id = id) AS "hasFeed", coalesce(frequency, 'off') AS digest
+       FROM saved_view LEFT JOIN view_digest ON view_digest.view_id = id WHERE member_id = $1 ORDER BY lower(name), name`,
       [memberId],
     );
   }

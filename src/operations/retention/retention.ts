@@ -18,6 +18,9 @@ const EXPIRED: Readonly<Record<string, string>> = {
   client_day: `SELECT ctid FROM client_day WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
   mcp_usage_day: `SELECT ctid FROM mcp_usage_day WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
   page_view: `SELECT ctid FROM page_view WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
+  digest_mail: `SELECT ctid FROM digest_mail WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
+  unsubscribe_token: `
+    SELECT ctid FROM unsubscribe_token WHERE created_at < ${FIRST_KEPT_DAY}::timestamp AT TIME ZONE 'UTC' LIMIT ${PIECE_ROWS}`,
   // In the order of their ids, which is that of their times: there is no index on the time.
   account_change: `
     SELECT ctid FROM (SELECT ctid, at FROM account_change ORDER BY id LIMIT ${PIECE_ROWS}) AS oldest
@@ -29,7 +32,7 @@ const EXPIRED: Readonly<Record<string, string>> = {
     LIMIT ${PIECE_ROWS}`,
 };
 
-/** Once a day, deletes usage, page views, ended connections and audit entries that are older than RETENTION_DAYS. One replica does it. */
+/** Once a day, deletes usage, page views, the record of digests, ended connections and audit entries that are older than RETENTION_DAYS. One replica does it. */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Retention');

@@ -1,0 +1,37 @@
+import { counted } from '../../pages/wording';
+
+/** What became of a member's digest: it had no news, or another process sends it, or how sending it ended. */
+export type DigestOutcome = 'sent' | 'no_news' | 'elsewhere' | 'refused' | 'deferred' | 'unknown';
+
+/** How many members' digests ended how. */
+export type DigestReport = Record<DigestOutcome, number> & {
+  /** Why the rest wasn't sent; null if the mail server could be reached. */
+  stopped: string | null;
+};
+
+export const NOTHING_DUE: Readonly<DigestReport> = {
+  sent: 0,
+  no_news: 0,
+  elsewhere: 0,
+  refused: 0,
+  deferred: 0,
+  unknown: 0,
+  stopped: null,
+};
+
+const SENTENCES: Record<Exclude<DigestOutcome, 'sent'>, (members: string) => string> = {
+  no_news: (members) => `Nothing is new for ${members}.`,
+  elsewhere: (members) => `Another process sends to ${members}.`,
+  refused: (members) => `The mail server refused the address or message of ${members}: they get this digest no more.`,
+  deferred: (members) => `The mail server deferred ${members}: run this again later.`,
+  unknown: (members) => `The connection was lost while sending to ${members}: they get it at most once more.`,
+};
+
+export function reportText({ sent, stopped, ...others }: DigestReport): string {
+  const sentences = Object.entries(SENTENCES).flatMap(([outcome, sentence]) => {
+    const members = others[outcome as keyof typeof SENTENCES];
+    return members > 0 ? [sentence(counted(members, 'member'))] : [];
+  });
+  const unreachable = stopped === null ? [] : [`The mail server can't be used, so the others wait: ${stopped}`];
+  return [`Sent ${counted(sent, 'digest')}.`, ...sentences, ...unreachable].join(' ');
+}

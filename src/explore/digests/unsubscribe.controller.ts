@@ -1,0 +1,34 @@
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForLinkHolders } from '../../access/access.decorator';
+import { pageNotFound } from '../../pages/page-problem';
+import { render } from '../../pages/render';
+import { sendPage } from '../../pages/send-page';
+import type { VisitRequest } from '../../visits/visit';
+import { Unsubscriptions } from './unsubscriptions';
+
+/** Where the link of a digest leads. Mail programs post to it themselves (RFC 8058), so a POST needs nothing but the link. */
+@Controller('explore/unsubscribe')
+export class UnsubscribeController {
+  constructor(private readonly unsubscriptions: Unsubscriptions) {}
+
+  /** Changes nothing, because mail scanners open links. */
+  @Get()
+  @ForLinkHolders()
+  async ask(@Req() request: VisitRequest, @Query('token') token: unknown, @Res() response: Response): Promise<void> {
+    if (!(await this.unsubscriptions.isKnown(token))) throw pageNotFound();
+    show(request, response, { address: request.originalUrl });
+  }
+
+  @Post()
+  @ForLinkHolders()
+  async unsubscribe(@Req() request: VisitRequest, @Query('token') token: unknown, @Res() response: Response): Promise<void> {
+    if (!(await this.unsubscriptions.unsubscribe(token))) throw pageNotFound();
+    show(request, response, { address: null });
+  }
+}
+
+function show({ visit }: VisitRequest, response: Response, data: { address: string | null }): void {
+  response.set('X-Robots-Tag', 'noindex');
+  sendPage(response, render('explore/digests/unsubscribe', { title: 'Unsubscribe', visit }, data));
+}

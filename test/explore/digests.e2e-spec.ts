@@ -1,0 +1,358 @@
+import request from 'supertest';
+import { MemberService } from '../../src/account-area/member/member.service';
+import type { DigestReport } from '../../src/explore/digests/digest-report';
+import { DigestSender } from '../../src/explore/digests/digest-sender';
+import { invite, TestBrowser } from '../account-area/test-browser';
+import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { Mailbox, partOf, smtpRefusal } from '../support/mailbox';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { withAccounts } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const ORIGIN = 'https://market.example';
+const HTTPS = { 'X-Forwarded-Proto': 'https' };
+const MONDAY = '2026-11-23';
+const TUESDAY = '2026-11-24';
+const SENT = { sent: 1, no_news: 0, elsewhere: 0, refused: 0, deferred: 0, unknown: 0, stopped: null };
+
+let mailbox: Mailbox;
+let app: MarketApp;
+let replica: TestApp;
+
+beforeAll(async () => {
+  mailbox = await Mailbox.open();
+  const variables = { ...mailbox.variables, ACCOUNT_AREA_URL: ORIGIN, TRUST_PROXY: '1' };
+  app = await startMarketApp(handMadeMarket(), variables);
+  replica = await startTestApp(app.databaseUrl, variables);
+  await withAccounts(app.databaseUrl, ({ accounts }) => accounts.create({ name: 'free', plan: 'free' }));
+});
+afterAll(async () => {
+  await replica.close();
+  await app.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  mailbox.empty();
+  await app.query('DELETE FROM account_member');
+});
+
+/** Each from an address of its own, because sign-ins are limited per address. */
+let addresses = 0;
+const member = async (email: string): Promise<TestBrowser> =>
+  new TestBrowser(app.url, { ...HTTPS, 'X-Forwarded-For': `203.0.113.${++addresses}` }).signIn(
+    await invite(app.databaseUrl, 'free', email),
+  );
+async function withDigest(browser: TestBrowser, frequency: string, address: string, name = 'My view'): Promise<void> {
+  await browser.get('/explore/home');
+  await browser.post('/explore/views', { name, address });
+  await browser.get('/explore/home');
+  const view = browser.page.all('listitem').find((item) => item.has('link', name))!;
+  const action = view
+    .all('form')
+    .map((form) => form.attribute('action')!)
+    .find((each) => each.endsWith('/digest'))!;
+  expect((await browser.post(action, { digest: frequency })).headers.location).toBe('/explore/home?done=digest');
+}
+/** Ada is the only member with a digest, which was chosen some days ago. */
+async function ada(frequency: string, since: string, address = '/explore'): Promise<TestBrowser> {
+  const browser = await member('ada@free.example');
+  await withDigest(browser, frequency, address);
+  await toldBefore(since);
+  return browser;
+}
+const toldBefore = (day: string): Promise<unknown> => app.query(`UPDATE view_digest SET told_before = '${day}'`);
+const send = (day: string, from: TestApp = app): Promise<DigestReport> => from.app.get(DigestSender).send({ day });
+/** As if a process had been killed while it was sending, a while ago. */
+const killedAt = (day: string, attempts: number): Promise<unknown> =>
+  app.query(
+    `INSERT INTO digest_mail (member_id, day, state, attempts, claimed_at) SELECT id, '${day}', 'sending', ${attempts}, now() - interval '16 minutes' FROM account_member`,
+  );
+
+describe('a weekly digest', () => {
+  it('tells on Monday what was announced in the week, with figures, movers and links to the pages', async () => {
+    await ada('weekly', '2026-11-18');
+    expect(await send('2026-11-22')).toMatchObject({ sent: 0 });
+    expect(await send(MONDAY)).toEqual(SENT);
+    const [mail] = mailbox.received;
+    expect([mail!.to, mail!.headers.subject]).toEqual(['ada@free.example', 'My view: 3 new rounds']);
+    const text = partOf(mail!, 'text/plain');
+    for (const line of [
+      '16 Nov 2026 to 22 Nov 2026',
+      'Raised: $33.5M',
+      'Funding rounds: 3',
+      '* Gamma raised $1M',
+      '* Alpha raised $12.5M',
+      '  Series C+ · 18 Nov 2026 · led by North Capital · Cloud Security',
+      `  ${ORIGIN}/explore/companies/alpha`,
+      '* Identity Security: $21,000,000, ▲ +$21.0M vs. a 12-week mean of $0',
+      `Choose what you get: ${ORIGIN}/explore/home`,
+    ]) {
+      expect(text.split(/\r?\n/)).toContainEqual(expect.stringContaining(line));
+    }
+    const html = partOf(mail!, 'text/html');
+    expect(html).toContain(`<a href="${ORIGIN}/explore/companies/gamma">Gamma raised $20M</a>`);
+    expect(html).toContain('prefers-color-scheme: dark');
+    for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/g)) expect(address).toMatch(/^https:\/\/market\.example\//);
+  });
+
+  it('is caught up with on Tuesday if nothing was sent on Monday, and not sent again then', async () => {
+    await ada('weekly', '2026-11-18');
+    expect(await send(TUESDAY)).toEqual(SENT);
+    expect(await send('2026-11-25')).toMatchObject({ sent: 0, no_news: 0 });
+    expect(mailbox.received).toHaveLength(1);
+  });
+});
+
+describe('a daily digest', () => {
+  it('tells the days that are over, and those only', async () => {
+    await ada('daily', '2026-11-16');
+    expect(await send('2026-11-18')).toEqual(SENT);
+    const text = partOf(mailbox.received[0]!, 'text/plain');
+    expect(text).toContain('Gamma raised $20M');
+    expect(text).not.toContain('Alpha raised');
+    expect(await send('2026-11-19')).toEqual(SENT);
+    expect(partOf(mailbox.received[1]!, 'text/plain')).toContain('Alpha raised $12.5M');
+  });
+
+  it('is not sent if nothing is new, and leaves no row', async () => {
+    await ada('daily', '2026-11-20');
+    expect(await send('2026-11-22')).toEqual({ ...SENT, sent: 0, no_news: 1 });
+    expect(await send('2026-11-22')).toEqual({ ...SENT, sent: 0 });
+    expect([mailbox.received, await app.query('SELECT FROM digest_mail')]).toEqual([[], []]);
+  });
+
+  it('is one message for all views of a member, and one a day', async () => {
+    const browser = await ada('daily', '2026-11-16');
+    await withDigest(browser, 'weekly', '/explore/funding?countries=US', 'United States');
+    await toldBefore('2026-11-16');
+    expect(await send(MONDAY)).toEqual(SENT);
+    const [mail] = mailbox.received;
+    expect(mail!.headers.subject).toBe('2 saved views: 6 new rounds');
+    await withDigest(browser, 'daily', '/explore/acquisitions', 'Another');
+    await toldBefore('2025-12-31');
+    expect(await send(MONDAY)).toMatchObject({ sent: 0 });
+    expect(mailbox.received).toHaveLength(1);
+  });
+
+  it('leaves out a view whose filters are no longer accepted, and sends the others', async () => {
+    const browser = await ada('daily', '2026-11-16');
+    await withDigest(browser, 'daily', '/explore?stages=Unheard+of', 'Old');
+    await toldBefore('2026-11-16');
+    expect(await send('2026-11-18')).toEqual(SENT);
+    expect(mailbox.received[0]!.headers.subject).toBe('My view: 1 new round');
+  });
+});
+
+describe('who gets a digest', () => {
+  it('is nobody who did not ask for one, has never signed in, or has been removed', async () => {
+    const browser = await member('asked@free.example');
+    await browser.get('/explore/home');
+    await browser.post('/explore/views', { name: 'Off', address: '/explore' });
+    for (const email of ['stranger@free.example', 'removed@free.example']) {
+      await withDigest(await member(email), 'daily', '/explore');
+    }
+    await toldBefore('2026-11-16');
+    await app.query(`UPDATE account_member SET last_sign_in_at = NULL WHERE email = 'stranger@free.example'`);
+    await withAccounts(app.databaseUrl, ({ dataSource }) =>
+      new MemberService(dataSource).remove('free', { email: 'removed@free.example' }),
+    );
+    expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0 });
+  });
+
+  it("is a view's member only: nobody turns on the digest of a colleague's view", async () => {
+    const eve = await member('eve@free.example');
+    await withDigest(eve, 'off', '/explore');
+    const id = /\/explore\/views\/(\d+)\/digest/.exec(eve.html)![1]!;
+    const sam = await member('sam@free.example');
+    await sam.get('/explore/home');
+    expect((await sam.post(`/explore/views/${id}/digest`, { digest: 'daily' })).status).toBe(303);
+    expect((await sam.post(`/explore/views/${id}/digest`, { digest: 'hourly' })).status).toBe(422);
+    expect(await app.query('SELECT FROM view_digest')).toEqual([]);
+  });
+});
+
+describe('a digest is sent once', () => {
+  it('by two replicas at the same moment', async () => {
+    for (let number = 0; number < 5; number++) await withDigest(await member(`m${number}@free.example`), 'daily', '/explore');
+    await toldBefore('2026-11-16');
+    const reports = await Promise.all([app, replica, app, replica].map((each) => send('2026-11-18', each)));
+    expect(reports.reduce((sum, { sent }) => sum + sent, 0)).toBe(5);
+    expect(new Set(mailbox.received.map(({ to }) => to)).size).toBe(5);
+    expect(mailbox.received).toHaveLength(5);
+  });
+
+  it('or once more after a crash, with the same Message-ID, and not a third time', async () => {
+    await ada('daily', '2026-11-16');
+    await killedAt('2026-11-18', 1);
+    expect(await send('2026-11-18')).toEqual(SENT);
+    expect(mailbox.received[0]!.headers['message-id']).toMatch(/^<digest\.\d+@market\.example>$/);
+    await toldBefore('2026-11-16');
+    await app.query('DELETE FROM digest_mail');
+    await killedAt('2026-11-18', 2);
+    expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0 });
+    expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0 });
+    expect(mailbox.received).toHaveLength(1);
+  });
+
+  it('once more in all, also if the day changes in between', async () => {
+    await ada('daily', '2026-11-16');
+    await killedAt('2026-11-17', 1);
+    let rows: unknown;
+    mailbox.beforeAccepting = async () => {
+      rows = await app.query('SELECT day::text, state, attempts FROM digest_mail ORDER BY day');
+    };
+    expect(await send('2026-11-18')).toEqual(SENT);
+    expect(rows).toEqual([
+      { day: '2026-11-17', state: 'failed', attempts: 1 },
+      { day: '2026-11-18', state: 'sending', attempts: 2 },
+    ]);
+  });
+
+  it('not while another process may still be at it', async () => {
+    await ada('daily', '2026-11-16');
+    await killedAt('2026-11-18', 1);
+    await app.query('UPDATE digest_mail SET claimed_at = now()');
+    expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0, elsewhere: 1 });
+    expect(mailbox.received).toEqual([]);
+  });
+});
+
+describe('a mail server that refuses', () => {
+  it('one address for good stops neither the others nor the next day', async () => {
+    for (const name of ['ann', 'bad', 'cat']) await withDigest(await member(`${name}@free.example`), 'daily', '/explore');
+    await toldBefore('2026-11-16');
+    mailbox.refuse = (address) => (address.startsWith('bad') ? smtpRefusal(550) : undefined);
+    expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 2, refused: 1 });
+    expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0 });
+    mailbox.refuse = () => undefined;
+    expect(await send('2026-11-19')).toEqual({ ...SENT, sent: 3 });
+    expect(mailbox.to('bad@free.example')).toHaveLength(1);
+  });
+
+  it('an address for now gets it later, once', async () => {
+    await ada('daily', '2026-11-16');
+    mailbox.refuse = () => smtpRefusal(451);
+    for (let time = 0; time < 4; time++) expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0, deferred: 1 });
+    mailbox.refuse = () => undefined;
+    expect(await send('2026-11-18')).toEqual(SENT);
+    expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0 });
+    expect(mailbox.received).toHaveLength(1);
+  });
+
+  it('everything leaves everything for later: the next day tells both days', async () => {
+    await ada('daily', '2026-11-16');
+    const away = await startTestApp(app.databaseUrl, {
+      ACCOUNT_AREA_URL: ORIGIN,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SMTP_FROM: 'no-reply@signal.example',
+    });
+    try {
+      expect(await send('2026-11-18', away)).toMatchObject({
+        sent: 0,
+        stopped: expect.stringContaining('ECONNREFUSED') as unknown,
+      });
+    } finally {
+      await away.close();
+    }
+    expect(await send('2026-11-19')).toEqual(SENT);
+    expect(mailbox.received[0]!.headers.subject).toBe('My view: 2 new rounds');
+  });
+});
+
+describe('the unsubscribe link', () => {
+  const post = (path: string, kind: 'urlencoded' | 'multipart' = 'urlencoded'): request.Test => {
+    const sending = request(app.url).post(path).set(HTTPS);
+    if (kind === 'urlencoded') return sending.type('form').send('List-Unsubscribe=One-Click');
+    return sending.field('List-Unsubscribe', 'One-Click');
+  };
+  const frequencies = (): Promise<unknown> => app.query('SELECT frequency FROM view_digest');
+  async function linkOf(): Promise<string> {
+    await ada('daily', '2026-11-16');
+    await send('2026-11-18');
+    const { headers } = mailbox.received.at(-1)!;
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const [, address] = /^<(https:\/\/market\.example\/explore\/unsubscribe\?token=sig_mail_[\w-]{43})>$/.exec(
+      headers['list-unsubscribe']!,
+    )!;
+    return address!.slice(ORIGIN.length);
+  }
+
+  it('changes nothing when it is opened, and shows a form that works without signing in', async () => {
+    const link = await linkOf();
+    const browser = new TestBrowser(app.url, HTTPS);
+    const page = await browser.get(link);
+    expect(page.headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    });
+    expect(browser.page.the('heading', 'Stop all digests?')).toBeDefined();
+    expect(await frequencies()).toEqual([{ frequency: 'daily' }]);
+    const [form] = browser.page.all('form').filter((each) => each.has('button', 'Unsubscribe'));
+    expect(form!.attribute('action')).toBe(link);
+    expect((await browser.post(link)).status).toBe(200);
+    expect(browser.page.the('heading', 'You are unsubscribed')).toBeDefined();
+    expect(await frequencies()).toEqual([]);
+  });
+
+  it.each(['urlencoded', 'multipart'] as const)(
+    'unsubscribes with one %s POST of a mail program, as often as it comes',
+    async (kind) => {
+      const link = await linkOf();
+      await post(link, kind).expect(200);
+      await post(link, kind).expect(200);
+      expect(await frequencies()).toEqual([]);
+      await toldBefore('2026-11-16');
+      expect(await send('2026-11-19')).toEqual({ ...SENT, sent: 0 });
+    },
+  );
+
+  it('leaves the views, which can be turned on again at home', async () => {
+    const link = await linkOf();
+    await post(link).expect(200);
+    const browser = await member('ada@free.example');
+    await withDigest(browser, 'weekly', '/explore');
+    expect(await frequencies()).toEqual([{ frequency: 'weekly' }]);
+  });
+
+  it("is nobody else's: a guessed or foreign token does nothing", async () => {
+    const link = await linkOf();
+    const ben = await member('ben@free.example');
+    await withDigest(ben, 'daily', '/explore');
+    for (const token of ['', 'sig_mail_', `sig_mail_${'x'.repeat(43)}`, link.split('sig_mail_')[1]!]) {
+      await post(`/explore/unsubscribe?token=${token}`).expect(404);
+      await request(app.url).get(`/explore/unsubscribe?token=${token}`).set(HTTPS).expect(404);
+    }
+    await post(link).expect(200);
+    expect(await frequencies()).toEqual([{ frequency: 'daily' }]);
+  });
+
+  it('is stored as a hash only', async () => {
+    const token = (await linkOf()).split('sig_mail_')[1]!;
+    const rows = JSON.stringify(await app.query('SELECT token::text FROM unsubscribe_token AS token'));
+    expect(rows).not.toContain(token);
+  });
+});
+
+// Last, because the other tests have the dataset of before.
+describe('the news of a view', () => {
+  it('tells once what publications changed: late deals and corrections, but no deal that its day tells', async () => {
+    await ada('daily', '2026-11-20', '/explore/deals?deals=funding');
+    const added = handMadeMarket()
+      .company('zeta', { name: '<b>Zeta</b>' })
+      .round('zeta', '2021-01-01', 100_000, { stage: 'Seed' })
+      .round('zeta', '2026-11-21', 200_000, { stage: 'Seed' })
+      .round('zeta', '2026-12-24', 300_000, { stage: 'Seed' });
+    await importDataset(app.databaseUrl, added);
+    expect(await send('2026-11-22')).toEqual(SENT);
+    const [mail] = mailbox.received;
+    expect(mail!.headers.subject).toBe('My view: 1 new round and 1 change');
+    const text = partOf(mail!, 'text/plain');
+    expect(text).toContain('* <b>Zeta</b> raised $200K');
+    expect(text).toContain('* <b>Zeta</b>: added: Seed, 1 Jan 2021, $100K');
+    expect(text).not.toContain('$300K');
+    expect(partOf(mail!, 'text/html')).not.toContain('<b>Zeta');
+    expect(await send('2026-11-23')).toMatchObject({ sent: 0, no_news: 1 });
+  });
+});
