@@ -31,7 +31,7 @@ export const COMPARISON = endpoint(ComparisonDto, {
   page: { path: '/explore/compare' },
   chartType: 'table',
   compares: COMPARED,
-  extraParams: ['exit_type', 'what', 'by'],
+  extraParams: ['exit_type', 'what', 'by', 'metrics'],
   limit: { max: 500 },
   rows: { key: 'rows' },
   summary: 'Compare two periods or two sets of filters',
@@ -39,7 +39,8 @@ export const COMPARISON = endpoint(ComparisonDto, {
     'Two sides of one breakdown, and the change. Side A has the parameters of the breakdown; those of side B begin with `with.`, such as `with.countries`. ' +
     'Side B inherits every filter of side A that no `with.` parameter names; an empty one, such as `with.countries=`, drops the filter. Without a period of ' +
     'its own, side B has the same number of days directly before side A (`timeframe=ytd`: the same days a year earlier). To compare filters in the same ' +
-    'period, send it twice: `timeframe=ttm&with.timeframe=ttm`.',
+    'period, send it twice: `timeframe=ttm&with.timeframe=ttm`. With `metrics=median`, each row, the unknown deals and the total have the median of both ' +
+    'sides; `average` and `companies` work the same way. By stage, rows always have the median.',
   example: 'comparison?what=funding&by=category&countries=US&with.countries=GB&timeframe=ttm&with.timeframe=ttm&limit=10',
 });
 

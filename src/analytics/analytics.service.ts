@@ -5,6 +5,7 @@ import { aggregate } from '../market-query/aggregation/aggregation';
 import type { Dimension } from '../market-query/aggregation/dimensions';
 import { tally } from '../market-query/aggregation/tally';
 import { SPLITS } from '../market-query/body/split';
+import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measures';
 import type { QueryParameters } from '../market-query/market-query';
 import type { QueryContext } from '../market-query/query-context';
 import type { COMPARISON, FILTER_OPTIONS, MAIN_CHARTS, RANGES_BREAKDOWN } from './analytics.endpoints';
@@ -47,14 +48,19 @@ export class AnalyticsService {
   }
 }
 
-/** One side's deals. Only stages have a median, as in their own breakdown. */
+/** One side's deals. By stage, rows have a median whatever is asked, as in their own breakdown. The total is measured only if its figures can't be added up. */
 async function sideTally(context: QueryContext<typeof COMPARISON>, side: QueryParameters): Promise<SideTally> {
-  const { what, by } = context.query;
+  const { what, by, metrics } = context.query;
   const { dimension } = SPLITS[by];
-  const measures = by === 'stage' ? (['medianCents'] as const) : [];
+  const asked = extraMeasures(metrics);
+  const measures = by === 'stage' ? [...new Set([...asked, 'medianCents' as const])] : asked;
   const scope = context.scope(what, side);
-  return tally<Dimension, 'medianCents'>(
-    await aggregate<Dimension, 'medianCents'>(context.snapshot.manager, { scope, by: [dimension], measures }),
-    dimension,
-  );
+  const { manager } = context.snapshot;
+  const groups = await aggregate<Dimension, ExtraMeasure>(manager, { scope, by: [dimension], measures });
+  const [total] = asked.length === 0 ? [] : await aggregate<never, ExtraMeasure>(manager, { scope, by: [], measures: asked });
+  return {
+    ...tally<Dimension, ExtraMeasure>(groups, dimension),
+    unknown: groups.find((group) => group[dimension] === null),
+    total,
+  };
 }

@@ -49,6 +49,21 @@ interface Choice {
   available?: readonly object[];
 }
 
+/** Runs `read`, so that a refusal names its parameter as it was sent. */
+export function namingParameters<Result>(nameOf: (parameter: string) => string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.problem || typeof error.fields.parameter !== 'string') throw error;
+    const parameter = nameOf(error.fields.parameter);
+    const { reason, values } = error.problem;
+    throw new ApiError(error.code, {
+      problem: { reason, values: { ...values, parameter } },
+      fields: { ...error.fields, parameter },
+    });
+  }
+}
+
 /** A 400 about one parameter. */
 export function invalidParameter<R extends Reason>(
   reason: R,

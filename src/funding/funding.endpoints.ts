@@ -57,7 +57,6 @@ export const STAGE_PERCENTILES = endpoint(FundingStagePercentilesDto, {
   page: { path: '/explore/funding', section: 'amounts-by-stage' },
   chartType: 'heatmap',
   rows: { key: 'stages', count: 'count', filter: 'stages', by: 'name' },
-  summary: 'Funding amount percentile heatmap by stage',
   description:
     'Continuous percentiles of the disclosed amounts in scope. Rounds of listed companies are included unless you send `fundingVenue=private`. ' +
     'A stage with fewer disclosed rounds than `metadata.min_sample` has nulls.',

@@ -83,7 +83,7 @@ interface CommonQuery<E extends Endpoint> extends Omit<Audience, 'accountId'>, V
 type DeclaredValues<E extends Endpoint> = DeclaredLimit<E> &
   (E extends { granularity: Granularity } ? { readonly granularity: Granularity } : unknown) &
   (E extends { splits: readonly Split[] } ? { readonly by: Split | undefined } : unknown) &
-  (E extends { compares: object } ? Required<Pick<QueryParameters, 'what' | 'by' | 'sides'>> : unknown) &
+  (E extends { compares: object } ? Required<Pick<QueryParameters, 'what' | 'by' | 'sides' | 'metrics'>> : unknown) &
   (E extends { sort: Sorts } ? PagedQuery : unknown) &
   (E extends { log: true } ? { readonly log: LogParameters; readonly cursor?: string } : unknown) &
   (E extends { path: `${string}/:name` } ? { readonly entity: string } : unknown) &

@@ -33,6 +33,26 @@ interface Body {
 const BREAKDOWNS = Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
   Object.entries<Breakdown>(breakdowns).map(([by, endpoint]) => ({ what, by, endpoint })),
 );
+type Deal = Record<string, unknown> & { amount: number | null };
+
+/** The field of a listed deal that has the name of its row. */
+const FIELD_OF = {
+  category: () => 'category',
+  stage: () => 'stage',
+  country: (what: string) => (what === 'funding' ? 'country' : 'target_country'),
+  buyer_type: () => 'buyer_type',
+  company_type: () => 'company_type',
+};
+
+function measured(deals: readonly Deal[]): object {
+  const amounts = deals.flatMap(({ amount }) => (amount === null ? [] : [amount])).sort((one, two) => one - two);
+  const [lower, upper] = [amounts[Math.ceil(amounts.length / 2) - 1], amounts[Math.floor(amounts.length / 2)]];
+  const companies = new Set(deals.map(({ company_slug: funded, target_slug: target }) => funded ?? target)).size;
+  if (amounts.length === 0) return { median: null, average: null, companies };
+  const average = amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length;
+  return { median: expect.closeTo((lower! + upper!) / 2, 1) as number, average: expect.closeTo(average, 1) as number, companies };
+}
+
 const cents = (dollars: number): number => Math.round(dollars * 100);
 const searchOf = (parameters: Record<string, string>): string => new URLSearchParams(parameters).toString();
 
@@ -114,6 +134,31 @@ describe('/comparison of a scattered market', () => {
         { numRuns: 12, examples: [[{ timeframe: 'all' }, { timeframe: 'ly' }, 1]] },
       );
       expect(compared).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(BREAKDOWNS)(
+    'measures the median of both sides of $what by $by, of the unknown deals and of all',
+    async ({ what, by }) => {
+      const list = what === 'funding' ? 'funding-rounds' : 'acquisitions';
+      const search = `what=${what}&by=${by}&timeframe=ly&with.start=2024-01-01&with.end=2024-12-31&metrics=median,average,companies`;
+      const { rows, unknown, total } = await market.body<Body>(`/comparison?${search}`);
+      for (const [name, period] of [
+        ['a', 'timeframe=ly'],
+        ['b', 'start=2024-01-01&end=2024-12-31'],
+      ] as const) {
+        const found = await market.body<Record<string, Deal[]>>(`/${list}?${period}&limit=500`);
+        const deals = found[what === 'funding' ? 'funding_rounds' : 'acquisitions']!;
+        const valueOf = (deal: Deal): unknown => deal[FIELD_OF[by as keyof typeof FIELD_OF](what)];
+        expect(deals.length).toBeGreaterThan(3);
+        for (const row of rows)
+          expect(row[name]).toMatchObject(measured(deals.filter((deal) => valueOf(deal) === (row.code ?? row.name))));
+        expect(unknown[name]).toMatchObject(measured(deals.filter((deal) => valueOf(deal) === null)));
+        expect(total[name]).toMatchObject(measured(deals));
+      }
+      const plain = await market.body<Body>(`/comparison?${search.replace(/&metrics.*/, '')}`);
+      expect('median' in plain.rows[0]!.a).toBe(by === 'stage');
+      expect(plain.total.a).not.toHaveProperty('median');
     },
   );
 });
@@ -205,5 +250,9 @@ describe('/comparison of the hand-made market', () => {
       'Series B,series-b,30000000,1,44.44,30000000,0,0,0,,30000000,1,',
       '',
     ]);
+    const measured = await market.get('/comparison?format=csv&by=country&limit=1&metrics=companies,median').expect(200);
+    expect(measured.text.split('\r\n')[0]).toBe(
+      'name,code,a_amount,a_count,a_percentage,a_companies,a_median,b_amount,b_count,b_percentage,b_companies,b_median,change_amount,change_count,change_percentage',
+    );
   });
 });

@@ -114,11 +114,11 @@ describe('page_url', () => {
     expect((await cited('search_companies', { lookup: ['alpha', 'beta'] })).page_url).toBeNull();
   });
 
-  it('of a comparison shows the same figures on both sides', async () => {
+  it('of a comparison shows both sides, with links to their deals', async () => {
     const args = { what: 'funding', by: 'category', timeframe: 'ly', with_start: '2024-01-01', with_end: '2024-12-31' };
-    const result = await cited('compare_periods', args);
-    const { html } = await opened(result.page_url);
-    const { title } = (result.metadata as unknown as { b: { title: string } }).b;
-    expect(html).toContain(title);
+    const { html } = await opened((await cited('compare_periods', args)).page_url);
+    for (const period of ['timeframe=ly', 'start=2024-01-01&amp;end=2024-12-31']) {
+      expect(html).toContain(`href="/explore/deals?${period}"`);
+    }
   });
 });

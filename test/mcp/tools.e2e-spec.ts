@@ -262,7 +262,7 @@ describe('compare_periods', () => {
 
   it.each(cases)('of $what by $by answers what REST answers', async ({ what, by }) => {
     const periods = { timeframe: 'ttm', with_start: '2024-01-01', with_end: '2024-12-31' };
-    for (const more of [{}, { limit: 2 }, periods, { ...periods, continents: ['NA', 'EU'] }]) {
+    for (const more of [{}, { limit: 2 }, { ...periods, median: true }, periods, { ...periods, continents: ['NA', 'EU'] }]) {
       const result = await answered('compare_periods', { what, by, ...more });
       if (typeof result === 'string') throw new Error(result);
       expect(result.calls).toEqual([expect.stringMatching(/^GET \/api\/v2\/comparison\?/)]);

@@ -119,7 +119,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Funding amount percentile heatmap by stage
+         * Funding amount percentiles by stage
          * @description Continuous percentiles of the disclosed amounts in scope. Rounds of listed companies are included unless you send `fundingVenue=private`. A stage with fewer disclosed rounds than `metadata.min_sample` has nulls.
          *
          *     Example: `GET /api/v2/funding-stage-percentiles?timeframe=all&stages=Seed,Series%20A`
@@ -582,7 +582,7 @@ export interface paths {
         };
         /**
          * Compare two periods or two sets of filters
-         * @description Two sides of one breakdown, and the change. Side A has the parameters of the breakdown; those of side B begin with `with.`, such as `with.countries`. Side B inherits every filter of side A that no `with.` parameter names; an empty one, such as `with.countries=`, drops the filter. Without a period of its own, side B has the same number of days directly before side A (`timeframe=ytd`: the same days a year earlier). To compare filters in the same period, send it twice: `timeframe=ttm&with.timeframe=ttm`.
+         * @description Two sides of one breakdown, and the change. Side A has the parameters of the breakdown; those of side B begin with `with.`, such as `with.countries`. Side B inherits every filter of side A that no `with.` parameter names; an empty one, such as `with.countries=`, drops the filter. Without a period of its own, side B has the same number of days directly before side A (`timeframe=ytd`: the same days a year earlier). To compare filters in the same period, send it twice: `timeframe=ttm&with.timeframe=ttm`. With `metrics=median`, each row, the unknown deals and the total have the median of both sides; `average` and `companies` work the same way. By stage, rows always have the median.
          *
          *     Example: `GET /api/v2/comparison?what=funding&by=category&countries=US&with.countries=GB&timeframe=ttm&with.timeframe=ttm&limit=10`
          */
@@ -2250,14 +2250,18 @@ export interface components {
             metadata: components["schemas"]["RangesMetadataDto"];
         };
         ComparedFiguresDto: {
+            /** @description With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none */
+            average?: number | null;
+            /** @description With `metrics=median`: median of the disclosed amounts, in US dollars; null if there are none */
+            median?: number | null;
             /** @description Sum of the disclosed amounts, in US dollars */
             amount: number;
             /** @description Deals, including undisclosed ones */
             count: number;
             /** @description Share of this side's total amount, from 0 to 100 with 2 decimals */
             percentage: number;
-            /** @description By stage: median of the disclosed amounts, in US dollars; null if there are none. Rows only */
-            median?: number | null;
+            /** @description With `metrics=companies`: distinct companies with a deal */
+            companies?: number;
         };
         ChangeDto: {
             /** @description Amount of A minus amount of B, in US dollars */
@@ -3455,7 +3459,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Funding amount percentile heatmap by stage */
+            /** @description Funding amount percentiles by stage */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4957,6 +4961,8 @@ export interface operations {
                 acquirers?: components["parameters"]["acquirers-3"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
                 as_of?: components["parameters"]["as_of"];
+                /** @description Comma-separated metrics: amount, count, companies, average, median (default amount,count). Unknown metrics get a warning. */
+                metrics?: components["parameters"]["metrics"];
                 /** @description Which deals to compare. The default is `funding`. */
                 what?: components["parameters"]["what"];
                 /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */

@@ -2,11 +2,13 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
+import { ExtraMeasuresDto } from '../../market-query/body/row-measures';
 import { DEAL_CHOICES, SPLIT_CHOICES } from '../../market-query/filters/parameters';
 import type { Split } from '../../market-query/market-query';
 import type { Timeframe } from '../../market-query/period/period';
 
-export class ComparedFiguresDto {
+/** `other`, which adds up rows, has only amount, count and percentage. */
+export class ComparedFiguresDto extends ExtraMeasuresDto {
   @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 182_500_000 })
   amount: number;
 
@@ -17,12 +19,11 @@ export class ComparedFiguresDto {
   percentage: number;
 
   @ApiPropertyOptional({
-    description: 'By stage: median of the disclosed amounts, in US dollars; null if there are none. Rows only',
-    type: Number,
-    nullable: true,
-    example: 10_000_000,
+    description: 'With `metrics=companies`: distinct companies with a deal',
+    type: 'integer',
+    example: 12,
   })
-  median?: number | null;
+  companies?: number;
 }
 
 export class ChangeDto {

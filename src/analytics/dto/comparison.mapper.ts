@@ -1,40 +1,48 @@
 import type { DealGroup } from '../../market-query/aggregation/aggregation';
 import type { Measured } from '../../market-query/aggregation/measures';
-import { dollarsOrNull, inDollars, percentage } from '../../market-query/aggregation/money';
+import { inDollars, percentage } from '../../market-query/aggregation/money';
 import { type Tally, totalsOf } from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, heading, periodInWords } from '../../market-query/body/period-metadata';
+import { type ExtraMeasure, extraFields } from '../../market-query/body/row-measures';
 import { identityOf, SPLITS } from '../../market-query/body/split';
 import { change } from '../../market-query/comparison/change';
-import type { QueryParameters, Sides } from '../../market-query/market-query';
+import type { Metric, QueryParameters, Sides } from '../../market-query/market-query';
 import type { QueryContext } from '../../market-query/query-context';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import type { COMPARISON } from '../analytics.endpoints';
 import { COMPARED } from '../compared-breakdowns';
 import type { ComparedDto, ComparedFiguresDto, ComparedRowDto, ComparedSideDto, ComparisonDto } from './comparison.dto';
 
-/** One side's deals by what is compared. The median is there if it was measured. */
+type Measures = Partial<Pick<Measured, ExtraMeasure>>;
+
+/** One side's deals by what is compared, with what was measured of each group. The total is there if it was measured, and the unknown group if it has deals. */
 export type SideTally = Omit<Tally<'category'>, 'known'> & {
-  known: readonly (DealGroup & { key: unknown } & Partial<Pick<Measured, 'medianCents'>>)[];
+  known: readonly (DealGroup & { key: unknown } & Measures)[];
+  unknown: Measures | undefined;
+  total: Measures | undefined;
 };
 
 type Context = QueryContext<typeof COMPARISON>;
-type Bucket = Pick<DealGroup, 'count' | 'amountCents'> & Partial<Pick<Measured, 'medianCents'>>;
+type Bucket = Pick<DealGroup, 'count' | 'amountCents'> & Measures;
 
-const NOTHING: Bucket = { count: 0, amountCents: 0n };
+const NO_MEASURES = { companies: 0, averageCents: null, medianCents: null } as const;
+const NOTHING: Bucket = { count: 0, amountCents: 0n, ...NO_MEASURES };
 
 export function comparisonBody(context: Context, tallies: Sides<SideTally>): ChartBody<ComparisonDto> {
-  const { what, by, limit, sides } = context.query;
+  const { what, by, metrics, limit, sides } = context.query;
   const buckets = bucketsOf(context, tallies);
-  const compared = (pair: Sides<Bucket>): ComparedDto => comparedFigures(pair, tallies);
+  const compared = (pair: Sides<Bucket>, shown: readonly Metric[] = metrics): ComparedDto =>
+    comparedFigures(pair, tallies, shown);
+  const ofRows: readonly Metric[] = by === 'stage' ? [...metrics, 'median'] : metrics;
   const { today } = context.query;
   const days = { a: side(sides.a, tallies.a, today), b: side(sides.b, tallies.b, today) };
   const rest = buckets.slice(limit);
   return {
     ...heading(context, days.a.period, { chartType: context.query.endpoint.chartType, label: `${labelOf(context)}, compared` }),
     subtitle: `${days.a.title}, against ${days.b.title}`,
-    rows: buckets.slice(0, limit).map(({ identity, ...pair }) => ({ ...identity, ...compared(pair) })),
-    ...(limit !== undefined && { other: { rows: rest.length, ...compared({ a: sumOf(rest, 'a'), b: sumOf(rest, 'b') }) } }),
+    rows: buckets.slice(0, limit).map(({ identity, ...pair }) => ({ ...identity, ...compared(pair, ofRows) })),
+    ...(limit !== undefined && { other: { rows: rest.length, ...compared({ a: sumOf(rest, 'a'), b: sumOf(rest, 'b') }, []) } }),
     unknown: compared({ a: unknownOf(tallies.a), b: unknownOf(tallies.b) }),
     total: compared({ a: totalOf(tallies.a), b: totalOf(tallies.b) }),
     metadata: { ...answerMetadata(context), period: days.a.period, what, by, row_count: buckets.length, ...days },
@@ -51,12 +59,11 @@ interface Row extends Sides<Bucket> {
 
 /** Everything with deals on either side, in order. */
 function bucketsOf({ query: { by, vocabulary } }: Context, { a, b }: Sides<SideTally>): Row[] {
-  const nothing = by === 'stage' ? { ...NOTHING, medianCents: null } : NOTHING;
   const rows = new Map<string, Row>();
   for (const [name, { known }] of [['a', a] as const, ['b', b] as const]) {
     for (const bucket of known) {
       const identity = identityOf(by, { name: SPLITS[by].nameOf(bucket.key as never, vocabulary), key: bucket.key }, vocabulary);
-      const row = rows.get(identity.name) ?? { identity, a: nothing, b: nothing };
+      const row = rows.get(identity.name) ?? { identity, a: NOTHING, b: NOTHING };
       rows.set(identity.name, { ...row, [name]: bucket });
     }
   }
@@ -72,18 +79,15 @@ function descending(one: bigint, two: bigint): number {
   return one === two ? 0 : one < two ? 1 : -1;
 }
 
-function comparedFigures({ a, b }: Sides<Bucket>, totals: Sides<SideTally>): ComparedDto {
-  const figures = { a: figuresOf(a, totals.a), b: figuresOf(b, totals.b) };
+function comparedFigures({ a, b }: Sides<Bucket>, totals: Sides<SideTally>, metrics: readonly Metric[]): ComparedDto {
+  const figures = { a: figuresOf(a, totals.a, metrics), b: figuresOf(b, totals.b, metrics) };
   return { ...figures, change: change(figures.a, figures.b) };
 }
 
-function figuresOf({ amountCents, count, medianCents }: Bucket, { totalCents }: SideTally): ComparedFiguresDto {
-  return {
-    amount: inDollars(amountCents),
-    count,
-    percentage: percentage(amountCents, totalCents),
-    ...(medianCents !== undefined && { median: dollarsOrNull(medianCents) }),
-  };
+function figuresOf(bucket: Bucket, { totalCents }: SideTally, metrics: readonly Metric[]): ComparedFiguresDto {
+  const { amountCents, count } = bucket;
+  const figures = { amount: inDollars(amountCents), count, percentage: percentage(amountCents, totalCents) };
+  return { ...figures, ...extraFields(bucket, metrics) };
 }
 
 function sumOf(rows: readonly Row[], name: keyof Sides<Bucket>): Bucket {
@@ -91,12 +95,12 @@ function sumOf(rows: readonly Row[], name: keyof Sides<Bucket>): Bucket {
   return { count: totalCount, amountCents: totalCents };
 }
 
-function unknownOf({ unknownCount, unknownCents }: SideTally): Bucket {
-  return { count: unknownCount, amountCents: unknownCents };
+function unknownOf({ unknownCount, unknownCents, unknown }: SideTally): Bucket {
+  return { ...NO_MEASURES, ...unknown, count: unknownCount, amountCents: unknownCents };
 }
 
-function totalOf({ totalCount, totalCents }: SideTally): Bucket {
-  return { count: totalCount, amountCents: totalCents };
+function totalOf({ totalCount, totalCents, total }: SideTally): Bucket {
+  return { ...total, count: totalCount, amountCents: totalCents };
 }
 
 function side({ period, filtersApplied }: QueryParameters, deals: SideTally, today: string): ComparedSideDto {

@@ -8,7 +8,7 @@ import type { QueryContext } from '../../market-query/query-context';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 import type { FundingStagePercentilesDto, StagePercentilesDto } from './funding-stage-percentiles.dto';
 
-/** The measures of a heatmap's row in addition to counts. */
+/** The measures of a stage's percentiles in addition to counts. */
 export const PERCENTILE_MEASURES = ['percentilesCents', 'minCents', 'maxCents', 'averageCents'] as const;
 type PercentileMeasure = (typeof PERCENTILE_MEASURES)[number];
 

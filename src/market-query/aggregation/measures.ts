@@ -5,7 +5,7 @@ export const BASE_MEASURES = {
   amountCents: 'COALESCE(SUM(deal.amountCents), 0)',
 } as const;
 
-/** The percentiles that a heatmap shows. */
+/** The percentiles of amounts by stage. */
 export const PERCENTILES = [10, 25, 50, 75, 90] as const;
 
 const ascending = 'WITHIN GROUP (ORDER BY deal.amountCents)';

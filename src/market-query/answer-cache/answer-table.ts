@@ -1,5 +1,5 @@
 import type { HistoryBodyDto } from '../body/history-body';
-import type { Sides, Split } from '../market-query';
+import type { Metric, QueryParameters, Sides, Split } from '../market-query';
 import type { MarketQuery } from '../market-request';
 import { columnsOf, datesOf } from './answer-columns';
 
@@ -12,9 +12,12 @@ export interface AnswerTable {
 }
 
 /** The body's list of rows; for a history with `by`, one row for each period and name. */
-export function answerTable(body: object, { endpoint, lookup }: MarketQuery): AnswerTable {
+export function answerTable(
+  body: object,
+  { endpoint, lookup, metrics = [] }: MarketQuery & Pick<QueryParameters, 'metrics'>,
+): AnswerTable {
   if (endpoint.splits && 'series' in body) return seriesTable(body as SplitHistory);
-  if (endpoint.compares) return comparedTable(body as ComparisonBody);
+  if (endpoint.compares) return comparedTable(body as ComparisonBody, metrics);
   const rows = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.key]!;
   const columns = [...(lookup ? ['asked', 'matched_by'] : []), ...columnsOf(endpoint)];
   return { columns, dates: datesOf(endpoint), rows };
@@ -28,9 +31,9 @@ interface ComparisonBody {
 const COMPARED_FIGURES = ['amount', 'count', 'percentage'];
 
 /** A column for each figure of each side: `a_amount`. */
-function comparedTable({ rows, metadata: { by } }: ComparisonBody): AnswerTable {
+function comparedTable({ rows, metadata: { by } }: ComparisonBody, metrics: readonly Metric[]): AnswerTable {
   const id = by === 'country' ? 'code' : 'slug';
-  const sides = by === 'stage' ? [...COMPARED_FIGURES, 'median'] : COMPARED_FIGURES;
+  const sides = [...new Set([...COMPARED_FIGURES, ...(by === 'stage' ? ['median'] : []), ...metrics])];
   const parts = { a: sides, b: sides, change: COMPARED_FIGURES };
   const paths = Object.entries(parts).flatMap(([part, fields]) => fields.map((field) => [part, field] as const));
   const cellOf = (row: ComparisonBody['rows'][number], part: string, field: string): unknown =>

@@ -1,4 +1,4 @@
-import { ApiError, invalidParameter } from '../../errors/api-error';
+import { invalidParameter, namingParameters } from '../../errors/api-error';
 import { shown } from '../../errors/quoted';
 import { OF_BOTH_SIDES, OTHER_SIDE } from '../filters/api-parameters';
 import { parameterNamed } from '../filters/parameters';
@@ -23,7 +23,10 @@ export function readComparison(search: string, endpoint: EndpointSpec, known: Kn
     readMarketQuery(parseQueryString(textOf(side)), sideSpec(endpoint, extra), known, today);
   const ofA = own.filter(([name]) => !OF_BOTH_SIDES.includes(canonicalName(name)));
   const a = sideOf(ofA);
-  const b = onOtherSide(() => sideOf([...inherited(ofA, other), ...periodOf(other, a.period)]));
+  const b = namingParameters(
+    (name) => `${OTHER_SIDE}${name}`,
+    () => sideOf([...inherited(ofA, other), ...periodOf(other, a.period)]),
+  );
   const warnings = [...common, ...a.warnings, ...warningsOnlyOf(b, a), ...ignored.map(withoutEffect)];
   return {
     ...extra,
@@ -32,7 +35,7 @@ export function readComparison(search: string, endpoint: EndpointSpec, known: Kn
     filtersApplied: filtersOf(a, b),
     warnings,
     sides: { a, b },
-    canonical: JSON.stringify([extra.what, extra.by, extra.limit, a.canonical, b.canonical, warnings]),
+    canonical: JSON.stringify([extra.what, extra.by, extra.metrics, extra.limit, a.canonical, b.canonical, warnings]),
   };
 }
 
@@ -107,19 +110,6 @@ function periodOf(other: readonly Pair[], { timeframe, start, end }: Period): Pa
     ['start', first],
     ['end', last],
   ];
-}
-
-/** A refusal names the parameter as it was sent. */
-function onOtherSide<Result>(read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.problem || typeof error.fields.parameter !== 'string') throw error;
-    const parameter = `${OTHER_SIDE}${error.fields.parameter}`;
-    const { reason, values } = error.problem;
-    const problem = { reason, values: { ...values, parameter } };
-    throw new ApiError(error.code, { problem, fields: { ...error.fields, parameter } });
-  }
 }
 
 /** What side A has said already isn't said again. */

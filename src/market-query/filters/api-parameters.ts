@@ -7,7 +7,7 @@ import { MAX_VALUE_LENGTH } from './query-string';
 /** What the names of side B's parameters begin with. */
 export const OTHER_SIDE = 'with.';
 /** What a comparison is about. */
-export const OF_BOTH_SIDES: readonly string[] = ['what', 'by', 'limit', 'format', 'gen', 'as_of'];
+export const OF_BOTH_SIDES: readonly string[] = ['what', 'by', 'metrics', 'limit', 'format', 'gen', 'as_of'];
 
 /** A query parameter in the form that @nestjs/swagger's ApiQuery accepts. */
 export interface ApiParameter {

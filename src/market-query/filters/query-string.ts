@@ -35,37 +35,38 @@ export function parseQueryString(search: string): SentParameters {
   if (unknown.size > MAX_UNKNOWN_NAMES) {
     throw invalidParameter('many_unknown', { parameter: shown([...unknown.keys()][0]!), max: MAX_UNKNOWN_NAMES });
   }
-  return { texts: oneTextEach(texts), spellings, unknown: sortedByName(unknown) };
+  return { texts: oneTextEach(texts, spellings), spellings, unknown: sortedByName(unknown) };
 }
 
-function oneTextEach(sent: ReadonlyMap<string, readonly string[]>): Map<string, string> {
+function oneTextEach(sent: ReadonlyMap<string, readonly string[]>, spellings: ReadonlyMap<string, string>): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, values] of sent) {
     const parameter = parameterNamed(name)!;
-    const text = parameter.kind === 'list' ? joinedList(parameter, values) : singleText(parameter, values);
+    const sentAs = spellings.get(name) ?? name;
+    const text = parameter.kind === 'list' ? joinedList(sentAs, values) : singleText(parameter, sentAs, values);
     if (text !== undefined) texts.set(name, text);
   }
   return texts;
 }
 
-function joinedList(parameter: Parameter, values: readonly string[]): string | undefined {
+function joinedList(sentAs: string, values: readonly string[]): string | undefined {
   const text = values.join(',');
-  assertReadable(parameter.name, text);
+  assertReadable(sentAs, text);
   const items = listItems(text);
   if (items.length > MAX_LIST_ITEMS) {
-    throw invalidParameter('too_many', { parameter: parameter.name, max: MAX_LIST_ITEMS, unit: 'items' });
+    throw invalidParameter('too_many', { parameter: sentAs, max: MAX_LIST_ITEMS, unit: 'items' });
   }
   return items.length > 0 ? text : undefined;
 }
 
-function singleText(parameter: Parameter, values: readonly string[]): string | undefined {
+function singleText(parameter: Parameter, sentAs: string, values: readonly string[]): string | undefined {
   const texts = values
     .filter((value) => value.trim() !== '')
     .map((value) => (parameter.kind === 'integer' ? value.trim() : value));
   const [first, other] = new Map(texts.map((text) => [comparable(parameter, text), text])).values();
   if (other !== undefined) {
-    const values = { parameter: parameter.name, aliases: parameter.aliases, value: first!, other };
-    throw invalidParameter('two_values', values, 'conflicting_parameters');
+    const aliases = [parameter.name, ...parameter.aliases].filter((spelling) => spelling !== sentAs);
+    throw invalidParameter('two_values', { parameter: sentAs, aliases, value: first!, other }, 'conflicting_parameters');
   }
   return first;
 }

@@ -192,6 +192,19 @@ describe('readMarketQuery', () => {
     expect(ERROR_STATUS[refused.code]).toBe(400);
   });
 
+  it.each([
+    ['week_offset=many', 'week_offset'],
+    ['weekOffset=5000', 'weekOffset'],
+    ['startDate=2026-02-30&endDate=2026-03-31', 'startDate'],
+    ['start=2026-01-01&endDate=tomorrow', 'endDate'],
+    ['startDate=2026-01-01&startDate=2026-02-01&endDate=2026-03-31', 'startDate'],
+    ['weekOffset=1&week_offset=2', 'weekOffset'],
+  ])('names the parameter of %s as it was sent, in the sentence too', (search, parameter) => {
+    const refused = refusal(search);
+    expect(refused.fields.parameter).toBe(parameter);
+    expect(refused.message).toContain(parameter);
+  });
+
   it('names the allowed values of a closed list', () => {
     expect(refusal('fundingVenue=x').fields.supported_values).toEqual(['private', 'public']);
   });

@@ -1,3 +1,4 @@
+import { namingParameters } from '../../errors/api-error';
 import type { EndpointSpec, QueryParameters, Warning } from '../market-query';
 import { type PeriodParams, resolvePeriod } from '../period/resolve-period';
 import { actsOn } from './parameter';
@@ -25,9 +26,20 @@ export interface KnownValues {
 export function readMarketQuery(
   sent: SentParameters,
   endpoint: EndpointSpec,
-  { vocabulary, records }: KnownValues,
+  known: KnownValues,
   today: string,
   entity?: string,
+): QueryParameters {
+  const asSent = (name: string): string => sent.spellings.get(name) ?? name;
+  return namingParameters(asSent, () => readParameters(sent, endpoint, known, today, entity));
+}
+
+function readParameters(
+  sent: SentParameters,
+  endpoint: EndpointSpec,
+  { vocabulary, records }: KnownValues,
+  today: string,
+  entity: string | undefined,
 ): QueryParameters {
   const params = periodParams(sent, endpoint);
   const { period, warning } = resolvePeriod(params, today, endpoint);

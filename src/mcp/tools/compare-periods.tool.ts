@@ -38,12 +38,13 @@ export function comparePeriods(catalog: EndpointCatalog, schemas: BodySchema, pa
     description:
       'Two periods side by side: a is timeframe, or start and end; b is with_timeframe, or with_start and with_end, by default the days directly before a. ' +
       `change is a minus b. By ${onlyFor('funding', 'acquisitions')} for funding only; by ${onlyFor('acquisitions', 'funding')} for acquisitions only.`,
-    inputs: { ...inputs, ...OTHER_INPUTS, limit: limit! },
+    inputs: { ...inputs, ...OTHER_INPUTS, median: { type: 'boolean' }, limit: limit! },
     required: ['what', 'by'],
     narrow: 'Ask for fewer rows with limit, or add filters.',
     outputSchema: () => schemas.of(COMPARISON),
-    run: async (args, context) => {
-      const search = restSearch(withDots({ limit: ROWS.default, ...args }));
+    run: async ({ median = false, ...args }, context) => {
+      const metrics: ToolArguments = median ? { metrics: 'median' } : {};
+      const search = restSearch(withDots({ limit: ROWS.default, ...args, ...metrics }));
       const { body, query } = await catalog.ask(COMPARISON, search, audienceOf(context));
       const page_url = pages.toAnswer(COMPARISON, args, { ...otherSideOf(args), what: subjectOf(query) });
       return { body: { ...withToolWords(body, query), page_url }, restCalls: [restCall(COMPARISON, search)] };

@@ -1,4 +1,4 @@
-import { EVER, named, pick, type Question, type Row, TODAY, TTM, WEEK, YEAR_TO_DATE } from './question';
+import { EVER, LAST_YEAR, named, pick, type Question, type Row, TODAY, TTM, WEEK, YEAR_TO_DATE } from './question';
 import {
   between,
   byAmount,
@@ -106,6 +106,19 @@ export const FUNDING_QUESTIONS: readonly Question[] = [
     right: ({ rounds }) => {
       const seriesA = rounds.filter(({ stage }) => stage === 'Series A');
       return [median(between(seriesA, ...YEAR_TO_DATE)), median(between(seriesA, '2025-01-01', `2025${TODAY.slice(4)}`))];
+    },
+  },
+  {
+    asks: 'What is the median round in each category, this year against last year?',
+    calls: () => [
+      ['compare_periods', { what: 'funding', by: 'category', timeframe: 'ttm', with_timeframe: 'ly', median: true, limit: 3 }],
+    ],
+    read: (result) => result.rows!.map(({ name, a, b }) => ({ name, now: (a as Row).median, then: (b as Row).median })),
+    right: (sample) => {
+      const now = byAmount(grouped(between(sample.rounds, ...TTM), ({ company }) => company.category)).slice(0, 3);
+      const medianIn = (name: string, period: readonly [string, string]): number | null =>
+        median(between(ofCategory(sample, name), ...period));
+      return now.map(({ name }) => ({ name, now: medianIn(name, TTM), then: medianIn(name, LAST_YEAR) }));
     },
   },
   {
