@@ -24,6 +24,7 @@ import { RestoresOnDemand1763691330000 } from '../../migrations/1763691330000-re
 import { ViewFeeds1763691340000 } from '../../migrations/1763691340000-view-feeds';
 import { FormerSlugs1763691410000 } from '../../migrations/1763691410000-former-slugs';
 import { Digests1763691420000 } from '../../migrations/1763691420000-digests';
+import { PeriodSums1763691450000 } from '../../migrations/1763691450000-period-sums';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ViewFeeds1763691340000,
   FormerSlugs1763691410000,
   Digests1763691420000,
+  PeriodSums1763691450000,
 ];

@@ -1,6 +1,7 @@
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
+import { InvestorActivity } from '../market-data/facts/investor-activity.entity';
 import { Investor } from '../market-data/records/investor.entity';
 import type { QueryContext } from '../market-query/query-context';
 import type { MarketQuery, PagedEndpoint } from '../market-query/market-request';
@@ -21,17 +22,17 @@ export function selectedInvestors(context: QueryContext): SelectQueryBuilder<Inv
   return investors;
 }
 
-/** The selected investors, with their rounds in scope if these are what they are sorted by. */
+/** The selected investors, with their rounds in scope if these are what they are sorted by. Each has one, or the scope is all time. */
 export function sortableInvestors(context: QueryContext<PagedEndpoint>): SelectQueryBuilder<Investor> {
   const investors = selectedInvestors(context);
   const { field } = context.query.sort;
   if (field === 'name') return investors;
+  const isActivity = 'activity.investor_id = investor.id';
+  if (!restrictsDeals(context.query)) return investors.innerJoin(InvestorActivity, 'activity', isActivity);
   const { manager } = context.snapshot;
   const scope = context.scope('funding');
   const activity = field === 'deal_count' ? dealsOfInvestors(manager, scope) : latestDaysOfInvestors(manager, scope);
-  return investors
-    .leftJoin(`(${activity.getQuery()})`, 'activity', 'activity.investor_id = investor.id')
-    .setParameters(activity.getParameters());
+  return investors.innerJoin(`(${activity.getQuery()})`, 'activity', isActivity).setParameters(activity.getParameters());
 }
 
 function latestDaysOfInvestors(manager: EntityManager, scope: DealScope): SelectQueryBuilder<InvestmentFact> {

@@ -23,7 +23,7 @@ const ORDERS = {
   id: 'investor.id',
   by: {
     name: { key: 'investor.name' },
-    deal_count: { key: 'COALESCE(activity.deals, 0)' },
+    deal_count: { key: 'activity.deals' },
     last_deal_date: { key: 'activity.last_on', isNullable: true },
   },
 } as const;

@@ -3,8 +3,10 @@ import { AcquisitionDay, FundingDay } from './facts/category-day.entities';
 import { CompanyFunding } from './facts/company-funding.entity';
 import { DealCount } from './facts/deal-count.entity';
 import { DealDay } from './facts/deal-day.entity';
+import { DealPeriod } from './facts/deal-period.entity';
 import { FundingFact } from './facts/funding-fact.entity';
 import { InvestmentFact } from './facts/investment-fact.entity';
+import { InvestorActivity } from './facts/investor-activity.entity';
 import { InvestorYear } from './facts/investor-year.entity';
 import { Acquisition } from './records/acquisition.entity';
 import { Category, CategoryDomain, ProductCategory } from './records/category.entities';
@@ -34,7 +36,9 @@ const FACTS = [
   FundingDay,
   AcquisitionDay,
   DealDay,
+  DealPeriod,
   InvestorYear,
+  InvestorActivity,
   CompanyFunding,
   DealCount,
 ];

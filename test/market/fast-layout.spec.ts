@@ -3,6 +3,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { SUMMED_BY } from '../../src/market-data/facts/deal-day.entity';
+import { SUMMED_PERIODS } from '../../src/market-data/facts/deal-period.entity';
 import { aggregate, aggregationQuery } from '../../src/market-query/aggregation/aggregation';
 import type { Aggregation, DealScope } from '../../src/market-query/aggregation/deal-scope';
 import {
@@ -16,6 +17,7 @@ import {
 } from '../../src/market-query/aggregation/dimensions';
 import { type Measure, MEASURES } from '../../src/market-query/aggregation/measures';
 import { CHOICE_FILTERS } from '../../src/market-query/filters/deal-filters';
+import { bucketOf } from '../../src/market-query/period/calendar';
 import { importDataset } from '../support/import-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { COUNTRIES, scatteredMarket } from '../support/scattered-market';
@@ -77,7 +79,7 @@ function plainSql({ scope, by }: Aggregation): string {
   return `SELECT ${[...keys, ''].join(', ')} count(*) AS count, count(deal.amount_usd) AS disclosed,
       coalesce(sum(deal.amount_usd) * 100, 0)::bigint::text AS cents,
       min(deal.announced_on) AS first_day, max(deal.announced_on) AS last_day, count(DISTINCT company.id) AS companies,
-      floor(percentile_cont(0.5) WITHIN GROUP (ORDER BY deal.amount_usd * 100) + 0.5) AS median
+      floor(percentile_cont(0.5) WITHIN GROUP (ORDER BY deal.amount_usd * 100) + 0.5) AS median, round(avg(deal.amount_usd * 100))::float8 AS average
     FROM ${RECORDS[scope.source]}
     LEFT JOIN product_category ON product_category.id = company.product_category_id
     LEFT JOIN category ON category.id = product_category.category_id
@@ -93,6 +95,7 @@ interface PlainRow {
   last_day: string;
   companies: number;
   median: number | null;
+  average: number | null;
 }
 
 const day = fc.integer({ min: 0, max: 1600 }).map((days) => new Date(Date.UTC(2022, 10, 1 + days)).toISOString().slice(0, 10));
@@ -144,15 +147,21 @@ const companyCounts = fc
   .filter(({ source, by }) => by.every((dimension) => hasDimension(source, dimension)))
   .map(({ by, ...scope }): Aggregation => ({ scope, by, measures: ['companies'] }));
 
-const SUMMED_KEYS: Partial<Record<ChoiceDimension, readonly (string | null)[]>> = {
+const SUMMED_KEYS: Partial<Record<ChoiceDimension, ResolvedFilter['keys']>> = {
   country: [null, ...COUNTRIES],
+  stage: [1, 2, null, 5],
+  isPublic: [true, false],
+  instrument: ['senior_notes', null],
   companyType: ['Product', null, 'Services'],
   buyerType: ['Private Equity', 'Cybersecurity Vendor'],
   exitType: ['Acquisition', 'Take-Private'],
 };
 const summed = fc.constantFrom(
   ...SOURCES.flatMap((source) =>
-    [undefined, ...Object.keys(SUMMED_BY[source])].map((name) => ({ source, name: name as ChoiceDimension })),
+    [undefined, ...Object.values(SUMMED_BY[source]).flatMap((columns) => Object.keys(columns))].map((name) => ({
+      source,
+      name: name as ChoiceDimension | undefined,
+    })),
   ),
 );
 
@@ -162,7 +171,7 @@ const sumsByDay = fc
     summed,
     start: fc.option(day),
     end: fc.option(day),
-    calendar: fc.subarray<Dimension>(['week', 'year'], { maxLength: 1 }),
+    calendar: fc.subarray<Dimension>(['week', 'year'], { maxLength: 2 }),
     grouped: fc.boolean(),
     kept: fc.option(fc.array(fc.nat(4), { maxLength: 2 }), { nil: undefined }),
   })
@@ -173,6 +182,26 @@ const sumsByDay = fc
       scope: { source, start, end, filters: restricting },
       by: [...calendar, ...(name && grouped ? [name] : [])],
       measures: [],
+    };
+  });
+
+/** Queries that the sums by calendar period answer: whole periods, all deals or by one dimension. */
+const sumsByPeriod = fc
+  .record({
+    asked: sumsByDay,
+    granularity: fc.constantFrom(...SUMMED_PERIODS),
+    measures: fc.subarray<Measure>(['companies', 'averageCents', 'medianCents']),
+    byCategory: fc.boolean(),
+  })
+  .map(({ asked: { scope, by }, granularity, measures, byCategory }): Aggregation => {
+    const dimensions = by.filter((name) => name !== 'week' && name !== 'year');
+    const isOfAll = dimensions.length === 0 && scope.filters.length === 0;
+    const start = scope.start && bucketOf(scope.start, granularity).start;
+    const end = scope.end && bucketOf(scope.end, granularity).end;
+    return {
+      scope: { ...scope, start, end },
+      by: [granularity, ...dimensions, ...(isOfAll && byCategory ? (['category'] as const) : [])],
+      measures: isOfAll && !byCategory ? measures : [],
     };
   });
 
@@ -209,9 +238,10 @@ describe('the fast layout', () => {
     const plain = (await runner.query(plainSql(aggregation))) as PlainRow[];
     const keysOf = (row: object): object =>
       Object.fromEntries(aggregation.by.map((dimension) => [dimension, (row as PlainRow)[dimension]]));
-    const measured = (row: { companies: number; medianCents: number | null }): object => ({
+    const measured = (row: { companies: number; medianCents: number | null; averageCents: number | null }): object => ({
       companies: aggregation.measures.includes('companies') ? row.companies : undefined,
       medianCents: aggregation.measures.includes('medianCents') ? row.medianCents : undefined,
+      averageCents: aggregation.measures.includes('averageCents') ? row.averageCents : undefined,
     });
     expect(
       sorted(
@@ -230,7 +260,7 @@ describe('the fast layout', () => {
           amountCents: BigInt(row.cents),
           firstDay: row.first_day,
           lastDay: row.last_day,
-          ...measured({ companies: row.companies, medianCents: row.median }),
+          ...measured({ companies: row.companies, medianCents: row.median, averageCents: row.average }),
         })),
       ),
     );
@@ -244,12 +274,20 @@ describe('the fast layout', () => {
     await fc.assert(fc.asyncProperty(companyCounts, hasTheFiguresOfTheRecords), { numRuns: 300 });
   });
 
-  it('adds up the same figures as the records from the sums by day', async () => {
+  it('adds up the same figures as the records from the sums by dimension', async () => {
     const fromSums = async (aggregation: Aggregation): Promise<void> => {
-      expect(aggregationQuery(runner.manager, aggregation).getQuery()).toContain('FROM "deal_day"');
+      expect(aggregationQuery(runner.manager, aggregation).getQuery()).toMatch(/FROM "deal_(day|period)"/);
       await hasTheFiguresOfTheRecords(aggregation);
     };
     await fc.assert(fc.asyncProperty(sumsByDay, fromSums), { numRuns: 300 });
+  });
+
+  it('reads the same figures as the records from the sums by year, quarter, month and week', async () => {
+    const fromSums = async (aggregation: Aggregation): Promise<void> => {
+      expect(aggregationQuery(runner.manager, aggregation).getQuery()).toContain('FROM "deal_period"');
+      await hasTheFiguresOfTheRecords(aggregation);
+    };
+    await fc.assert(fc.asyncProperty(sumsByPeriod, fromSums), { numRuns: 400 });
   });
 
   it('has the same counts as the records for every dimension that has a filter', async () => {

@@ -145,20 +145,24 @@ describe('migrations', () => {
     );
   });
 
-  it('give a generation of the previous release the same sums by day as an import, and refuse an import that writes none', async () => {
+  it('give a generation of an older release the same sums by day and period as an import, and refuse an import that writes none', async () => {
     const label = await importDataset(database.url, scatteredMarket().category('Yet one more', 'Cloud Security', 'Cloud'));
     const schema = `dataset_${label.split('-')[0]}`;
     const sums = async (): Promise<unknown[]> => {
-      const { rows } = await client.query<object>(`SELECT * FROM ${schema}.deal_day ORDER BY deal_day::text`);
-      return rows;
+      const all: object[] = [];
+      for (const table of ['deal_day', 'deal_period', 'investor_activity']) {
+        all.push(...(await client.query<object>(`SELECT * FROM ${schema}.${table} ORDER BY ${table}::text`)).rows);
+      }
+      return all;
     };
     const imported = await sums();
     expect(imported.length).toBeGreaterThan(500);
     await client.query(`
-      DROP TABLE ${schema}.deal_day;
+      DROP TABLE ${schema}.deal_day, ${schema}.deal_period, ${schema}.investor_activity;
+      DROP INDEX ${schema}.investment_fact_round_idx;
       ALTER TABLE dataset_generation DROP COLUMN layout;
-      DELETE FROM migrations WHERE name = 'DealDays1763691100000'`);
-    expect(await migrate(readEnv({}), database.url)).toEqual(['DealDays1763691100000']);
+      DELETE FROM migrations WHERE name IN ('DealDays1763691100000', 'PeriodSums1763691450000')`);
+    expect(await migrate(readEnv({}), database.url)).toEqual(['DealDays1763691100000', 'PeriodSums1763691450000']);
     expect(await sums()).toEqual(imported);
     await expect(
       client.query(

@@ -3,7 +3,7 @@ import { writeFacts } from './facts';
 import { analyzeTables, buildKeysAndIndexes } from './generation-tables';
 
 /** Which facts and sums a generation has. An older release's import, which doesn't say so, is refused as a whole. */
-export const LAYOUT = 3;
+export const LAYOUT = 4;
 
 /** Writes everything that is derived from the records of a new generation, the one on the client's search_path. */
 export async function completeTables(client: Client, onStep?: (step: string) => void): Promise<void> {

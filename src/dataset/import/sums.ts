@@ -1,4 +1,5 @@
 import { SUMMED_BY } from '../../market-data/facts/deal-day.entity';
+import { SUMMED_PERIODS } from '../../market-data/facts/deal-period.entity';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 
 const RANGE_BOUNDS = TRANSACTION_RANGES.slice(1).map(({ min }) => min * 100);
@@ -27,12 +28,23 @@ export const SUMS: readonly string[] = [
   categoryDays('acquisition_day', 'acquisition_fact'),
   ...dealDays('funding', 'funding_fact', 'funding_day'),
   ...dealDays('acquisitions', 'acquisition_fact', 'acquisition_day'),
+  ...SUMMED_PERIODS.flatMap((granularity) => [
+    ...dealPeriods(granularity, 'funding', 'funding_fact', 'funding_day'),
+    ...dealPeriods(granularity, 'acquisitions', 'acquisition_fact', 'acquisition_day'),
+  ]),
   `INSERT INTO investor_year (investor_id, year, deals, amount_cents)
    SELECT investor_id, extract(year FROM announced_on), count(*), coalesce(sum(amount_cents), 0)
    FROM investment_fact GROUP BY 1, 2 ORDER BY 1, 2`,
+  `INSERT INTO investor_activity (investor_id, deals, last_on)
+   SELECT investor.id, coalesce(figures.deals, 0), figures.last_on
+   FROM investor LEFT JOIN (SELECT investor_id, count(*) AS deals, max(announced_on) AS last_on FROM investment_fact GROUP BY 1) AS figures
+     ON figures.investor_id = investor.id
+   ORDER BY investor.id`,
   `INSERT INTO company_funding (company_id, amount_cents, last_on)
-   SELECT company.id, coalesce(sum(fact.amount_cents), 0), max(fact.announced_on)
-   FROM company LEFT JOIN funding_fact AS fact ON fact.company_id = company.id GROUP BY company.id ORDER BY company.id`,
+   SELECT company.id, coalesce(figures.cents, 0), figures.last_on
+   FROM company LEFT JOIN (SELECT company_id, sum(amount_cents) AS cents, max(announced_on) AS last_on FROM funding_fact GROUP BY 1) AS figures
+     ON figures.company_id = company.id
+   ORDER BY company.id`,
   ...dealCounts('funding', 'funding_fact'),
   ...dealCounts('acquisitions', 'acquisition_fact'),
 ];
@@ -48,10 +60,38 @@ function dealDays(source: keyof typeof SUMMED_BY, facts: string, categoryDays: s
   return [
     `INSERT INTO deal_day (source, dimension, announced_on, deals, disclosed, amount_cents)
    SELECT '${source}', 'none', announced_on, sum(deals), sum(disclosed), sum(amount_cents) FROM ${categoryDays} GROUP BY 3 ORDER BY 3`,
-    ...Object.entries(SUMMED_BY[source]).map(
-      ([dimension, column]) => `INSERT INTO deal_day (source, dimension, announced_on, ${column}, deals, disclosed, amount_cents)
-   SELECT '${source}', '${dimension}', announced_on, ${column}, count(*), count(amount_cents), coalesce(sum(amount_cents), 0)
-   FROM ${facts} GROUP BY announced_on, ${column} ORDER BY announced_on, ${column}`,
+    ...Object.entries(SUMMED_BY[source]).map(([name, columns]) => {
+      const by = Object.values(columns).join(', ');
+      return `INSERT INTO deal_day (source, dimension, announced_on, ${by}, deals, disclosed, amount_cents)
+   SELECT '${source}', '${name}', announced_on, ${by}, count(*), count(amount_cents), coalesce(sum(amount_cents), 0)
+   FROM ${facts} GROUP BY announced_on, ${by} ORDER BY announced_on, ${by}`;
+    }),
+  ];
+}
+
+/** Only companies and medians need the facts. The other sums of a period are added up from those of its days. */
+function dealPeriods(
+  granularity: (typeof SUMMED_PERIODS)[number],
+  source: keyof typeof SUMMED_BY,
+  facts: string,
+  categoryDays: string,
+): string[] {
+  const first = `CAST(date_trunc('${granularity}', CAST(announced_on AS timestamp)) AS date)`;
+  const ofDays = (name: string, columns: readonly string[], days: string): string => {
+    const by = columns.join(', ');
+    return `INSERT INTO deal_period (source, dimension, granularity, announced_on, ${by}, deals, disclosed, amount_cents, first_on, last_on)
+   SELECT '${source}', '${name}', '${granularity}', ${first}, ${by}, sum(deals), sum(disclosed), sum(amount_cents), min(announced_on), max(announced_on)
+   FROM ${days} GROUP BY ${first}, ${by} ORDER BY 4, ${by}`;
+  };
+  return [
+    `INSERT INTO deal_period (source, dimension, granularity, announced_on, deals, disclosed, amount_cents, first_on, last_on, companies, middle_cents)
+   SELECT '${source}', 'none', '${granularity}', ${first}, count(*), count(amount_cents), coalesce(sum(amount_cents), 0), min(announced_on),
+     max(announced_on), count(*) FILTER (WHERE previous_on < ${first}),
+     percentile_disc(ARRAY[0.5, 0.5000000001]) WITHIN GROUP (ORDER BY amount_cents)
+   FROM ${facts} GROUP BY 4 ORDER BY 4`,
+    ofDays('category', ['category_id'], categoryDays),
+    ...Object.entries(SUMMED_BY[source]).map(([name, columns]) =>
+      ofDays(name, Object.values(columns), `deal_day WHERE source = '${source}' AND dimension = '${name}'`),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { daySums, type Measurable } from './day-sums';
+import { type Measurable, storedSums } from './stored-sums';
 import { type Aggregation, inScope } from './deal-scope';
 import { DEAL_FACTS, type Dimension, DIMENSIONS, hasDimension, type KeyOf } from './dimensions';
 import { distinctCompanies } from './distinct-companies';
@@ -24,13 +24,13 @@ export function aggregationQuery(manager: EntityManager, aggregation: Aggregatio
   for (const name of by) {
     if (!hasDimension(scope.source, name)) throw new Error(`${scope.source} can't be grouped by ${name}`);
   }
-  const { query, measured } = daySums(manager, aggregation) ?? facts(manager, aggregation);
+  const { query, measured } = storedSums(manager, aggregation) ?? facts(manager, aggregation);
   query
     .select(measured.count, 'count')
     .addSelect(measured.disclosedCount, 'disclosedCount')
     .addSelect(measured.amountCents, 'amountCents')
-    .addSelect('MIN(deal.announcedOn)', 'firstDay')
-    .addSelect('MAX(deal.announcedOn)', 'lastDay');
+    .addSelect(measured.firstDay, 'firstDay')
+    .addSelect(measured.lastDay, 'lastDay');
   for (const name of by) query.addSelect(DIMENSIONS[name].sql, name).addGroupBy(DIMENSIONS[name].sql);
   for (const measure of measures) query.addSelect(measured[measure]!, measure);
   return inScope(query, scope);

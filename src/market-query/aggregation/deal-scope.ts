@@ -1,6 +1,5 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
-import { FundingRoundInvestor } from '../../market-data/records/funding-round-investor.entity';
 import type { DealFilters } from '../market-query';
 import {
   admits,
@@ -44,14 +43,7 @@ function conditionOn<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, filt
   if (!place || (!isOfInvestments && place.table !== InvestmentFact)) return admits(filter);
   const [condition, parameters] = passes(place.sql, filter);
   const rounds = query.subQuery().select('round.roundId').from<object>(place.table, 'round').where(condition);
-  if (!isOfInvestments) return [`deal.roundId IN ${rounds.getQuery()}`, parameters];
-  // The records have an index from a round to its investors, and so the facts need none.
-  const parts = query
-    .subQuery()
-    .select(['part.investorId', 'part.roundId'])
-    .from(FundingRoundInvestor, 'part')
-    .where(`part.roundId IN ${rounds.getQuery()}`);
-  return [`(deal.investorId, deal.roundId) IN ${parts.getQuery()}`, parameters];
+  return [`deal.roundId IN ${rounds.getQuery()}`, parameters];
 }
 
 /** The filters that apply to a source. A filter on something that only the other source has, such as a stage, doesn't. */

@@ -3,6 +3,8 @@ export const BASE_MEASURES = {
   count: 'COUNT(*)',
   disclosedCount: 'COUNT(deal.amountCents)',
   amountCents: 'COALESCE(SUM(deal.amountCents), 0)',
+  firstDay: 'MIN(deal.announcedOn)',
+  lastDay: 'MAX(deal.announcedOn)',
 } as const;
 
 /** The percentiles of amounts by stage. */

@@ -1,5 +1,8 @@
-SELECT COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", CAST(DATE_TRUNC('year', CAST("deal"."announced_on" AS timestamp)) AS date) AS "year", COUNT(*) FILTER (WHERE "deal"."previous_on" < GREATEST(CAST('-infinity' AS date), CAST(DATE_TRUNC('year', CAST("deal"."announced_on" AS timestamp)) AS date))) AS "companies", ROUND(AVG("deal"."amount_cents")) AS "averageCents", PERCENTILE_DISC(ARRAY[0.5, 0.5000000001]) WITHIN GROUP (ORDER BY "deal"."amount_cents") AS "medianCents"
-  FROM "acquisition_fact" "deal"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay", CAST(DATE_TRUNC('year', CAST("deal"."announced_on" AS timestamp)) AS date) AS "year", MIN("deal"."companies") AS "companies", ROUND(SUM("deal"."amount_cents") / NULLIF(SUM("deal"."disclosed"), 0)) AS "averageCents", MIN("deal"."middle_cents") AS "medianCents"
+  FROM "deal_period" "deal"
+  WHERE "deal"."source" = $1
+  AND "deal"."dimension" = $2
+  AND "deal"."granularity" = $3
   GROUP BY CAST(DATE_TRUNC('year', CAST("deal"."announced_on" AS timestamp)) AS date);
 
 COMMIT;

@@ -1,6 +1,6 @@
-SELECT "investor"."id" AS "id", CAST(COALESCE(activity.deals, 0) AS text) AS "key"
+SELECT "investor"."id" AS "id", CAST(activity.deals AS text) AS "key"
   FROM "investor" "investor"
-  LEFT JOIN (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals"
+  INNER JOIN (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals"
   FROM "investment_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
@@ -13,7 +13,7 @@ SELECT "investor"."id" AS "id", CAST(COALESCE(activity.deals, 0) AS text) AS "ke
   AND "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
   AND "deal"."country" = ANY($3))
-  ORDER BY COALESCE(activity.deals, 0) DESC, "investor"."id" DESC
+  ORDER BY activity.deals DESC, "investor"."id" DESC
   LIMIT 51;
 
 SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"

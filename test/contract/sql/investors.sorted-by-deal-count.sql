@@ -1,10 +1,8 @@
-SELECT "investor"."id" AS "id", CAST(COALESCE(activity.deals, 0) AS text) AS "key"
+SELECT "investor"."id" AS "id", CAST("activity"."deals" AS text) AS "key"
   FROM "investor" "investor"
-  LEFT JOIN (SELECT "sums"."investor_id" AS "investor_id", SUM("sums"."deals") AS "deals"
-  FROM "investor_year" "sums"
-  GROUP BY "sums"."investor_id") "activity" ON activity.investor_id = "investor"."id"
+  INNER JOIN "investor_activity" "activity" ON "activity"."investor_id" = "investor"."id"
   WHERE TRUE
-  ORDER BY COALESCE(activity.deals, 0) DESC, "investor"."id" DESC
+  ORDER BY "activity"."deals" DESC, "investor"."id" DESC
   LIMIT 51;
 
 SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"

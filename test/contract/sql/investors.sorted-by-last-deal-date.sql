@@ -1,20 +1,16 @@
-SELECT "investor"."id" AS "id", CAST(activity.last_on AS text) AS "key"
+SELECT "investor"."id" AS "id", CAST("activity"."last_on" AS text) AS "key"
   FROM "investor" "investor"
-  LEFT JOIN (SELECT "deal"."investor_id" AS "investor_id", MAX("deal"."announced_on") AS "last_on"
-  FROM "investment_fact" "deal"
-  GROUP BY "deal"."investor_id") "activity" ON activity.investor_id = "investor"."id"
+  INNER JOIN "investor_activity" "activity" ON "activity"."investor_id" = "investor"."id"
   WHERE TRUE
-  AND activity.last_on IS NOT NULL
-  ORDER BY activity.last_on DESC, "investor"."id" DESC
+  AND "activity"."last_on" IS NOT NULL
+  ORDER BY "activity"."last_on" DESC, "investor"."id" DESC
   LIMIT 51;
 
 SELECT "investor"."id" AS "id", CAST(NULL AS text) AS "key"
   FROM "investor" "investor"
-  LEFT JOIN (SELECT "deal"."investor_id" AS "investor_id", MAX("deal"."announced_on") AS "last_on"
-  FROM "investment_fact" "deal"
-  GROUP BY "deal"."investor_id") "activity" ON activity.investor_id = "investor"."id"
+  INNER JOIN "investor_activity" "activity" ON "activity"."investor_id" = "investor"."id"
   WHERE TRUE
-  AND activity.last_on IS NULL
+  AND "activity"."last_on" IS NULL
   ORDER BY "investor"."id" DESC
   LIMIT 49;
 

@@ -102,42 +102,30 @@ WITH "busiest" AS (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "de
   FROM "investment_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
-  AND ("deal"."investor_id", "deal"."round_id") IN (SELECT "part"."investor_id" AS "part_investor_id", "part"."round_id" AS "part_round_id"
-  FROM "funding_round_investor" "part"
-  WHERE "part"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
+  AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
   FROM "funding_fact" "round"
-  WHERE "round"."instrument_type" = ANY($3)))
-  AND ("deal"."investor_id", "deal"."round_id") IN (SELECT "part"."investor_id" AS "part_investor_id", "part"."round_id" AS "part_round_id"
-  FROM "funding_round_investor" "part"
-  WHERE "part"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
+  WHERE "round"."instrument_type" = ANY($3))
+  AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
   FROM "funding_fact" "round"
-  WHERE "round"."company_id" = ANY($4)))
-  AND ("deal"."investor_id", "deal"."round_id") IN (SELECT "part"."investor_id" AS "part_investor_id", "part"."round_id" AS "part_round_id"
-  FROM "funding_round_investor" "part"
-  WHERE "part"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
+  WHERE "round"."company_id" = ANY($4))
+  AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
   FROM "investment_fact" "round"
-  WHERE "round"."investor_id" = ANY($5)))
+  WHERE "round"."investor_id" = ANY($5))
   GROUP BY "deal"."investor_id"
   ORDER BY deals DESC
   FETCH FIRST 10 ROWS WITH TIES) SELECT "investor"."id" AS "id", (SELECT COALESCE(SUM("deal"."amount_cents"), 0)
   FROM "investment_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
-  AND ("deal"."investor_id", "deal"."round_id") IN (SELECT "part"."investor_id" AS "part_investor_id", "part"."round_id" AS "part_round_id"
-  FROM "funding_round_investor" "part"
-  WHERE "part"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
+  AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
   FROM "funding_fact" "round"
-  WHERE "round"."instrument_type" = ANY($3)))
-  AND ("deal"."investor_id", "deal"."round_id") IN (SELECT "part"."investor_id" AS "part_investor_id", "part"."round_id" AS "part_round_id"
-  FROM "funding_round_investor" "part"
-  WHERE "part"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
+  WHERE "round"."instrument_type" = ANY($3))
+  AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
   FROM "funding_fact" "round"
-  WHERE "round"."company_id" = ANY($4)))
-  AND ("deal"."investor_id", "deal"."round_id") IN (SELECT "part"."investor_id" AS "part_investor_id", "part"."round_id" AS "part_round_id"
-  FROM "funding_round_investor" "part"
-  WHERE "part"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
+  WHERE "round"."company_id" = ANY($4))
+  AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
   FROM "investment_fact" "round"
-  WHERE "round"."investor_id" = ANY($5)))
+  WHERE "round"."investor_id" = ANY($5))
   AND "deal"."investor_id" = busiest.investor_id) AS "cents"
   FROM "investor" "investor"
   INNER JOIN "busiest" "busiest" ON busiest.investor_id = "investor"."id"
@@ -149,21 +137,15 @@ SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILT
   WHERE "deal"."investor_id" = ANY($1)
   AND "deal"."announced_on" >= $2
   AND "deal"."announced_on" <= $3
-  AND ("deal"."investor_id", "deal"."round_id") IN (SELECT "part"."investor_id" AS "part_investor_id", "part"."round_id" AS "part_round_id"
-  FROM "funding_round_investor" "part"
-  WHERE "part"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
+  AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
   FROM "funding_fact" "round"
-  WHERE "round"."instrument_type" = ANY($4)))
-  AND ("deal"."investor_id", "deal"."round_id") IN (SELECT "part"."investor_id" AS "part_investor_id", "part"."round_id" AS "part_round_id"
-  FROM "funding_round_investor" "part"
-  WHERE "part"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
+  WHERE "round"."instrument_type" = ANY($4))
+  AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
   FROM "funding_fact" "round"
-  WHERE "round"."company_id" = ANY($5)))
-  AND ("deal"."investor_id", "deal"."round_id") IN (SELECT "part"."investor_id" AS "part_investor_id", "part"."round_id" AS "part_round_id"
-  FROM "funding_round_investor" "part"
-  WHERE "part"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
+  WHERE "round"."company_id" = ANY($5))
+  AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"
   FROM "investment_fact" "round"
-  WHERE "round"."investor_id" = ANY($6)))
+  WHERE "round"."investor_id" = ANY($6))
   GROUP BY "deal"."investor_id";
 
 SELECT "Investor"."id" AS "Investor_id", "Investor"."slug" AS "Investor_slug", "Investor"."name" AS "Investor_name", "Investor"."aliases" AS "Investor_aliases", "Investor"."country" AS "Investor_country", "Investor"."website" AS "Investor_website", "Investor"."investor_type" AS "Investor_investor_type", "Investor"."government_linked_tier" AS "Investor_government_linked_tier", "Investor"."government_linked_country" AS "Investor_government_linked_country", "Investor"."government_linked_since" AS "Investor_government_linked_since"

@@ -1,6 +1,8 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { AcquisitionDay, FundingDay } from '../../market-data/facts/category-day.entities';
 import { DealDay, SUMMED_BY } from '../../market-data/facts/deal-day.entity';
+import { DealPeriod, SUMMED_PERIODS } from '../../market-data/facts/deal-period.entity';
+import { bucketOf } from '../period/calendar';
 import { type Aggregation, type DealScope, filtersOn } from './deal-scope';
 import { DEAL_FACTS, type Dimension, DIMENSIONS } from './dimensions';
 import { BASE_MEASURES, type Measure } from './measures';
@@ -16,24 +18,60 @@ const MEASURES_OF_SUMS: Record<keyof typeof BASE_MEASURES, string> = {
   count: 'COALESCE(SUM(deal.deals), 0)::bigint',
   disclosedCount: 'COALESCE(SUM(deal.disclosed), 0)::bigint',
   amountCents: 'COALESCE(SUM(deal.amountCents), 0)',
+  firstDay: BASE_MEASURES.firstDay,
+  lastDay: BASE_MEASURES.lastDay,
 };
 
-/** The sums by day that the import has written, if they can answer the aggregation. They are a small part of the facts' rows. */
-export function daySums(manager: EntityManager, aggregation: Aggregation): Measurable | undefined {
-  return sumsByOneDimension(manager, aggregation) ?? sumsByCategory(manager, aggregation);
+/** What is stored of each period, where its row is the only one of its group. */
+const MEASURES_OF_PERIODS = {
+  companies: 'MIN(deal.companies)',
+  averageCents: 'ROUND(SUM(deal.amountCents) / NULLIF(SUM(deal.disclosed), 0))',
+  medianCents: 'MIN(deal.middleCents)',
+} satisfies Partial<Record<Measure, string>>;
+
+/** The sums that the import has written, if they can answer the aggregation. They are a small part of the facts' rows. */
+export function storedSums(manager: EntityManager, aggregation: Aggregation): Measurable | undefined {
+  return sumsByPeriod(manager, aggregation) ?? sumsByDimension(manager, aggregation) ?? sumsByCategory(manager, aggregation);
 }
 
-/** The sums of all deals, or those by the only dimension that groups or filters them. */
-function sumsByOneDimension(manager: EntityManager, { scope, by, measures }: Aggregation): Measurable | undefined {
-  const { source, filters } = scope;
-  const filtered = filtersOn(filters, source).map((filter) => filter.dimension);
-  const [dimension = 'none', ...others] = new Set([...by.filter((name) => !isCalendar(name)), ...filtered]);
-  const isSummed = dimension === 'none' || dimension in SUMMED_BY[source];
-  if (measures.length > 0 || others.length > 0 || !isSummed) return undefined;
+/** The sums by year, quarter, month or week, if the scope has only whole ones. */
+function sumsByPeriod(manager: EntityManager, { scope, by, measures }: Aggregation): Measurable | undefined {
+  const { source, start, end } = scope;
+  const [granularity, ...others] = SUMMED_PERIODS.filter((name) => by.includes(name));
+  if (!granularity || others.length > 0) return undefined;
+  const isWhole =
+    (start === null || bucketOf(start, granularity).start === start) && (end === null || bucketOf(end, granularity).end === end);
+  const dimension = summedBy(scope, by, { ...SUMMED_BY[source], category: { category: 'category_id' } });
+  const measurable = measures.length === 0 || (dimension === 'none' && measures.every((name) => name in MEASURES_OF_PERIODS));
+  if (!isWhole || dimension === undefined || !measurable) return undefined;
+  const query = manager
+    .createQueryBuilder<object>(DealPeriod, 'deal')
+    .where('deal.source = :source AND deal.dimension = :dimension', { source, dimension })
+    .andWhere('deal.granularity = :granularity', { granularity });
+  const days = { firstDay: 'MIN(deal.firstOn)', lastDay: 'MAX(deal.lastOn)' };
+  return { query, measured: { ...MEASURES_OF_SUMS, ...days, ...MEASURES_OF_PERIODS } };
+}
+
+/** The sums by day of all deals, or by the dimensions that group or filter them. */
+function sumsByDimension(manager: EntityManager, { scope, by, measures }: Aggregation): Measurable | undefined {
+  const { source } = scope;
+  const dimension = summedBy(scope, by, SUMMED_BY[source]);
+  if (measures.length > 0 || dimension === undefined) return undefined;
   const query = manager
     .createQueryBuilder<object>(DealDay, 'deal')
     .where('deal.source = :source AND deal.dimension = :dimension', { source, dimension });
   return { query, measured: MEASURES_OF_SUMS };
+}
+
+/** The name of the sums by everything, besides the calendar, that groups or filters the deals. */
+function summedBy(
+  { source, filters }: DealScope,
+  by: readonly Dimension[],
+  stored: Readonly<Record<string, object>>,
+): string | undefined {
+  const asked = [...by.filter((name) => !isCalendar(name)), ...filtersOn(filters, source).map(({ dimension }) => dimension)];
+  if (asked.length === 0) return 'none';
+  return Object.keys(stored).find((name) => asked.every((dimension) => dimension in stored[name]!));
 }
 
 const CATEGORY_DAYS = { funding: FundingDay, acquisitions: AcquisitionDay } as const;

@@ -1,0 +1,30 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { DimensionSums } from './deal-day.entity';
+
+/** The calendar periods that deals are summed up by. */
+export const SUMMED_PERIODS = ['year', 'quarter', 'month', 'week'] as const;
+
+/** The sums over the deals of a year, quarter, month or week. `announcedOn` is its first day. */
+@Entity({ name: 'deal_period', synchronize: false })
+export class DealPeriod extends DimensionSums {
+  @PrimaryColumn({ name: 'granularity', type: 'text' })
+  granularity: (typeof SUMMED_PERIODS)[number];
+
+  @Column({ name: 'category_id', type: 'int', nullable: true })
+  categoryId: number | null;
+
+  /** The day of the first of the deals. */
+  @Column({ name: 'first_on', type: 'date' })
+  firstOn: string;
+
+  @Column({ name: 'last_on', type: 'date' })
+  lastOn: string;
+
+  /** How many companies have one of the deals. Only of all deals. */
+  @Column({ type: 'int', nullable: true })
+  companies: number | null;
+
+  /** The two amounts in the middle, in US cents; the same one if there is an odd number. Only of all deals. */
+  @Column({ name: 'middle_cents', type: 'bigint', array: true, nullable: true })
+  middleCents: string[] | null;
+}

@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** All-time figures of every investor, also of those without a round. Written by the import, for sorting. */
+@Entity({ name: 'investor_activity', synchronize: false })
+export class InvestorActivity {
+  @PrimaryColumn({ name: 'investor_id', type: 'int' })
+  investorId: number;
+
+  @Column({ type: 'int' })
+  deals: number;
+
+  /** The day of the latest round. */
+  @Column({ name: 'last_on', type: 'date', nullable: true })
+  lastOn: string | null;
+}
