@@ -12,6 +12,7 @@ import { readReturnPath } from '../visits/return-path';
 import type { VisitRequest } from '../visits/visit';
 import { ExploreService } from './explore.service';
 import { choicesOf, type FieldOption } from './filter-field';
+import { KeptPage } from './kept-pages/kept-page.decorator';
 import { keepingMoment } from './known-on';
 import { href, PageQuery } from './page-query';
 import { PageViews } from './page-views';
@@ -34,6 +35,7 @@ export class PickerController {
 
   @Get(':name')
   @ForReaders()
+  @KeptPage()
   async pick(@Req() request: VisitRequest, @Param('name') name: string, @Res() response: Response): Promise<void> {
     const filter = CHOICE_FILTERS.find((each) => each.name === name);
     if (!filter) throw pageNotFound();
