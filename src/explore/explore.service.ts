@@ -28,7 +28,7 @@ import { appliesToPage, ignoredFilters, ignoredNote } from './ignored-filters';
 import { askedMoment, searchAsOf } from './known-on';
 import { AS_OF, type PageQuery } from './page-query';
 import { namedRecords } from './named-records';
-import { renderChart } from './render-chart';
+import { drawnInTurns, renderChart } from './render-chart';
 
 const MAX_DRAWN_CHARACTERS = 16 * 1024 * 1024;
 
@@ -53,6 +53,9 @@ export class ExploreService {
     maxSize: MAX_DRAWN_CHARACTERS,
     sizeCalculation: (html, key) => html.length + key.length,
   });
+
+  /** What each page has asked for already. */
+  private readonly listed = new WeakMap<PageAudience, Promise<CatalogAnswer<typeof FILTER_OPTIONS>>>();
 
   constructor(
     private readonly endpoints: EndpointCatalog,
@@ -100,12 +103,14 @@ export class ExploreService {
   /** The values of every filter. Of filters on records, those in the queries. Of the present, if the address's moment can't be shown. */
   async filterOptions(audience: PageAudience, ...queries: PageQuery[]): Promise<FilterOptionsDto> {
     const shown = { ...audience, refusedMoment: undefined };
-    const { body } = await this.ask(FILTER_OPTIONS, '', shown);
+    let listed = this.listed.get(audience);
+    if (listed === undefined) this.listed.set(audience, (listed = this.ask(FILTER_OPTIONS, '', shown)));
+    const { body } = await listed;
     const records = await namedRecords((endpoint, search) => this.ask(endpoint, search, shown), queries);
     return records.length === 0 ? body : { ...body, ...Object.fromEntries(records) };
   }
 
-  /** Draws one chart per turn of the event loop, so that other requests don't wait long. */
+  /** Makes one drawing per turn of the event loop, so that other requests don't wait long. */
   async charts(
     names: readonly ChartName[],
     query: PageQuery,
@@ -154,7 +159,7 @@ export class ExploreService {
     let html = this.drawn.get(key);
     if (html === undefined) {
       await nextTurn();
-      const chart = viewOf(entry, body, page);
+      const chart = await drawnInTurns(viewOf(entry, body, page));
       html = renderChart(cardOf(name, entry, chart, { query, days }), chart);
       this.drawn.set(key, html);
     }

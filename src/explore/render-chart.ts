@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { API_PREFIX } from '../http/api-prefix';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import type { Endpoint } from '../market-query/endpoint';
@@ -24,6 +25,16 @@ export interface ChartCard {
   measures?: (Link & { isCurrent: boolean })[];
   /** The page shows the table itself. */
   withoutTable?: true;
+}
+
+/** The same chart with its two drawings made, in a turn of the event loop each. */
+export async function drawnInTurns(chart: Chart): Promise<Chart> {
+  if (!chart.drawing) return chart;
+  const wide = chart.drawing.wide();
+  await nextTurn();
+  const narrow = chart.drawing.narrow?.();
+  await nextTurn();
+  return { ...chart, drawing: { wide: () => wide, narrow: narrow === undefined ? null : () => narrow } };
 }
 
 /** A chart with its heading, table, API call and files, as part of a page. */
