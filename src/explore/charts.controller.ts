@@ -9,11 +9,12 @@ import { isChartName } from './chart-catalog';
 import { type ChartPage, PAGES } from './chart-pages';
 import { ExploreService, type PageAudience } from './explore.service';
 import { ChartFiles } from './files/chart-files';
+import { countDeals, emptyNotice, withoutOne } from './empty-page';
 import { filterForm } from './filter-form';
 import { largestRoundsTable, tiles } from './market-page';
 import { keepingMoment } from './known-on';
-import { noticesOf } from './notices';
-import { PageQuery } from './page-query';
+import { type Notice, noticesOf } from './notices';
+import { href, PageQuery } from './page-query';
 import { sourceOf } from './page-source';
 import { PageViews } from './page-views';
 import { refusedParameters } from './refused-parameters';
@@ -89,7 +90,14 @@ export class ChartsController {
       tiles: isOverview ? await tiles(this.explore, query, audience) : [],
       charts,
       tables: page === PAGES.acquisitions ? [] : [await largestRoundsTable(this.explore, query, audience)],
-      notices: noticesOf(warnings, query, page.path),
+      notices: [...noticesOf(warnings, query, page.path), ...(await this.emptyNotices(page, query, audience))],
     };
+  }
+  private async emptyNotices(page: ChartPage, query: PageQuery, audience: PageAudience): Promise<Notice[]> {
+    const totalOf = (changed: PageQuery): Promise<number> => countDeals(this.explore, page.deals, changed, audience);
+    if ((await totalOf(query)) > 0) return [];
+    const hrefOf = (changed: PageQuery): string => href(page.path, changed.search());
+    const options = await this.explore.filterOptions(audience, query);
+    return [await emptyNotice('No deals match.', withoutOne(query, options, { hrefOf, totalOf }))];
   }
 }

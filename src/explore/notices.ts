@@ -8,6 +8,8 @@ import { href, PAGE_PARAMETERS, type PageQuery } from './page-query';
 /** The parts of the address that the page couldn't use, with links to what the reader may have meant. */
 export interface Notice {
   text: string;
+  /** The word before the suggestions; "Use" if left out. */
+  invitation?: string;
   suggestions: { text: string; href: string }[];
 }
 
