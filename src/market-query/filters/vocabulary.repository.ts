@@ -1,4 +1,5 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { DealCount } from '../../market-data/facts/deal-count.entity';
 import { ProductCategory } from '../../market-data/records/category.entities';
 import { Company } from '../../market-data/records/company.entity';
 import { DEAL_FACTS, DIMENSIONS, type FilterDimension, placeOnCompany } from '../aggregation/dimensions';
@@ -28,19 +29,28 @@ async function recordedNames(manager: EntityManager): Promise<VocabularyContent[
   return recorded;
 }
 
-/** The companies have names that no deal has. */
+/** The companies have names that no deal has. Those on deals have been counted by the import. */
 async function namesOn(manager: EntityManager, dimension: FilterDimension): Promise<string[]> {
   const place = placeOnCompany(dimension);
+  if (place) return namesIn(manager.createQueryBuilder(Company, 'company').select(place.sql, 'name'));
+  const counts = manager.createQueryBuilder(DealCount, 'counted').select('counted.key', 'name');
+  const counted = await namesIn(counts.where('counted.dimension = :dimension', { dimension }));
+  // Without any, the generation may have been imported before this dimension had a filter.
+  return counted.length > 0 ? counted : namesOnDeals(manager, dimension);
+}
+
+async function namesOnDeals(manager: EntityManager, dimension: FilterDimension): Promise<string[]> {
   const { sql, sources } = DIMENSIONS[dimension];
-  const tables = place
-    ? [manager.createQueryBuilder(Company, 'company').select(place.sql, 'name')]
-    : sources.map((source) => manager.createQueryBuilder<object>(DEAL_FACTS[source], 'deal').select(sql, 'name'));
   const names: string[] = [];
-  for (const table of tables) {
-    const rows = await table.groupBy('1').getRawMany<{ name: string | null }>();
-    names.push(...rows.flatMap(({ name }) => name ?? []));
+  for (const source of sources) {
+    names.push(...(await namesIn(manager.createQueryBuilder<object>(DEAL_FACTS[source], 'deal').select(sql, 'name'))));
   }
   return [...new Set(names)];
+}
+
+async function namesIn(records: SelectQueryBuilder<object>): Promise<string[]> {
+  const rows = await records.groupBy('1').getRawMany<{ name: string | null }>();
+  return rows.flatMap(({ name }) => name ?? []);
 }
 
 /** Looks up each year in the day index, because DISTINCT would read every round. Raw SQL, because the builder doesn't support generate_series. */
