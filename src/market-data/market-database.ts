@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryResult } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { Env } from '../config/env';
-import { CONNECTION_TIMEOUT_MS } from '../database/data-source-options';
 import { errorCode } from '../database/database-failure';
 import { ReplicaSet } from '../database/replica-set';
 import { isUnavailable } from '../errors/api-error';
@@ -23,6 +22,9 @@ export class GenerationDropped extends Error {}
 /** Only a share of the connections compute answers at the same time, to leave the database enough CPU time for the key checks of other requests. */
 const READING_SHARE_OF_POOL = 0.25;
 
+/** How long a request waits for its turn to be computed. Eight slow answers asked at once, two of which are computed, must not fail. */
+const MAX_WAIT_MS = 10_000;
+
 @Injectable()
 export class MarketDatabase {
   private readonly slots: ReadSlots;
@@ -34,7 +36,7 @@ export class MarketDatabase {
   ) {
     const servers = Math.max(1, replicas.replicas.length);
     const perServer = Math.max(1, Math.floor(env.databasePoolMax * READING_SHARE_OF_POOL));
-    this.slots = new ReadSlots(servers * perServer, CONNECTION_TIMEOUT_MS);
+    this.slots = new ReadSlots(servers * perServer, MAX_WAIT_MS);
   }
 
   /** The number of reads that are waiting for others to end. */
@@ -44,7 +46,7 @@ export class MarketDatabase {
 
   /**
    * Runs `work` on a generation. Only a few reads run at the same time, so that callers who need many computed answers don't slow down the others. Throws
-   * ApiError (503) if `work` has waited as long as a request waits for a free connection, and GenerationDropped.
+   * ApiError (503) if it has waited too long for its turn, or would, and GenerationDropped.
    */
   read<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
     return this.slots.run(() => this.readNow(generation, work));

@@ -56,4 +56,23 @@ describe('Read slots', () => {
     await result;
     expect(await slots.run(() => Promise.resolve('next'))).toBe('next');
   });
+
+  it('let many slow reads wait for each other, where each comes to its turn in time', async () => {
+    const slots = new ReadSlots(2, 1000);
+    const results = Array.from({ length: 8 }, () => slots.run(() => sleep(50, 'done')));
+    expect(new Set(await Promise.all(results))).toEqual(new Set(['done']));
+  });
+
+  it('refuse a read at once if those before it would take longer than it may wait', async () => {
+    const slots = new ReadSlots(1, 200);
+    for (let read = 0; read < 20; read++) await slots.run(() => sleep(10));
+    const waiting = Array.from({ length: 5 }, () => slots.run(() => sleep(10)));
+    const others = Array.from({ length: 40 }, () => slots.run(() => sleep(10)));
+    const arrivedAt = performance.now();
+    await expect(others.at(-1)).rejects.toMatchObject({ code: 'quota_unavailable' });
+    expect(performance.now() - arrivedAt).toBeLessThan(100);
+    await Promise.all(waiting);
+    await Promise.allSettled(others);
+    expect(await slots.run(() => Promise.resolve('next'))).toBe('next');
+  });
 });

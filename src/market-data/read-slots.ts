@@ -1,11 +1,17 @@
 import { databaseUnavailable } from '../errors/api-error';
 
+/** How much the latest read counts in the usual duration. */
+const SHARE_OF_LATEST = 0.1;
+
 /**
- * Runs at most `size` reads at the same time; the others wait in order of arrival. Throws ApiError (503) if a read has waited for `maxWaitMs`.
+ * Runs at most `size` reads at the same time; the others wait in order of arrival. Throws ApiError (503) if a read has waited for `maxWaitMs`, and at once if
+ * those before it would usually take longer than that: its caller needn't wait in vain.
  */
 export class ReadSlots {
   private readonly waiting = new Set<() => void>();
   private taken = 0;
+  /** How long a read has usually run, lately. */
+  private usualMs = 0;
 
   constructor(
     private readonly size: number,
@@ -20,14 +26,25 @@ export class ReadSlots {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.taken < this.size) this.taken += 1;
     else await this.turn();
+    const startedAt = performance.now();
     try {
       return await work();
     } finally {
+      this.usualMs += (performance.now() - startedAt - this.usualMs) * SHARE_OF_LATEST;
       this.release();
     }
   }
 
+  private expectedWaitMs(): number {
+    return ((this.waiting.size + 1) * this.usualMs) / this.size;
+  }
+
   private turn(): Promise<void> {
+    const expectedMs = this.expectedWaitMs();
+    if (expectedMs > this.maxWaitMs) {
+      const waiting = `${this.waiting.size} reads of market data are waiting, for about ${Math.round(expectedMs)} ms`;
+      return Promise.reject(databaseUnavailable(new Error(waiting)));
+    }
     return new Promise((resolve, reject) => {
       const begin = (): void => {
         clearTimeout(timer);
