@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { COMPARISON } from '../../src/analytics/analytics.endpoints';
+import { CsvRecords } from '../../src/dataset/reading/csv-records';
 import { FUNDING_HISTORY } from '../../src/funding/funding.endpoints';
 import { MEDIA_TYPES } from '../../src/http/answer-format';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -109,6 +110,27 @@ describe('a workbook', () => {
       for (const xml of parts.values()) expect(xml).not.toContain('<f>');
     },
   );
+
+  /** What changes the columns or the rows of a file: each split of a history, each comparison with its measures, and names to look up. */
+  const shapes = withRows.flatMap(({ path, splits = [], compares = {}, extraParams, example }) => [
+    ...splits.map((by) => `/${path}?by=${by}&granularity=quarter&start=2024-01-01&end=2026-12-31`),
+    ...Object.entries(compares).flatMap(([what, breakdowns]) =>
+      Object.keys(breakdowns as object).map((by) => `/${path}?what=${what}&by=${by}&metrics=median,companies&with.timeframe=ly`),
+    ),
+    ...(extraParams.includes('lookup') ? [`/${path}?lookup=alpha,north,nobody`] : []),
+    ...(extraParams.includes('exit_type') ? [`/${path}?exit_type=Acquisition&timeframe=all&with.timeframe=ly`] : []),
+    `/${example}`,
+  ]);
+
+  it.each(shapes)('of %s has the columns and cells of the CSV', async (path) => {
+    const asked = `${path}${path.includes('?') ? '&' : '?'}format=`;
+    const { rows } = await workbook(`${asked}xlsx`);
+    const csv = await market.get(`${asked}csv`).expect(200);
+    const lines = new CsvRecords().push(csv.text, true).map(({ cells }) => cells);
+    const width = lines[0]!.length;
+    const texts = rows.map((row) => Array.from({ length: width }, (_, index) => String(row[index] ?? '')));
+    expect(texts).toEqual(lines.map((cells) => cells.map((cell) => cell.replace(NOT_IN_XML, ''))));
+  });
 
   it('keeps text as it is, whatever it looks like', async () => {
     const { rows } = await workbook('/companies?countries=FR,DE&format=xlsx');

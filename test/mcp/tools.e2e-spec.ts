@@ -121,12 +121,28 @@ const filters = fc.record(
     stages: fc.subarray(['Seed', 'Series A', 'Series C+'], { minLength: 1 }),
     transactionRanges: fc.subarray(['$10M-$25M', 'Undisclosed'], { minLength: 1 }),
     categoryDomains: fc.subarray(['No such domain'], { minLength: 1 }),
+    buyerTypes: fc.constant(['Private Equity']),
+    companyTypes: fc.subarray(['Product', 'Services'], { minLength: 1 }),
+    instruments: fc.constant(['senior_notes']),
+    exit_type: fc.constant(['Take-Private']),
+    companies: fc.subarray(['c1', 'c2', 'c3', 'c4', 'no such company'], { minLength: 3 }),
+    investors: fc.subarray(['i1', 'i2', 'i3'], { minLength: 2 }),
+    acquirers: fc.subarray(['twin', 'Untracked'], { minLength: 1 }),
   },
   { requiredKeys: [] },
 );
 const questions = fc
   .tuple(filters, fc.constantFrom<Args>(...PERIODS))
   .map(([chosen, period]): Args => ({ ...chosen, ...period }));
+
+/** The tool's own choices, such as granularity and by, each of them or none. */
+function choicesOf(name: string): fc.Arbitrary<Args> {
+  const inputs = tools.find((tool) => tool.name === name)!.inputSchema.properties as Record<string, { enum?: string[] }>;
+  const own = Object.entries(inputs).filter(([input, { enum: choices }]) => choices && input !== 'timeframe');
+  return fc.record(Object.fromEntries(own.map(([input, { enum: choices }]) => [input, fc.constantFrom(...choices!)])), {
+    requiredKeys: [],
+  });
+}
 
 describe('a tool answers what REST answers', () => {
   const cases: [string, Args][] = [
@@ -145,8 +161,9 @@ describe('a tool answers what REST answers', () => {
   it.each(cases)('%s %j, to random questions, field by field', async (name, args) => {
     const takes = Object.keys(tools.find((tool) => tool.name === name)!.inputSchema.properties as object);
     await fc.assert(
-      fc.asyncProperty(questions, async (question) => {
-        const sent = { ...Object.fromEntries(Object.entries(question).filter(([input]) => takes.includes(input))), ...args };
+      fc.asyncProperty(questions, choicesOf(name), async (question, choices) => {
+        const asked = { ...question, ...choices, ...args };
+        const sent = Object.fromEntries(Object.entries(asked).filter(([input]) => takes.includes(input)));
         const result = await answered(name, sent);
         if (typeof result === 'string') return void expect(result).toMatch(/^result_too_large: /);
         expect(result.calls).toHaveLength(1);
