@@ -17,13 +17,14 @@ export class ToolRefusal extends Error {
 const MAX_LISTED = 40;
 
 /** REST's refusal, with the tool that helps. */
-export function refusalOf({ code, message, problem, fields }: ApiError): ToolRefusal {
+export function refusalOf({ code, message, problem, fields, retryAfterSeconds }: ApiError): ToolRefusal {
   const { parameter, did_you_mean: near, candidates } = fields;
   const parts = [
     problem ? wordsOf(problem, FOR_ASSISTANTS) : message,
     ...(parameter === undefined ? listed('Did you mean', near) : listed('Near it', namedValues(parameter, near))),
     ...listed('Several match', candidates),
     ...nextStep(code, parameter),
+    ...(code === 'vintage_restoring' ? [`Call again in ${retryAfterSeconds} seconds.`] : []),
   ];
   return new ToolRefusal(code, parts.join(' '));
 }
