@@ -13,10 +13,11 @@ import { parseAllDocuments, stringify } from 'yaml';
 const RENDERED = new URL('../kubernetes/rendered/staging.yaml', import.meta.url);
 const manifests = parseAllDocuments(readFileSync(RENDERED, 'utf8')).map((document) => document.toJS());
 const only = (kind) => manifests.find((manifest) => manifest.kind === kind);
+const importJob = manifests.find(({ metadata }) => metadata.name === 'signal-market-dataset-import');
 
 const WORKLOADS = {
   migration: (image, name = 'signal-market-migrate') => [asPod(only('Job').spec.template, name, image)],
-  import: (image, name = 'signal-market-import') => [asPod(only('CronJob').spec.jobTemplate.spec.template, name, image)],
+  import: (image, name = 'signal-market-import') => [asPod(importJob.spec.jobTemplate.spec.template, name, image)],
   service: (image, name = 'signal-market-api') => {
     const { apiVersion, kind, metadata, spec } = only('Deployment');
     const template = { ...spec.template, spec: patched(spec.template.spec, name, image) };

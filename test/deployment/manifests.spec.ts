@@ -82,12 +82,17 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     return found[0] as OfKind<K>;
   };
 
+  const cronJob = (name: string): NonNullable<CronJob['spec']> =>
+    all('CronJob').find(({ metadata }) => metadata!.name === name)!.spec!;
+  const importJob = cronJob('signal-market-dataset-import');
+  const digestsJob = cronJob('signal-market-digests');
   const deployment = only('Deployment').spec!;
   const settings = only('ConfigMap').data!;
   const templates: [string, PodTemplateSpec][] = [
     ['the service', deployment.template],
     ['the migration', only('Job').spec!.template],
-    ['the import', only('CronJob').spec!.jobTemplate.spec!.template],
+    ['the import', importJob.jobTemplate.spec!.template],
+    ['the digests', digestsJob.jobTemplate.spec!.template],
   ];
   const podLabels = deployment.template.metadata!.labels!;
   const service = deployment.template.spec!.containers[0] as Container;
@@ -198,17 +203,19 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     expect(settings).toMatchObject({ TRUST_PROXY: '1', REQUIRE_HTTPS: 'true', ACCOUNT_AREA_URL: `https://${host}` });
   });
 
-  it('let pods communicate only with the ingress controller, the monitoring, the database, the name server and, for imports, HTTPS', () => {
+  it('let pods communicate only with the ingress controller, the monitoring, the database, the name server and, for imports, HTTPS, and for digests, a mail server', () => {
     const policies = all('NetworkPolicy').map(({ spec }) => spec!);
     expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     const ingress = policies.flatMap((policy) => policy.ingress ?? []);
     const egress = policies.flatMap((policy) => policy.egress ?? []);
     expect(ingress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([[3000], [9090]]);
-    expect(egress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([[5432], [53, 53], [443]]);
-    const toAnywhere = policies.filter((policy) => policy.egress?.some(({ ports }) => ports!.some(({ port }) => port === 443)));
-    expect(toAnywhere.map(({ podSelector }) => podSelector.matchLabels)).toEqual([
-      only('CronJob').spec!.jobTemplate.metadata!.labels,
-    ]);
+    expect(egress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([[5432], [53, 53], [443], [465, 587]]);
+    const jobsWith = (open: number): unknown =>
+      policies
+        .filter((policy) => policy.egress?.some(({ ports }) => ports!.some(({ port }) => port === open)))
+        .map(({ podSelector }) => podSelector.matchLabels);
+    expect(jobsWith(443)).toEqual([importJob.jobTemplate.metadata!.labels]);
+    expect(jobsWith(465)).toEqual([digestsJob.jobTemplate.metadata!.labels]);
     for (const { from } of ingress) expect(from!.map(({ namespaceSelector }) => namespaceSelector)).toEqual([expect.anything()]);
     for (const { to } of egress) expect(to).toHaveLength(1);
     const cidr = egress[0]!.to![0]!.ipBlock!.cidr;
@@ -223,7 +230,21 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
       ['service'],
       ['cli', 'db', 'migrate'],
       ['cli', 'dataset', 'import', '/data/dataset', '--by', 'dataset-import'],
+      ['cli', 'digests', 'send'],
     ]);
+  });
+
+  it('run jobs one at a time, in UTC, and only when an overlay resumes them', () => {
+    const jobs = all('CronJob').map(({ spec }) => spec!);
+    expect(jobs).toHaveLength(2);
+    for (const job of jobs) expect(job).toMatchObject({ suspend: true, timeZone: 'Etc/UTC', concurrencyPolicy: 'Forbid' });
+  });
+
+  it('send digests hourly after the import of the night, in less than an hour, with links to the account area', () => {
+    expect([importJob.schedule, digestsJob.schedule]).toEqual(['30 2 * * *', '0 6-20 * * *']);
+    expect(digestsJob.jobTemplate.spec!.activeDeadlineSeconds).toBeLessThan(3600);
+    const [{ envFrom }] = digestsJob.jobTemplate.spec!.template.spec!.containers as [Container];
+    expect(envFrom).toEqual([{ configMapRef: { name: only('ConfigMap').metadata!.name } }]);
   });
 });
 
