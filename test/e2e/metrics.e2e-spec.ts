@@ -65,6 +65,7 @@ describe('the metrics', () => {
         'signal_dataset_age_seconds',
         'signal_newest_round_age_days',
         'signal_database_size_bytes',
+        'signal_digests_overdue',
         'signal_ready',
         'signal_build_info',
       ]),
@@ -111,6 +112,22 @@ describe('the metrics', () => {
     expect(samples.get('signal_answer_cache_entries')).toBe(2);
     expect(samples.get('signal_answer_cache_bytes')).toBeGreaterThan(100);
     expect([...samples.keys()].filter((name) => /hush|alpha|nobody/.test(name))).toEqual([]);
+  });
+
+  it('count the digests that should have been sent by yesterday, of members who can get them', async () => {
+    await market.query(`
+      INSERT INTO account (name, plan_id) VALUES ('Digests', 'free');
+      INSERT INTO account_member (account_id, email, role, last_sign_in_at)
+        SELECT id, email, 'owner', at FROM account, (VALUES ('ada@digests.example', now()), ('never@digests.example', NULL)) AS member (email, at) WHERE name = 'Digests';
+      INSERT INTO saved_view (member_id, name, address) SELECT id, frequency || days, '/explore'
+        FROM account_member, (VALUES ('daily', 1), ('daily', 2), ('weekly', 1), ('weekly', 20)) AS view (frequency, days);
+      INSERT INTO view_digest SELECT id, substring(name from '[a-z]+'), (now() AT TIME ZONE 'UTC')::date - substring(name from '[0-9]+')::int, now()
+        FROM saved_view`);
+    const samples = await until('the digests are counted', async () => {
+      const scraped = await scrape();
+      return scraped.has('signal_digests_overdue') && scraped;
+    });
+    expect(samples.get('signal_digests_overdue')).toBe(2);
   });
 
   it('have a histogram of durations whose buckets add up', async () => {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { DAY_MS } from '../../config/calendar-day';
@@ -8,8 +7,7 @@ import { Clock } from '../../config/clock';
 import { fundingRecency } from '../../market-data/facts/funding-recency.query';
 import { MarketDatabase } from '../../market-data/market-database';
 import { gauge } from './database-metrics';
-
-const KEPT_MS = 60_000;
+import { KeptFigure } from './kept-figure';
 
 /** How recent the deals are, and how much room everything takes. */
 @Injectable()
@@ -39,28 +37,5 @@ export class DatasetMetrics {
   private async databaseSize(): Promise<number> {
     const [row] = await this.dataSource.query<{ size: string }[]>('SELECT pg_database_size(current_database()) AS size');
     return Number(row!.size);
-  }
-}
-
-/** A figure that costs a statement. It is read at most once a minute, and a scrape doesn't wait for it: it gets the figure that was read last. */
-class KeptFigure {
-  private last: number | null = null;
-  private readAt = -Infinity;
-
-  constructor(private readonly read: () => Promise<number | null>) {}
-
-  value(): Promise<number | null> {
-    if (performance.now() - this.readAt > KEPT_MS) {
-      this.readAt = performance.now();
-      // After the scrape, whose counts of busy connections would include this one.
-      nextTurn()
-        .then(this.read)
-        .then(
-          (value) => (this.last = value),
-          // An unreachable database has a metric of its own.
-          () => (this.readAt = -Infinity),
-        );
-    }
-    return Promise.resolve(this.last);
   }
 }

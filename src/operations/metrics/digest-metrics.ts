@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { gauge } from './database-metrics';
+import { KeptFigure } from './kept-figure';
+
+/** A daily digest is due in the morning, a weekly one on Monday. These should have been sent or found without news yesterday. */
+const OVERDUE = `
+  WITH yesterday AS (SELECT (now() AT TIME ZONE 'UTC')::date - 1 AS day)
+  SELECT count(*)::int AS count
+  FROM yesterday, view_digest
+  JOIN saved_view ON saved_view.id = view_id
+  JOIN account_member ON account_member.id = member_id
+  WHERE last_sign_in_at IS NOT NULL
+    AND told_before < CASE frequency WHEN 'weekly' THEN date_trunc('week', day)::date ELSE day END`;
+
+/** Whether digests are sent, by whichever process. */
+@Injectable()
+export class DigestMetrics {
+  constructor(
+    registry: Registry,
+    private readonly dataSource: DataSource,
+  ) {
+    const overdue = new KeptFigure(() => this.overdue());
+    const help = 'Saved views whose digest was due yesterday or earlier and has not been sent';
+    gauge(registry, 'signal_digests_overdue', help, () => overdue.value());
+  }
+
+  private async overdue(): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(OVERDUE);
+    return row!.count;
+  }
+}
