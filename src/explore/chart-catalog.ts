@@ -17,6 +17,7 @@ import {
 } from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import type { DaysDto } from '../market-query/body/period-metadata';
+import type { DealFigures } from '../market-query/body/figures';
 import type { BodyOf, Breakdown, Endpoint } from '../market-query/endpoint';
 import * as acquisitions from './charts/acquisition-charts';
 import { breakdownOf, type RowWords } from './charts/breakdown';
@@ -35,14 +36,17 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
   size: 'full' | 'half';
   /** The endpoint's query string for a page's query and period. */
   search: (query: PageQuery, period: DaysDto) => string;
-  /** What is drawn and in which unit, in one line. */
-  unit: string;
+  /** What is drawn and in which unit, in one line. If readers can choose the figure, one line for each, the usual one first. */
+  unit: string | Readonly<Record<ChartFigure, string>>;
   /** What the figures mean. */
   definition: string;
   /** The deals that the chart shows, if its endpoint counts both kinds. */
   shown?: DealSource;
-  view(body: BodyOf<E>, links: DealLinks, period: DaysDto): Chart;
+  view(body: BodyOf<E>, links: DealLinks, period: DaysDto, measure: ChartFigure): Chart;
 }
+
+/** The figure that a chart draws. */
+export type ChartFigure = keyof DealFigures;
 
 const inPeriod = (query: PageQuery): string => query.withPeriod().search();
 const acquirers = (query: PageQuery): string => query.withPeriod().search({ limit: '15' });
@@ -53,18 +57,29 @@ type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'shown'>>;
 /** A drawing of another endpoint's body doesn't compile. */
 export function chart<E extends Endpoint>(
   endpoint: E,
-  unit: string,
+  unit: ChartEntry['unit'],
   definition: string,
-  view: (body: BodyOf<E>, links: DealLinks, period: DaysDto) => Chart,
+  view: (body: BodyOf<E>, links: DealLinks, period: DaysDto, measure: ChartFigure) => Chart,
   { size = 'half', search = inPeriod, shown }: Options = {},
 ): ChartEntry<E> {
   return { endpoint, size, search, unit, definition, shown, view };
 }
 
-const breakdown = <E extends Breakdown>(endpoint: E, unit: string, definition: string, words: RowWords): ChartEntry<E> =>
-  chart(endpoint, unit, definition, breakdownOf(endpoint, words));
+const breakdown = <E extends Breakdown>(endpoint: E, of: string, definition: string, words: RowWords): ChartEntry<E> => {
+  const units = UNITS[endpoint.deals];
+  return chart(
+    endpoint,
+    { amount: `${of} ${units.amount}`, count: `${of} ${units.count}` },
+    definition,
+    breakdownOf(endpoint, words),
+  );
+};
 
-const CATEGORY_UNIT = 'Main category of the company. US$ raised.';
+const UNITS = {
+  funding: { amount: 'US$ raised.', count: 'Number of rounds.' },
+  acquisitions: { amount: 'Disclosed value in US$.', count: 'Number of acquisitions.' },
+} as const;
+
 const full = { size: 'full' } as const;
 const ROUNDS = 'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0.';
 const ACQUISITIONS = 'Counts announced acquisitions. One with an undisclosed amount counts as one and adds $0.';
@@ -87,13 +102,18 @@ export const CHARTS = {
     ({ charts }) => funding.yearsSoFar(charts.acquisition_trends!, 'Disclosed M&A value, year to date'),
     { ...full, search: trends, shown: 'acquisitions' },
   ),
-  'funding-by-category': breakdown(FUNDING_BY_CATEGORY, CATEGORY_UNIT, `${ROUNDS} The category is the company's main one.`, {
-    column: 'Category',
-    none: 'No category',
-  }),
+  'funding-by-category': breakdown(
+    FUNDING_BY_CATEGORY,
+    'Main category of the company.',
+    `${ROUNDS} The category is the company's main one.`,
+    {
+      column: 'Category',
+      none: 'No category',
+    },
+  ),
   'funding-by-stage': breakdown(
     FUNDING_BY_STAGE,
-    'Stage as announced. US$ raised.',
+    'Stage as announced.',
     `${ROUNDS} The stage is the one announced with the round.`,
     funding.STAGE_WORDS,
   ),
@@ -104,7 +124,7 @@ export const CHARTS = {
     countryChartOf(FUNDING_BY_COUNTRY),
     full,
   ),
-  'funding-by-quarter': chart(FUNDING_HISTORY, 'US$ raised.', `${ROUNDS} ${CALENDAR}`, historyOf('funding', 'amount'), {
+  'funding-by-quarter': chart(FUNDING_HISTORY, UNITS.funding, `${ROUNDS} ${CALENDAR}`, historyOf('funding'), {
     search: historySearch,
   }),
   'funding-by-category-and-quarter': chart(
@@ -137,7 +157,7 @@ export const CHARTS = {
   ),
   'acquisitions-by-category': breakdown(
     ACQUISITIONS_BY_CATEGORY,
-    "Disclosed value by the target's main category. US$.",
+    'Main category of the target.',
     `${ACQUISITIONS} The category is the main one of the acquired company.`,
     { column: 'Category', none: 'No category' },
   ),
@@ -150,7 +170,7 @@ export const CHARTS = {
   ),
   'buyer-types': breakdown(
     ACQUISITIONS_BY_BUYER_TYPE,
-    'Disclosed value by the kind of acquirer. US$.',
+    'Kind of acquirer.',
     `${ACQUISITIONS} The buyer type describes the acquirer.`,
     {
       column: 'Buyer type',
@@ -159,7 +179,7 @@ export const CHARTS = {
   ),
   'company-types': breakdown(
     ACQUISITIONS_BY_COMPANY_TYPE,
-    'Disclosed value by the kind of target. US$.',
+    'Kind of target.',
     `${ACQUISITIONS} The company type describes the acquired company.`,
     {
       column: 'Company type',
@@ -168,16 +188,9 @@ export const CHARTS = {
   ),
   'acquisitions-by-quarter': chart(
     ACQUISITION_HISTORY,
-    'Number of acquisitions.',
+    { count: UNITS.acquisitions.count, amount: UNITS.acquisitions.amount },
     `${ACQUISITIONS} ${CALENDAR}`,
-    historyOf('acquisitions', 'count'),
-    { search: historySearch },
-  ),
-  'acquisition-value-by-quarter': chart(
-    ACQUISITION_HISTORY,
-    'US$.',
-    `${ACQUISITIONS} ${CALENDAR}`,
-    historyOf('acquisitions', 'amount', 'Disclosed M&A value'),
+    historyOf('acquisitions'),
     { search: historySearch },
   ),
   'most-active-acquirers': chart(
@@ -188,6 +201,21 @@ export const CHARTS = {
     { search: acquirers },
   ),
 } as const satisfies Record<string, ChartEntry>;
+
+/** The figures that readers can choose between, the usual one first. */
+export function measuresOf({ unit }: ChartEntry): ChartFigure[] {
+  return typeof unit === 'string' ? [] : (Object.keys(unit) as ChartFigure[]);
+}
+
+/** The figure that an address asks for, or else the chart's usual one. */
+export function measureOf(entry: ChartEntry, asked: string | null): ChartFigure {
+  const measures = measuresOf(entry);
+  return measures.find((measure) => measure === asked) ?? measures[0] ?? 'amount';
+}
+
+export function unitOf({ unit }: ChartEntry, measure: ChartFigure): string {
+  return typeof unit === 'string' ? unit : unit[measure];
+}
 
 /** False for a chart that shows another period than its page. */
 export function showsPeriod({ search }: ChartEntry): boolean {

@@ -1,8 +1,19 @@
-import { type ChartEntry, type ChartName, shownDeals, showsPeriod } from './chart-catalog';
+import type { DealSource } from '../market-query/aggregation/dimensions';
+import {
+  type ChartEntry,
+  type ChartName,
+  CHARTS,
+  type ChartFigure,
+  measureOf,
+  measuresOf,
+  shownDeals,
+  showsPeriod,
+  unitOf,
+} from './chart-catalog';
 import type { Chart } from './charts/chart';
 import type { DaysDto } from '../market-query/body/period-metadata';
 import type { Deals } from '../market-query/market-query';
-import type { PageQuery } from './page-query';
+import { href, type PageQuery } from './page-query';
 import type { ChartCard } from './render-chart';
 
 export const PAGES = {
@@ -41,7 +52,6 @@ export const PAGES = {
       'acquisitions-by-category',
       'most-active-acquirers',
       'acquisitions-by-quarter',
-      'acquisition-value-by-quarter',
       'acquisitions-by-country',
       'buyer-types',
       'company-types',
@@ -57,21 +67,44 @@ export function pageOf(name: ChartName): string {
   return Object.values(PAGES).find(shows)!.path;
 }
 
+/** What a page asks of its charts. */
+export interface AskedCharts {
+  query: PageQuery;
+  /** The page's own address; none if readers can't choose the figure there. */
+  path?: string;
+  /** The figure that the address names. */
+  measure: string | null;
+}
+
+const MEASURE_NAMES: Readonly<Record<DealSource, Record<ChartFigure, string>>> = {
+  funding: { amount: 'Amount', count: 'Rounds' },
+  acquisitions: { amount: 'Amount', count: 'Deals' },
+};
+
 /** A chart as a card of its page. */
-export function cardOf(name: ChartName, entry: ChartEntry, chart: Chart, page: { query: PageQuery; days: DaysDto }): ChartCard {
-  const { query, days } = page;
+export function cardOf(name: ChartName, chart: Chart, { query, path, measure }: AskedCharts, days: DaysDto): ChartCard {
+  const entry: ChartEntry = CHARTS[name];
+  const deals = shownDeals(entry);
+  const current = measureOf(entry, measure);
+  const choices = path === undefined ? [] : measuresOf(entry);
+  const search = (chosen: ChartFigure): string => query.search({ measure: chosen === measuresOf(entry)[0] ? undefined : chosen });
   return {
     name,
     size: entry.size,
-    deals: shownDeals(entry),
-    lead: leadOf(entry, chart),
+    deals,
+    lead: leadOf(entry, current, chart),
     definition: entry.definition,
-    files: { path: `/explore/charts/${name}`, search: query.search() },
+    files: { path: `/explore/charts/${name}`, search: search(current) },
     call: { endpoint: entry.endpoint, search: entry.search(query, days) },
+    measures: choices.map((each) => ({
+      text: MEASURE_NAMES[deals][each],
+      href: `${href(path!, query.search({ measure: each }))}#${name}`,
+      isCurrent: each === current,
+    })),
   };
 }
 
 /** Each period stands once: the page's beside its title, another one on the card. */
-function leadOf(entry: ChartEntry, { subtitle, notes }: Chart): string {
-  return [entry.unit, ...(showsPeriod(entry) ? [] : [`${subtitle}.`]), ...notes].join(' ');
+function leadOf(entry: ChartEntry, measure: ChartFigure, { subtitle, notes }: Chart): string {
+  return [unitOf(entry, measure), ...(showsPeriod(entry) ? [] : [`${subtitle}.`]), ...notes].join(' ');
 }

@@ -6,16 +6,16 @@ import { pageNotFound } from '../pages/page-problem';
 import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { isChartName } from './chart-catalog';
-import { type ChartPage, PAGES } from './chart-pages';
+import { type AskedCharts, type ChartPage, PAGES } from './chart-pages';
 import { ExploreService, type PageAudience } from './explore.service';
 import { ChartFiles } from './files/chart-files';
 import { countDeals, emptyNotice, withoutOne } from './empty-page';
 import { filterForm } from './filter-form';
-import { largestRoundsTable, tiles } from './market-page';
+import { largestDealsTable, tiles } from './market-page';
 import { keepingMoment } from './known-on';
 import { type Notice, noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
-import { sourceOf } from './page-source';
+import { sourceOf, withCitations } from './page-source';
 import { PageViews } from './page-views';
 import { refusedParameters } from './refused-parameters';
 import { searchOf } from './search-of';
@@ -57,47 +57,69 @@ export class ChartsController {
     const [name = '', format = ''] = file.split('.');
     if (!isChartName(name) || !this.files.has(format)) throw pageNotFound();
     const audience = await this.explore.audience(request.visit.member, searchOf(request));
-    const chart = await this.explore.chartFile(name, PageQuery.of(searchOf(request)), audience);
+    const chart = await this.explore.chartFile(name, askedOf(request), audience);
     this.views.count(request.visit.member);
     await this.files.send(request, response, format, chart, audience);
   }
 
   private async show(page: ChartPage, request: VisitRequest, response: Response): Promise<void> {
     const { visit } = request;
-    const query = PageQuery.of(searchOf(request));
+    const asked = { ...askedOf(request), path: page.path };
     const audience = await this.explore.audience(visit.member, searchOf(request));
-    const { content, errors } = await refusedParameters(() => this.content(page, query, audience));
+    const { content, errors } = await refusedParameters(() => this.content(page, asked, audience));
     if (content) this.views.count(visit.member);
+    const { query } = asked;
     const options = await this.explore.filterOptions(audience, query);
     const scope = { deals: page.deals, extraParams: ['exit_type'] } as const;
-    const filters = filterForm(query, options, { action: page.path, errors, scope });
+    const filters = filterForm(query, options, { action: page.path, hidden: ownOf(asked), errors, scope });
     const shown = content ?? { tiles: [], charts: [], tables: [], notices: [], period: undefined };
     const source = await sourceOf(this.explore, audience, request, { title: page.title, period: shown.period });
     const data = { title: page.title, ...shown, ...source, filters };
-    const html = render('explore/charts-page', { title: page.title, visit, section: page.path, carried: filters.carried }, data);
+    const frame = { title: page.title, visit, section: page.path, carried: filters.carried };
+    const html = withCitations(render('explore/charts-page', frame, data), source);
     sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
   }
 
   private async content(
     page: ChartPage,
-    query: PageQuery,
+    asked: AskedCharts,
     audience: PageAudience,
   ): Promise<{ period: string | undefined } & Record<string, unknown>> {
     const isOverview = page === PAGES.overview;
-    const { charts, warnings, period } = await this.explore.charts(page.charts, query, audience);
+    const { query } = asked;
+    const own = ownOf(asked);
+    const { charts, warnings, period } = await this.explore.charts(page.charts, asked, audience);
     return {
       period,
       tiles: isOverview ? await tiles(this.explore, query, audience) : [],
       charts,
-      tables: page === PAGES.acquisitions ? [] : [await largestRoundsTable(this.explore, query, audience)],
-      notices: [...noticesOf(warnings, query, page.path), ...(await this.emptyNotices(page, query, audience))],
+      tables: [
+        await largestDealsTable(this.explore, page.deals === 'acquisitions' ? 'acquisitions' : 'funding', query, audience),
+      ],
+      notices: [...noticesOf(warnings, query, page.path, own), ...(await this.emptyNotices(page, asked, audience))],
     };
   }
-  private async emptyNotices(page: ChartPage, query: PageQuery, audience: PageAudience): Promise<Notice[]> {
+
+  private async emptyNotices(page: ChartPage, asked: AskedCharts, audience: PageAudience): Promise<Notice[]> {
+    const { query } = asked;
     const totalOf = (changed: PageQuery): Promise<number> => countDeals(this.explore, page.deals, changed, audience);
     if ((await totalOf(query)) > 0) return [];
-    const hrefOf = (changed: PageQuery): string => href(page.path, changed.search());
+    const hrefOf = (changed: PageQuery): string => href(page.path, changed.search(ownOf(asked)));
     const options = await this.explore.filterOptions(audience, query);
     return [await emptyNotice('No deals match.', withoutOne(query, options, { hrefOf, totalOf }))];
   }
+}
+
+function askedOf(request: VisitRequest): AskedCharts {
+  const measure = new URLSearchParams(searchOf(request)).get('measure');
+  return { query: PageQuery.of(searchOf(request), ['measure']), measure: isMeasure(measure) ? measure : null };
+}
+
+/** The page's own parameters. */
+function ownOf({ measure }: AskedCharts): { measure: string | undefined } {
+  return { measure: measure ?? undefined };
+}
+
+function isMeasure(text: string | null): boolean {
+  return text === 'amount' || text === 'count';
 }

@@ -1,9 +1,10 @@
 import type { AcquisitionOfCompanyDto, CompanyDto, CompanyProfileDto } from '../companies/dto/company.dto';
 import type { CompanyRecordDto } from '../market-records/companies/company-record.dto';
-import { count, counted, dayInWords, isolated } from '../pages/wording';
+import { count, counted, dayInWords, isolated, shortDollars } from '../pages/wording';
+import { raisedSoFar } from './company-timeline';
 import { countCell, money } from './charts/breakdown';
 import type { Table } from './charts/chart';
-import { amountCell, dayCell, dealsHref, investorsCell, namedLinks, sourceCell } from './deal-rows';
+import { acquirerHref, amountCell, dayCell, dealsHref, investorsCell, namedLinks, sourceCell } from './deal-rows';
 import { href } from './page-query';
 import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';
 
@@ -91,19 +92,22 @@ function fundingOf(filter: string, value: string | null): string | undefined {
 }
 
 function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
+  const raised = raisedSoFar(rounds);
   return {
     columns: [
       { text: 'Date' },
       { text: 'Stage' },
       { text: 'Amount', isFigure: true },
+      { text: 'Raised so far', isFigure: true },
       { text: 'Led by' },
       { text: 'Investors' },
       { text: 'Source' },
     ],
-    rows: rounds.map((round) => [
+    rows: rounds.map((round, index) => [
       dayCell(round.date),
       { text: round.stage ?? '–' },
       amountCell(round.amount),
+      { text: shortDollars(raised[index]!), value: raised[index]! },
       investorsCell(round.lead_investors, round.lead_investor_slugs),
       investorsCell(round.investors, round.investor_slugs),
       sourceCell(round.source_url),
@@ -131,7 +135,7 @@ function acquiredBy({ acquisition }: CompanyProfileDto): Table {
   const columns = [{ text: 'Acquirer' }, ...ACQUISITION_COLUMNS];
   if (!acquisition) return { columns, rows: [] };
   const { acquirer: text, acquirer_slug: slug } = acquisition;
-  const acquirer = { text, href: slug === null ? undefined : namedLinks.company(slug) };
+  const acquirer = { text, href: acquirerHref(text, slug) };
   return { columns, rows: [[acquirer, ...acquisitionCells(acquisition)]] };
 }
 

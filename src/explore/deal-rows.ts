@@ -1,3 +1,4 @@
+import { slugOf } from '../market-data/names/normal-form';
 import type { AcquisitionDto } from '../market-records/acquisitions/acquisition.dto';
 import type { FundingRoundDto } from '../market-records/funding-rounds/funding-round.dto';
 import { dayInWords, exactDollars } from '../pages/wording';
@@ -13,6 +14,12 @@ export const namedLinks = {
 /** All deals of a record. */
 export function dealsHref(filters: Readonly<Record<string, string>>): string {
   return href('/explore/deals', new URLSearchParams({ timeframe: 'all', ...filters }).toString());
+}
+
+/** An acquirer without a record leads to its deals. A name that contains a comma can only be sent as its slug. */
+export function acquirerHref(name: string, slug: string | null): string {
+  if (slug !== null) return namedLinks.company(slug);
+  return dealsHref({ deals: 'acquisitions', acquirers: name.includes(',') ? slugOf(name) : name });
 }
 
 export function roundTable(rounds: readonly FundingRoundDto[]): Table {
@@ -49,7 +56,7 @@ export function acquisitionTable(deals: readonly AcquisitionDto[]): Table {
     rows: deals.map((deal) => [
       { text: deal.target, href: namedLinks.company(deal.target_slug) },
       dayCell(deal.date),
-      { text: deal.acquirer, href: deal.acquirer_slug === null ? undefined : namedLinks.company(deal.acquirer_slug) },
+      { text: deal.acquirer, href: acquirerHref(deal.acquirer, deal.acquirer_slug) },
       { text: deal.buyer_type ?? '–' },
       amountCell(deal.amount),
       sourceCell(deal.source_url),
@@ -67,7 +74,7 @@ export function amountCell(amount: number | null): Cell {
 
 export function investorsCell(names: readonly string[], slugs: readonly string[]): Cell {
   const links = names.map((name, index) => ({ text: name, href: namedLinks.investor(slugs[index]!) }));
-  return { text: names.length === 0 ? '–' : names.join(', '), links };
+  return { text: names.length === 0 ? '–' : names.join(', '), value: names.join('|'), links };
 }
 
 /** Where the deal was reported, by the name of the site. */

@@ -30,6 +30,7 @@ import { MarketPageNotFoundController } from './page-not-found.controller';
 import { VisitsModule } from '../visits/visits.module';
 import { PickerController } from './picker.controller';
 import { PageViews } from './page-views';
+import { RecordListsController } from './record-lists.controller';
 import { RecordsController } from './records.controller';
 import { WeekController } from './week/week.controller';
 import { SearchController } from './search.controller';
@@ -47,6 +48,7 @@ const DIGESTS = [ViewDigests, DigestMails, Unsubscriptions, ViewNewsReader, Dige
     UnsubscribeController,
     ChartsController,
     DealsController,
+    RecordListsController,
     RecordsController,
     CompareController,
     SearchController,

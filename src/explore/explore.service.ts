@@ -18,8 +18,8 @@ import type { Endpoint } from '../market-query/endpoint';
 import { type CatalogAnswer, EndpointCatalog } from '../market-query/endpoint-catalog';
 import type { Warning } from '../market-query/market-query';
 import type { Audience } from '../market-query/market-request';
-import { type ChartEntry, type ChartName, CHARTS, shownDeals, showsPeriod } from './chart-catalog';
-import { cardOf, pageOf } from './chart-pages';
+import { type ChartEntry, type ChartName, CHARTS, measureOf, shownDeals, showsPeriod, unitOf } from './chart-catalog';
+import { type AskedCharts, cardOf, pageOf } from './chart-pages';
 import type { Chart } from './charts/chart';
 import { spanOf } from './charts/history-chart';
 import { DealLinks } from './deal-links';
@@ -100,6 +100,11 @@ export class ExploreService {
     return momentOf(generation, this.clock.isPinned ? null : this.clock.today())!;
   }
 
+  /** The day that a page shows: today, or that of its moment. */
+  today({ asOf }: PageAudience): string {
+    return asOf?.trim().slice(0, 10) ?? this.clock.today();
+  }
+
   /** The values of every filter. Of filters on records, those in the queries. Of the present, if the address's moment can't be shown. */
   async filterOptions(audience: PageAudience, ...queries: PageQuery[]): Promise<FilterOptionsDto> {
     const shown = { ...audience, refusedMoment: undefined };
@@ -113,9 +118,10 @@ export class ExploreService {
   /** Makes one drawing per turn of the event loop, so that other requests don't wait long. */
   async charts(
     names: readonly ChartName[],
-    query: PageQuery,
+    asked: AskedCharts,
     audience: PageAudience,
   ): Promise<{ charts: ShownChart[]; warnings: Warning[]; period?: string }> {
+    const { query } = asked;
     const links = new DealLinks(query, await this.filterOptions(audience));
     const days = await this.period(query, audience);
     const charts: ShownChart[] = [];
@@ -126,20 +132,22 @@ export class ExploreService {
       const answer = await this.ask(endpoint, search(query, days), audience);
       warnings.push(...answer.query.warnings.filter(appliesToPage));
       if (showsPeriod(CHARTS[name])) period ??= answer.body.subtitle;
-      charts.push(await this.shownChart(name, { query, days, links }, answer));
+      charts.push(await this.shownChart(name, { asked, days, links }, answer));
     }
     return { charts, warnings, period };
   }
 
   /** The chart as a file. */
-  async chartFile(name: ChartName, query: PageQuery, audience: PageAudience): Promise<ChartFile> {
+  async chartFile(name: ChartName, asked: AskedCharts, audience: PageAudience): Promise<ChartFile> {
     const entry: ChartEntry = CHARTS[name];
-    const { unit, definition } = entry;
+    const { query } = asked;
     const days = await this.period(query, audience);
     const answer = await this.ask(entry.endpoint, entry.search(query, days), audience);
     const links = new DealLinks(query, await this.filterOptions(audience));
-    const chart = viewOf(entry, answer.body, { query, days, links });
+    const chart = viewOf(entry, answer.body, { asked, days, links });
     const span = chart.span ?? (query.get('timeframe') === 'all' ? 'all-time' : spanOf(days));
+    const unit = unitOf(entry, measureOf(entry, asked.measure));
+    const { definition } = entry;
     return { name, chart: { ...chart, span }, unit, definition, deals: shownDeals(entry), page: pageOf(name), answer };
   }
 
@@ -154,13 +162,14 @@ export class ExploreService {
     { query: { key: answerKey }, body }: CatalogAnswer<Endpoint>,
   ): Promise<ShownChart> {
     const entry: ChartEntry = CHARTS[name];
-    const { query, days } = page;
-    const key = `${name}\n${query.search()}\n${days.start} ${days.end}\n${answerKey}`;
+    const { asked, days } = page;
+    const { query, path, measure } = asked;
+    const key = `${name}\n${query.search()}\n${path} ${measureOf(entry, measure)}\n${days.start} ${days.end}\n${answerKey}`;
     let html = this.drawn.get(key);
     if (html === undefined) {
       await nextTurn();
       const chart = await drawnInTurns(viewOf(entry, body, page));
-      html = renderChart(cardOf(name, entry, chart, { query, days }), chart);
+      html = renderChart(cardOf(name, chart, asked, days), chart);
       this.drawn.set(key, html);
     }
     return { name, size: entry.size, html };
@@ -169,14 +178,14 @@ export class ExploreService {
 
 /** What the charts of a page have in common. */
 interface ShownPage {
-  query: PageQuery;
+  asked: AskedCharts;
   days: DaysDto;
   links: DealLinks;
 }
 
 /** Filters that don't apply stay out of the links, and the chart says so. */
-function viewOf(entry: ChartEntry, body: ChartBodyDto, { query, days, links }: ShownPage): Chart {
-  const ignored = ignoredFilters(query, body.warnings ?? [], entry.shown);
-  const chart = entry.view(body, links.ignoring(ignored), days);
+function viewOf(entry: ChartEntry, body: ChartBodyDto, { asked, days, links }: ShownPage): Chart {
+  const ignored = ignoredFilters(asked.query, body.warnings ?? [], entry.shown);
+  const chart = entry.view(body, links.ignoring(ignored), days, measureOf(entry, asked.measure));
   return { ...chart, notes: [...chart.notes, ...ignoredNote(ignored)] };
 }

@@ -1,4 +1,4 @@
-import { ACQUISITIONS_BY_CATEGORY } from '../acquisitions/acquisitions.endpoints';
+import { ACQUISITIONS_BY_CATEGORY, TOP_ACQUISITIONS } from '../acquisitions/acquisitions.endpoints';
 import { FUNDING_BY_CATEGORY, TOP_FUNDING_ROUNDS } from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import { type DealFigures, totalFigures } from '../market-query/body/figures';
@@ -6,13 +6,17 @@ import type { DaysDto } from '../market-query/body/period-metadata';
 import { percentChange } from '../market-query/comparison/change';
 import type { Warning } from '../market-query/market-query';
 import { count, counted, shortDollars } from '../pages/wording';
+import { apiPathOf } from './api-path';
 import type { Table } from './charts/chart';
 import { DealLinks } from './deal-links';
-import { roundTable } from './deal-rows';
+import { acquisitionTable, roundTable } from './deal-rows';
 import type { ExploreService, PageAudience } from './explore.service';
+import { fileLinks } from './files/table-file';
 import { ignoredFilters, ignoredNote } from './ignored-filters';
 import { AS_OF, href, type PageQuery } from './page-query';
 import { periodBefore, sameDays } from './period-before';
+import { withPlannedDays } from './planned-days';
+import type { Link } from './record-page';
 
 export interface Tile {
   title: string;
@@ -28,6 +32,17 @@ export interface PageTable extends Table {
   notes: string[];
   moreHref: string;
   moreText: string;
+  /** The call that has the figures. */
+  apiPath: string;
+  downloads: Link[];
+}
+
+/** Where a table of deals leads to all of them, as a page and as files. */
+export function linksToDeals(search: string): Pick<PageTable, 'moreHref' | 'downloads'> {
+  return {
+    moreHref: href('/explore/deals', search),
+    downloads: fileLinks((format) => href(`/explore/deals.${format}`, search)),
+  };
 }
 
 /** Raised, rounds, acquisitions and M&A value, each against the period before. */
@@ -103,7 +118,7 @@ export async function dealsKnownToday(
 }
 
 /** More says nothing but that there was next to nothing before. */
-const MAX_PERCENT = 999;
+const MAX_PERCENT = 9999;
 
 export function changeText(before: number, after: number, than: string): Tile['change'] {
   const percent = percentChange(before, after);
@@ -111,20 +126,41 @@ export function changeText(before: number, after: number, than: string): Tile['c
   if (percent === 0) return { text: 'unchanged', direction: 'same', than };
   const magnitude = Math.abs(percent);
   const size =
-    magnitude > MAX_PERCENT ? `over ${MAX_PERCENT}%` : `${magnitude < 1 ? magnitude.toFixed(1) : Math.round(magnitude)}%`;
+    magnitude > MAX_PERCENT
+      ? `over ${count(MAX_PERCENT)}%`
+      : `${magnitude < 1 ? magnitude.toFixed(1) : count(Math.round(magnitude))}%`;
   return percent > 0 ? { text: `▲ ${size}`, direction: 'up', than } : { text: `▼ ${size}`, direction: 'down', than };
 }
 
-export async function largestRoundsTable(explore: ExploreService, query: PageQuery, audience: PageAudience): Promise<PageTable> {
+const LARGEST = {
+  async funding(explore: ExploreService, search: string, audience: PageAudience) {
+    const { body, query } = await explore.ask(TOP_FUNDING_ROUNDS, search, audience);
+    const table = { id: 'largest-rounds', title: 'Largest funding rounds', ...roundTable(body.funding_rounds) };
+    return { table, endpoint: TOP_FUNDING_ROUNDS, total: counted(body.metadata.total_deals, 'round'), query };
+  },
+  async acquisitions(explore: ExploreService, search: string, audience: PageAudience) {
+    const { body, query } = await explore.ask(TOP_ACQUISITIONS, search, audience);
+    const table = { id: 'largest-acquisitions', title: 'Largest acquisitions', ...acquisitionTable(body.acquisitions) };
+    return { table, endpoint: TOP_ACQUISITIONS, total: counted(body.metadata.total_deals, 'acquisition'), query };
+  },
+} as const;
+
+/** The ten largest rounds or acquisitions with a disclosed amount. */
+export async function largestDealsTable(
+  explore: ExploreService,
+  kind: DealSource,
+  query: PageQuery,
+  audience: PageAudience,
+): Promise<PageTable> {
   const shown = query.withPeriod();
-  const { body, query: asked } = await explore.ask(TOP_FUNDING_ROUNDS, shown.search({ limit: '10' }), audience);
+  const search = shown.search({ limit: '10' });
+  const { table, endpoint, total, query: asked } = await LARGEST[kind](explore, search, audience);
   const ignored = ignoredFilters(query, asked.warnings);
   return {
-    id: 'largest-rounds',
-    title: 'Largest funding rounds',
+    ...withPlannedDays(table, explore.today(audience)),
     notes: ignoredNote(ignored),
-    ...roundTable(body.funding_rounds),
-    moreHref: href('/explore/deals', shown.without(ignored).search({ deals: 'funding' })),
-    moreText: `All ${counted(body.metadata.total_deals, 'round')}`,
+    ...linksToDeals(shown.without(ignored).search({ deals: kind, sort: 'amount' })),
+    apiPath: apiPathOf(endpoint, search),
+    moreText: `All ${total}`,
   };
 }

@@ -1,4 +1,5 @@
 import { FUNDING_BY_CATEGORY } from '../funding/funding.endpoints';
+import { asHtml } from '../pages/render';
 import { dayInWords, isolated } from '../pages/wording';
 import type { VisitRequest } from '../visits/visit';
 import type { ExploreService, PageAudience } from './explore.service';
@@ -15,6 +16,8 @@ interface Shown {
 export interface PageSource {
   source: string;
   citation: string;
+  /** "Dataset g12-9f2c1ab0." */
+  dataset: string;
   /** The page's address as of the present instant, where the figures stay as they are. */
   permanentAddress: string;
   /** null for the present. */
@@ -41,12 +44,30 @@ export async function sourceOf(
   return {
     source: `From dataset ${label}.${newestRound} Amounts are in US dollars.`,
     citation: `Signal Market: ${shown}. Dataset ${label}.`,
+    dataset: `Dataset ${label}.`,
     permanentAddress:
       explore.origin(request) + permanentPath(request, asOf ? citedMoment(asOf.requested) : explore.now(audience)),
     known: asOf ? knownOn(request.path, searchOf(request), asOf) : null,
     stale: asOf ? null : warning,
     viewAddress: request.visit.member && request.originalUrl,
   };
+}
+
+const CITED_CARD = /<cite-card id="([^"]*)">([^<]*)<\/cite-card>/g;
+
+/** Says how to cite each card of a page. Cards are kept for other addresses and moments, too, so they only say what they show. */
+export function withCitations(html: string, { dataset, permanentAddress }: PageSource): string {
+  const address = asHtml(permanentAddress);
+  return html.replace(CITED_CARD, (_, id: string, title: string) => {
+    const link = `<a href="${address}#${id}">${address}#${id}</a>`;
+    const summary = `<summary>Cite<span class="unseen">: ${title}</span></summary>`;
+    return `<details class="cite">${summary}<p class="text">Signal Market: ${title}. ${asHtml(dataset)} ${link}</p></details>`;
+  });
+}
+
+/** For a page that others can't open. */
+export function withoutCitations(html: string): string {
+  return html.replace(CITED_CARD, '');
 }
 
 function permanentPath(request: VisitRequest, moment: string): string {

@@ -1,87 +1,92 @@
-import { Controller, Get, Param, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../access/access.decorator';
-import type { VisitRequest } from '../visits/visit';
-import { COMPANY_LIST, COMPANY_PROFILE } from '../companies/companies.endpoints';
-import { INVESTOR_PROFILE, INVESTOR_LIST } from '../investors/investors.endpoints';
-import type { ChartBodyDto } from '../market-query/body/chart-body.dto';
+import { COMPANY_PROFILE } from '../companies/companies.endpoints';
+import type { FileFormat } from '../http/answer-format';
+import { INVESTOR_PROFILE } from '../investors/investors.endpoints';
+import { aboutAnswer } from '../market-query/answer-cache/about-answer';
 import type { Endpoint } from '../market-query/endpoint';
-import type { PageMetadataDto } from '../market-query/paging/page';
+import type { CatalogAnswer } from '../market-query/endpoint-catalog';
+import { pageNotFound } from '../pages/page-problem';
 import { render } from '../pages/render';
 import { movedPermanently, sendPage } from '../pages/send-page';
-import { count, isolated } from '../pages/wording';
+import { isolated } from '../pages/wording';
+import type { VisitRequest } from '../visits/visit';
+import { apiPathOf } from './api-path';
 import { recordHistory } from './changes/record-history';
-import { companyPage, companyTable } from './company-page';
+import { companyPage } from './company-page';
+import { companyTimeline, timelineCard } from './company-timeline';
 import { namedLinks } from './deal-rows';
 import { ExploreService, type PageAudience } from './explore.service';
-import { filterForm } from './filter-form';
-import { appliesToPage } from './ignored-filters';
-import { investorPage, investorTable } from './investor-page';
-import { list, type ListEntry } from './list-entry';
-import { keepingMoment } from './known-on';
-import { noticesOf } from './notices';
-import { href, PageQuery } from './page-query';
-import type { RecordPage } from './record-page';
-import { sourceOf } from './page-source';
-import { PageViews } from './page-views';
-import { refusedParameters } from './refused-parameters';
-import { searchOf } from './search-of';
+import { ChartFiles } from './files/chart-files';
+import { exactTable, fileLinks, isFileFormat, sendTable } from './files/table-file';
+import { investorPage } from './investor-page';
 import { KeptPage } from './kept-pages/kept-page.decorator';
+import { keepingMoment } from './known-on';
+import { href } from './page-query';
+import { sourceOf, withCitations } from './page-source';
+import { PageViews } from './page-views';
+import { withPlannedDays } from './planned-days';
+import type { RecordPage } from './record-page';
+import { renderChart } from './render-chart';
+import { searchOf } from './search-of';
 
-const ROWS = '50';
-
-interface RecordList extends ListEntry<Endpoint & { body: Type<ChartBodyDto & { metadata: PageMetadataDto }> }> {
-  path: `/${string}`;
-  title: string;
-  one: string;
-  several: string;
+/** A record's page with the answer that it shows. */
+interface ShownRecord {
+  section: 'companies' | 'investors';
+  slug: string;
+  page: RecordPage;
+  answer: CatalogAnswer<Endpoint>;
 }
 
-const LIST_OF_COMPANIES: RecordList = {
-  ...list(COMPANY_LIST, (body) => companyTable(body.companies)),
-  path: '/explore/companies',
-  title: 'Companies',
-  one: 'company',
-  several: 'companies',
-};
-const LIST_OF_INVESTORS: RecordList = {
-  ...list(INVESTOR_LIST, (body) => investorTable(body.investors)),
-  path: '/explore/investors',
-  title: 'Investors',
-  one: 'investor',
-  several: 'investors',
-};
-
-/** Companies and investors: lists to search, and a page for each record. */
+/** A page for each company and investor, whose tables can be taken away. */
 @Controller('explore')
 export class RecordsController {
   constructor(
     private readonly explore: ExploreService,
+    private readonly files: ChartFiles,
     private readonly views: PageViews,
   ) {}
-
-  @Get('companies')
-  @ForReaders()
-  @KeptPage()
-  companies(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
-    return this.list(LIST_OF_COMPANIES, request, response);
-  }
-
-  @Get('investors')
-  @ForReaders()
-  @KeptPage()
-  investors(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
-    return this.list(LIST_OF_INVESTORS, request, response);
-  }
 
   @Get('companies/:name')
   @ForReaders()
   @KeptPage()
   async company(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
     const audience = await this.explore.audience(request.visit.member, searchOf(request));
-    const { body } = await this.explore.ask(COMPANY_PROFILE, '', audience, asked);
-    if (body.matched_by === 'former_slug') return moved(response, namedLinks.company(body.company.slug), request);
-    await this.record({ section: 'companies', slug: body.company.slug }, companyPage(body), audience, request, response);
+    const answer = await this.explore.ask(COMPANY_PROFILE, '', audience, asked);
+    const { company, matched_by: match } = answer.body;
+    if (match === 'former_slug') return moved(response, namedLinks.company(company.slug), request);
+    const timeline = renderChart(timelineCard(company), companyTimeline(company, this.explore.today(audience)));
+    const shown: ShownRecord = { section: 'companies', slug: company.slug, page: companyPage(answer.body), answer };
+    await this.show(shown, company.funding_rounds.length > 0 ? [timeline] : [], audience, request, response);
+  }
+
+  @Get('companies/:name/:file')
+  @ForReaders()
+  async companyFile(
+    @Req() request: VisitRequest,
+    @Param('name') asked: string,
+    @Param('file') file: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const [id, format = ''] = file.split('.');
+    const audience = await this.explore.audience(request.visit.member, searchOf(request));
+    const answer = await this.explore.ask(COMPANY_PROFILE, '', audience, asked);
+    const { company } = answer.body;
+    const shown: ShownRecord = { section: 'companies', slug: company.slug, page: companyPage(answer.body), answer };
+    const card = timelineCard(company);
+    if (id !== card.name) return this.table(shown, file, request, response);
+    if (!this.files.has(format)) throw pageNotFound();
+    this.views.count(request.visit.member);
+    const chart = companyTimeline(company, this.explore.today(audience));
+    const page = addressOf(shown);
+    await this.files.send(
+      request,
+      response,
+      format,
+      { ...card, name: `${fileNameOf(shown)}-funding`, chart, page, answer },
+      audience,
+    );
   }
 
   @Get('investors/:name')
@@ -89,76 +94,77 @@ export class RecordsController {
   @KeptPage()
   async investor(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
     const audience = await this.explore.audience(request.visit.member, searchOf(request));
-    const { body } = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);
-    if (body.matched_by === 'former_slug') return moved(response, namedLinks.investor(body.investor.slug), request);
-    await this.record({ section: 'investors', slug: body.investor.slug }, investorPage(body), audience, request, response);
+    const answer = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);
+    const { slug } = answer.body.investor;
+    if (answer.body.matched_by === 'former_slug') return moved(response, namedLinks.investor(slug), request);
+    const shown: ShownRecord = { section: 'investors', slug, page: investorPage(answer.body), answer };
+    await this.show(shown, [], audience, request, response);
   }
 
-  private async record(
-    of: { section: 'companies' | 'investors'; slug: string },
-    page: RecordPage,
+  @Get('investors/:name/:file')
+  @ForReaders()
+  async investorFile(
+    @Req() request: VisitRequest,
+    @Param('name') asked: string,
+    @Param('file') file: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const audience = await this.explore.audience(request.visit.member, searchOf(request));
+    const answer = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);
+    const { slug } = answer.body.investor;
+    await this.table({ section: 'investors', slug, page: investorPage(answer.body), answer }, file, request, response);
+  }
+
+  /** `charts`: those of the record, drawn. */
+  private async show(
+    shown: ShownRecord,
+    charts: readonly string[],
     audience: PageAudience,
     request: VisitRequest,
     response: Response,
   ): Promise<void> {
     const { visit } = request;
+    const { section, page, slug, answer } = shown;
     const { name: title } = page;
     this.views.count(visit.member);
-    const sections = [...page.sections, await recordHistory(this.explore, of, audience)];
-    const data = { ...page, sections, ...(await sourceOf(this.explore, audience, request, { title })) };
-    const frame = { title: isolated(title), visit, section: `/explore/${of.section}` as const };
-    sendPage(response, keepingMoment(render('explore/record', frame, data), audience.asOf));
+    const today = this.explore.today(audience);
+    const sections = page.sections.map((each) => ({
+      ...each,
+      ...withPlannedDays(each, today),
+      cited: `${isolated(title)}, ${each.title}`,
+      apiPath: apiPathOf(answer.query.endpoint, '', slug),
+      downloads: fileLinks((format: FileFormat) => `${addressOf(shown)}/${each.id}.${format}`),
+    }));
+    const history = await recordHistory(this.explore, { section, slug }, audience);
+    const source = await sourceOf(this.explore, audience, request, { title });
+    const data = { ...page, charts, sections: [...sections, history], ...source };
+    const html = render('explore/record', { title: isolated(title), visit, section: `/explore/${section}` }, data);
+    sendPage(response, keepingMoment(withCitations(html, source), audience.asOf));
   }
 
-  private async list(records: RecordList, request: VisitRequest, response: Response): Promise<void> {
-    const { visit } = request;
-    const { path, title } = records;
-    const sent = new URLSearchParams(searchOf(request));
-    const query = PageQuery.of(searchOf(request), ['q', 'cursor']);
-    const q = sent.get('q')?.trim() || undefined;
-    const audience = await this.explore.audience(visit.member, searchOf(request));
-    const found = await refusedParameters(() =>
-      this.found(records, query, { q, cursor: sent.get('cursor') ?? undefined }, audience),
-    );
-    if (found.content) this.views.count(visit.member);
-    const options = await this.explore.filterOptions(audience, query);
-    const filters = filterForm(query.get('timeframe') || query.get('start') ? query : query.with({ timeframe: 'all' }), options, {
-      action: path,
-      hidden: { q },
-      errors: found.errors,
-      scope: records.endpoint,
-    });
-    const data = {
-      title,
-      path,
-      q: q ?? '',
-      ...found.content,
-      filters,
-      ...(await sourceOf(this.explore, audience, request, { title })),
-    };
-    sendPage(
-      response,
-      keepingMoment(render('explore/records', { title, visit, section: path, carried: query.search() }, data), audience.asOf),
-      found.content ? 200 : 400,
-    );
+  private async table(shown: ShownRecord, file: string, request: VisitRequest, response: Response): Promise<void> {
+    const [id, format = ''] = file.split('.');
+    const { page, answer } = shown;
+    const section = page.sections.find((each) => each.id === id);
+    if (!section || !isFileFormat(format)) throw pageNotFound();
+    this.views.count(request.visit.member);
+    const about: [string, string][] = [
+      ['Record', page.name],
+      ['Rows', section.title],
+      ...aboutAnswer(answer.body, answer.query),
+      ['Page', this.explore.origin(request) + addressOf(shown)],
+    ];
+    await sendTable(response, format, { name: `${fileNameOf(shown)}-${id}`, table: exactTable(section), about });
   }
+}
 
-  private async found(
-    { endpoint, table, path, one, several }: RecordList,
-    query: PageQuery,
-    { q, cursor }: { q?: string; cursor?: string },
-    audience: PageAudience,
-  ): Promise<Record<string, unknown>> {
-    const answer = await this.explore.ask(endpoint, query.search({ q, cursor, limit: ROWS }), audience);
-    const { total_count: total, next_cursor: next } = answer.body.metadata;
-    return {
-      notices: noticesOf(answer.query.warnings.filter(appliesToPage), query, path, { q }),
-      totalText: `${count(total)} ${total === 1 ? one : several}`,
-      table: table(answer.body),
-      firstHref: cursor === undefined ? null : href(path, query.search({ q })),
-      nextHref: next ? href(path, query.search({ q, cursor: next })) : null,
-    };
-  }
+function addressOf({ section, slug }: ShownRecord): string {
+  return `/explore/${section}/${encodeURIComponent(slug)}`;
+}
+
+/** Headers are ASCII. */
+function fileNameOf({ slug }: ShownRecord): string {
+  return slug.replace(/[^\w-]+/g, '-');
 }
 
 /** A renamed or merged record has one page, with the address of its present slug. */

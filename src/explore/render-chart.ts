@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { API_PREFIX } from '../http/api-prefix';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import type { Endpoint } from '../market-query/endpoint';
 import { renderPart } from '../pages/render';
+import { apiPathOf } from './api-path';
 import type { Chart } from './charts/chart';
 import { href } from './page-query';
 import type { Link } from './record-page';
@@ -19,10 +19,10 @@ export interface ChartCard {
   definition: string;
   /** The address of its files without their extension, and their query string. */
   files: { path: string; search: string };
-  /** The call that has the figures. */
-  call: { endpoint: Endpoint; search: string };
+  /** The call that has the figures; with the name of the record, if it is about one. */
+  call: { endpoint: Endpoint; search: string; name?: string };
   /** The same chart of another figure. */
-  measures?: (Link & { isCurrent: boolean })[];
+  measures: (Link & { isCurrent: boolean })[];
   /** The page shows the table itself. */
   withoutTable?: true;
 }
@@ -51,6 +51,6 @@ export function renderChart(card: ChartCard, chart: Chart): string {
       { text: 'Excel', href: file('xlsx') },
       ...['json', ...(chart.drawing ? ['svg', 'png'] : [])].map((each) => ({ text: each.toUpperCase(), href: file(each) })),
     ],
-    apiPath: href(`/${API_PREFIX}/${call.endpoint.path}`, call.search),
+    apiPath: apiPathOf(call.endpoint, call.search, call.name),
   });
 }

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { CHARTS, type ChartEntry } from '../../src/explore/chart-catalog';
 import { PAGES } from '../../src/explore/chart-pages';
+import { shortDollars } from '../../src/pages/wording';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
@@ -45,7 +46,7 @@ describe('a chart of the year to date', () => {
   });
 
   const sum = (amounts: number[]): number => amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
-  const asShown = (cell: string): string => (cell === '' ? '–' : `$${Math.round(Number(cell)).toLocaleString('en-US')}`);
+  const asShown = (cell: string): string => (cell === '' ? '–' : shortDollars(Number(cell)));
 });
 
 describe('a filter that does not apply to all of a page', () => {
@@ -82,6 +83,32 @@ describe('a filter that does not apply to all of a page', () => {
     expect(ignoring).toBe(Object.values(PAGES).flatMap(({ charts }) => charts).length);
     const rounds = (await open('/explore?timeframe=all&buyerTypes=Private+Equity')).the('region', 'Largest funding rounds');
     expect(rounds.the('paragraph', /doesn't apply/).text).toBe("The filter Buyer type doesn't apply here.");
-    expect(rounds.the('link', /^All /).href).toBe('/explore/deals?deals=funding&timeframe=all');
+    expect(rounds.the('link', /^All /).href).toBe('/explore/deals?deals=funding&sort=amount&timeframe=all');
+  });
+});
+
+describe('a chart of amounts or deals', () => {
+  it('offers both figures, draws the chosen one, and keeps the choice in its files and in the filters', async () => {
+    const page = await open('/explore?timeframe=all&measure=count');
+    const card = page.all('region').find((region) => region.attribute('id') === 'funding-by-category')!;
+    const choice = card.the('navigation', /^Figures of /);
+    expect(choice.all('link').map(({ name, attribute }) => [name, attribute('aria-current')])).toEqual([
+      ['Amount', null],
+      ['Rounds', 'true'],
+    ]);
+    expect(choice.the('link', 'Amount').href).toBe('/explore?measure=amount&timeframe=all#funding-by-category');
+    expect(card.the('link', 'SVG').href).toBe('/explore/charts/funding-by-category.svg?measure=count&timeframe=all');
+    const counts = card
+      .the('figure')
+      .texts('listitem')
+      .filter((text) => !text.startsWith('No category'))
+      .map((text) => Number(/(\d+) (?:\$|undisclosed)/.exec(text)?.[1]));
+    expect(counts.length).toBeGreaterThan(1);
+    expect(counts).toEqual([...counts].sort((one, other) => other - one));
+    const fields = page.the('search', 'Filters').fields.map(({ attribute, value }) => [attribute('name'), value]);
+    expect(fields).toContainEqual(['measure', 'count']);
+    const usual = await open('/explore?timeframe=all&measure=nonsense');
+    const [first] = usual.all('navigation', /^Figures of /);
+    expect(first!.the('link', 'Amount').attribute('aria-current')).toBe('true');
   });
 });

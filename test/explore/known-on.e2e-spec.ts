@@ -53,7 +53,7 @@ describe('a page as known on an earlier day', () => {
     const links = exploreLinks(page);
     expect(links.length).toBeGreaterThan(8);
     for (const link of links) {
-      expect([link, leaving.test(link) || new URLSearchParams(link.split('?')[1]).get('as_of')]).toEqual([
+      expect([link, leaving.test(link) || new URLSearchParams(link.split(/[?#]/)[1]).get('as_of')]).toEqual([
         link,
         leaving.test(link) || BEFORE,
       ]);

@@ -31,6 +31,8 @@ export interface BreakdownWords {
   isByCount?: boolean;
   /** Bars from the largest number of deals, where the endpoint's order is another one. */
   isRanked?: boolean;
+  /** The rows have an order of their own, such as stages. */
+  isOrdered?: true;
 }
 
 export type RowWords = Omit<BreakdownWords, 'deal'>;
@@ -38,9 +40,15 @@ export type RowWords = Omit<BreakdownWords, 'deal'>;
 const MAX_BARS = 12;
 
 /** Draws the answer of an endpoint. Each row leads to its deals. */
-export function breakdownOf<E extends Breakdown>(endpoint: E, words: RowWords): (body: BodyOf<E>, links: DealLinks) => Chart {
+export function breakdownOf<E extends Breakdown>(
+  endpoint: E,
+  words: RowWords,
+): (body: BodyOf<E>, links: DealLinks, period?: unknown, measure?: keyof DealFigures) => Chart {
   const deal = dealWord(endpoint);
-  return (body, links) => breakdownChart(body, linkedRows(endpoint, body, links), { ...words, deal });
+  return (body, links, _, measure) => {
+    const byCount = measure === 'count' && { isByCount: true, isRanked: !words.isOrdered };
+    return breakdownChart(body, linkedRows(endpoint, body, links), { ...words, ...byCount, deal });
+  };
 }
 
 /** What one deal of a breakdown is called. */

@@ -20,6 +20,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   grid: '#e9ecf1',
   field: '#7d8696',
   card: '#fff',
+  deals: '#b1500c',
   good: '#0a7558',
   bad: '#b3341c',
   land: '#eceef2',

@@ -6,13 +6,13 @@ import { STAGE_PERCENTILES } from '../../funding/funding.endpoints';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
-import { type Chart, NO_AMOUNTS } from './chart';
+import { type Cell, type Chart, NO_AMOUNTS } from './chart';
 import { breakdownChart, countCell, money } from './breakdown';
 import { cumulativeLines, running } from './cumulative-lines';
 import { rangeChart, rangeList } from './range-list';
 
 /** All stages are shown: readers would take a missing one for empty. */
-export const STAGE_WORDS = { column: 'Stage', none: 'No stage', maxBars: FUNDING_STAGES.length };
+export const STAGE_WORDS = { column: 'Stage', none: 'No stage', maxBars: FUNDING_STAGES.length, isOrdered: true as const };
 
 const SHOWN = [
   { field: 'p10', name: 'p10' },
@@ -91,9 +91,17 @@ export function yearsSoFar(trend: TrendDto, title: string): Chart {
       : null,
     table: {
       columns: [{ text: 'Up to week' }, ...years.map(({ name }) => ({ text: name, isFigure: true as const }))],
-      rows: trend.x_axis.map((week, index) => [{ text: week }, ...lines.map((points) => money(points[index]?.total ?? null))]),
+      rows: trend.x_axis.map((week, index) => [
+        { text: week },
+        ...lines.map((points) => shortCell(points[index]?.total ?? null)),
+      ]),
     },
   };
+}
+
+/** Short, because a page has room for no more. The file is exact. */
+function shortCell(amount: number | null): Cell {
+  return { text: amount === null ? '–' : shortDollars(amount), value: amount };
 }
 
 /** The newest year against the one before it, in the newest year's last week. */

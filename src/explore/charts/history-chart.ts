@@ -1,6 +1,7 @@
 import type { AcquisitionHistoryDto } from '../../acquisitions/dto/acquisition-history.dto';
 import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { DealFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { counted, dayInWords, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
@@ -13,11 +14,11 @@ type HistoryBody = FundingHistoryDto | AcquisitionHistoryDto;
 
 const MAX_COLUMNS = 24;
 
-/** Deals over time as columns, of which those in the page's period are dark. `title` replaces that of the body. */
-export function historyOf(deals: DealSource, shown: 'amount' | 'count', title?: string) {
+/** Deals over time as columns, of which those in the page's period are dark. */
+export function historyOf(deals: DealSource) {
   const deal = deals === 'funding' ? 'round' : 'acquisition';
-  const measure = shown === 'amount' ? DOLLARS : DEALS;
-  return (body: HistoryBody, links: DealLinks, period: DaysDto): Chart => {
+  return (body: HistoryBody, links: DealLinks, period: DaysDto, shown: keyof DealFigures): Chart => {
+    const measure = shown === 'amount' ? DOLLARS : DEALS;
     const { period: window, granularity } = body.metadata;
     const rows = body.periods.map((row) => ({
       ...row,
@@ -30,7 +31,7 @@ export function historyOf(deals: DealSource, shown: 'amount' | 'count', title?: 
     const columns = rows.slice(-MAX_COLUMNS);
     const drawAt = (width: 'half' | 'narrow') => (): string => columnChart(columns, measure, width);
     return {
-      title: title ? `${title} by ${granularity}` : body.title,
+      title: `${deals === 'funding' ? 'Funding' : 'Acquisitions'} by ${granularity}`,
       subtitle: daysInWords(window, body.subtitle),
       span: spanOf(window),
       notes: notesOn(rows, columns, deal),

@@ -11,7 +11,7 @@ import { filterForm } from '../filter-form';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepingMoment } from '../known-on';
 import { noticesOf } from '../notices';
-import { sourceOf } from '../page-source';
+import { sourceOf, withCitations } from '../page-source';
 import { PageViews } from '../page-views';
 import { refusedParameters } from '../refused-parameters';
 import { searchOf } from '../search-of';
@@ -39,6 +39,7 @@ export class CompareController {
     const { content: found, errors } = await refusedParameters(() => compare(this.explore, asked, options, audience));
     if (found) this.views.count(visit.member);
     const period = found?.period;
+    const source = await sourceOf(this.explore, audience, request, { title: 'Compare', period });
     const data = {
       ...otherSideForm(asked, options),
       filters: filterForm(asked.now, options, {
@@ -48,14 +49,11 @@ export class CompareController {
         scope: asked.subject.endpoint,
       }),
       ...(found && (await this.content(found))),
-      ...(await sourceOf(this.explore, audience, request, { title: 'Compare', period })),
+      ...source,
       period,
     };
-    const html = render(
-      'explore/compare/compare',
-      { title: 'Compare', visit, section: COMPARE_PATH, carried: asked.now.search() },
-      data,
-    );
+    const frame = { title: 'Compare', visit, section: COMPARE_PATH, carried: asked.now.search() } as const;
+    const html = withCitations(render('explore/compare/compare', frame, data), source);
     sendPage(response, keepingMoment(html, audience.asOf), found ? 200 : 400);
   }
 

@@ -133,7 +133,7 @@ export function comparisonCard({ asked, queries, shown }: Comparison, chart: Cha
     name: 'comparison',
     size: 'full',
     deals: subject.what,
-    lead: `${unitOf(shown)} Sorted by the change: the largest gain first.`,
+    lead: `${unitInWords(shown)} Sorted by the change: the largest gain first.`,
     definition: definitionOf(subject),
     files: { path: COMPARE_PATH, search },
     call: { endpoint: COMPARISON, search: comparisonSearch(subject, queries) },
@@ -147,7 +147,7 @@ export function comparisonFile({ asked, answer, shown }: Comparison, chart: Char
   return {
     name: `${asked.name}-compared`,
     chart: { ...chart, span: shown.span, notes: [legendInWords(shown), ...chart.notes] },
-    unit: unitOf(shown),
+    unit: unitInWords(shown),
     definition: definitionOf(asked.subject),
     deals: asked.subject.what,
     page: COMPARE_PATH,
@@ -155,7 +155,7 @@ export function comparisonFile({ asked, answer, shown }: Comparison, chart: Char
   };
 }
 
-function unitOf({ subject, measure }: ShownComparison): string {
+function unitInWords({ subject, measure }: ShownComparison): string {
   if (measure === 'count') return subject.what === 'funding' ? 'Number of rounds.' : 'Number of acquisitions.';
   return subject.what === 'funding' ? 'US$ raised.' : 'Disclosed value in US$.';
 }

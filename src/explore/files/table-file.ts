@@ -4,6 +4,7 @@ import type { AnswerTable } from '../../market-query/answer-cache/answer-table';
 import { cellText } from '../../market-query/answer-cache/csv';
 import { workbookOf } from '../../market-query/answer-cache/workbook';
 import type { Table } from '../charts/chart';
+import type { Link } from '../record-page';
 
 /** A table to take away. */
 export interface TableFile {
@@ -16,6 +17,14 @@ export interface TableFile {
 
 export function isFileFormat(text: string): text is FileFormat {
   return text === 'csv' || text === 'xlsx';
+}
+
+/** The links to a table's files. */
+export function fileLinks(address: (format: FileFormat) => string): Link[] {
+  return [
+    { text: 'CSV', href: address('csv') },
+    { text: 'Excel', href: address('xlsx') },
+  ];
 }
 
 /** The figures of a page's table, exact. */

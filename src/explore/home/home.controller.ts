@@ -8,7 +8,7 @@ import { DigestSender } from '../digests/digest-sender';
 import { ExploreService } from '../explore.service';
 import { tiles } from '../market-page';
 import { PageQuery } from '../page-query';
-import { sourceOf } from '../page-source';
+import { sourceOf, withoutCitations } from '../page-source';
 import { PageViews } from '../page-views';
 import { MemberPlan } from './member-plan';
 import { newThisWeek } from './new-this-week';
@@ -45,7 +45,7 @@ export class HomeController {
     ]);
     const title = 'Your market today';
     const query = PageQuery.of('');
-    const { charts } = await this.explore.charts(['funding-this-year'], query, audience);
+    const { charts } = await this.explore.charts(['funding-this-year'], { query, measure: null }, audience);
     const data = {
       title,
       member,
@@ -61,6 +61,6 @@ export class HomeController {
       viewAddress: null,
     };
     this.views.count(member);
-    sendPage(response, render('explore/home/home', { title, visit, section: HOME }, data));
+    sendPage(response, withoutCitations(render('explore/home/home', { title, visit, section: HOME }, data)));
   }
 }

@@ -1,9 +1,9 @@
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
 import { counted } from '../../pages/wording';
+import { apiPathOf } from '../api-path';
 import { roundTable } from '../deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
-import type { PageTable } from '../market-page';
-import { href } from '../page-query';
+import { linksToDeals, type PageTable } from '../market-page';
 
 const ROWS = '6';
 const WEEK = { timeframe: '1w' };
@@ -16,7 +16,8 @@ export async function newThisWeek(explore: ExploreService, audience: PageAudienc
     title: 'New this week',
     notes: [],
     ...roundTable(body.funding_rounds),
-    moreHref: href('/explore/deals', new URLSearchParams(WEEK).toString()),
+    ...linksToDeals(new URLSearchParams(WEEK).toString()),
+    apiPath: apiPathOf(FUNDING_ROUND_LIST, new URLSearchParams(WEEK).toString()),
     moreText: `All ${counted(body.metadata.total_deals, 'round')} of this week`,
   };
 }

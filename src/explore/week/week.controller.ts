@@ -4,21 +4,21 @@ import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
 import { ForReaders } from '../../access/access.decorator';
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
-import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Warning } from '../../market-query/market-query';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { counted, dayInWords } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
+import { apiPathOf } from '../api-path';
 import { acquisitionTable, roundTable } from '../deal-rows';
 import { ExploreService, type PageAudience } from '../explore.service';
 import { filterForm } from '../filter-form';
 import { appliesToPage, ignoredFilters, ignoredNote } from '../ignored-filters';
-import type { PageTable } from '../market-page';
+import { linksToDeals, type PageTable } from '../market-page';
 import { keepingMoment } from '../known-on';
 import { noticesOf } from '../notices';
 import { href, PageQuery } from '../page-query';
-import { sourceOf } from '../page-source';
+import { sourceOf, withCitations } from '../page-source';
 import { PageViews } from '../page-views';
 import { refusedParameters } from '../refused-parameters';
 import { searchOf } from '../search-of';
@@ -66,11 +66,8 @@ export class WeekController {
     };
     const { title } = shown;
     const source = await sourceOf(this.explore, audience, request, { title, period: shown.period });
-    const html = render(
-      'explore/week/week',
-      { title, visit, section: PATH, carried: filters.carried },
-      { ...shown, ...source, filters },
-    );
+    const frame = { title, visit, section: PATH, carried: filters.carried } as const;
+    const html = withCitations(render('explore/week/week', frame, { ...shown, ...source, filters }), source);
     sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
   }
 
@@ -99,14 +96,14 @@ export class WeekController {
           title: 'Funding rounds of the week',
           ...roundTable(rounds.body.funding_rounds),
           moreText: `All ${counted(rounds.body.metadata.total_deals, 'round')}`,
-          ...tableOf('funding', query, week, rounds.query.warnings),
+          ...tableOf(FUNDING_ROUND_LIST, query, week, rounds.query.warnings),
         },
         {
           id: 'acquisitions',
           title: 'Acquisitions of the week',
           ...acquisitionTable(acquisitions.body.acquisitions),
           moreText: `All ${counted(acquisitions.body.metadata.total_deals, 'acquisition')}`,
-          ...tableOf('acquisitions', query, week, acquisitions.query.warnings),
+          ...tableOf(ACQUISITION_LIST, query, week, acquisitions.query.warnings),
         },
       ],
       notices: noticesOf([...rounds.query.warnings, ...acquisitions.query.warnings].filter(appliesToPage), query, PATH, {
@@ -124,13 +121,13 @@ function linksOf(query: PageQuery, offset: number): WeekLinks {
 
 /** What a table of the week's deals says and leads to. */
 function tableOf(
-  kind: DealSource,
+  endpoint: typeof FUNDING_ROUND_LIST | typeof ACQUISITION_LIST,
   query: PageQuery,
   week: Week,
   warnings: readonly Warning[],
-): Pick<PageTable, 'moreHref' | 'notes'> {
-  const ignored = ignoredFilters(query, warnings, kind);
+): Pick<PageTable, 'moreHref' | 'notes' | 'apiPath' | 'downloads'> {
+  const ignored = ignoredFilters(query, warnings, endpoint.deals);
   const deals = query.without(ignored).between(week.start, week.end);
-  const search = deals.search({ deals: kind === 'funding' ? undefined : kind });
-  return { notes: ignoredNote(ignored), moreHref: href('/explore/deals', search) };
+  const search = deals.search({ deals: endpoint.deals === 'funding' ? undefined : endpoint.deals });
+  return { notes: ignoredNote(ignored), ...linksToDeals(search), apiPath: apiPathOf(endpoint, deals.search()) };
 }

@@ -1,0 +1,155 @@
+import request from 'supertest';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf, type PagePart } from '../support/page';
+
+const ROUNDS = 520;
+const HOSTILE = '=HYPERLINK("https://evil.example")';
+
+let app: MarketApp;
+beforeAll(async () => {
+  const market = handMadeMarket().company('many', { name: 'Many Rounds', country: 'NZ' }).company('bad', { name: HOSTILE });
+  for (let round = 0; round < ROUNDS; round++) {
+    market.round('many', `2024-${String((round % 12) + 1).padStart(2, '0')}-15`, round === 7 ? null : `${round + 1}.25`);
+  }
+  market.round('bad', '2025-01-01', 5).round('many', '2027-02-01', 9_000);
+  market.acquisition('bad', '2025-02-02', 10, { acquirer_name: 'Nobody, Ltd.' });
+  app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
+});
+afterAll(() => app.close());
+
+const get = (path: string): request.Test => request(app.url).get(path);
+const open = async (path: string): Promise<PagePart> => pageOf(await get(path).expect(200));
+const linesOf = (text: string): string[] => text.replace('\uFEFF', '').trim().split('\r\n');
+const totalOf = (page: PagePart): number =>
+  Number(/([\d,]+) (?:round|acquisition|compan|investor)/.exec(page.text)?.[1]?.replaceAll(',', ''));
+
+/** The lists of the pages, with their files as the pages link to them. */
+const LISTS = [
+  '/explore/deals?timeframe=all',
+  '/explore/deals?timeframe=all&countries=NZ&sort=amount',
+  '/explore/deals?deals=acquisitions&timeframe=all',
+  '/explore/companies',
+  '/explore/companies?sort=raised&countries=NZ,US',
+  '/explore/investors',
+];
+
+describe('a list of the pages', () => {
+  it.each(LISTS)('%s can be taken away whole, as CSV and as a workbook', async (path) => {
+    const page = await open(path);
+    const files = page.the('group', /^Files of /);
+    const csv = await get(files.the('link', 'CSV').href!).expect(200);
+    expect(csv.text.startsWith('\uFEFF')).toBe(true);
+    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+-(all-time|[\d-]+to-[\d-]+)\.csv"$/);
+    const total = Number(
+      page
+        .all('heading')
+        .flatMap(({ text }) => /^([\d,]+) /.exec(text)?.[1] ?? [])[0]
+        ?.replaceAll(',', ''),
+    );
+    expect(total).toBeGreaterThan(1);
+    expect(linesOf(csv.text).length - 1).toBe(total);
+    const workbook = await fetch(app.url + files.the('link', 'Excel').href!);
+    expect([
+      workbook.status,
+      Buffer.from(await workbook.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ]).toEqual([200, 'PK']);
+  });
+
+  it('has the rows of the API in its file, in the order of the page', async () => {
+    const { text } = await get('/explore/deals.csv?timeframe=all&countries=NZ&sort=amount').expect(200);
+    const rows: { id: string; amount: number | null }[] = [];
+    for (let cursor = ''; cursor !== 'end';) {
+      const after = cursor === '' ? '' : `&cursor=${cursor}`;
+      const body = await app.body<{ funding_rounds: typeof rows; metadata: { next_cursor: string | null } }>(
+        `/funding-rounds?timeframe=all&countries=NZ&sort=-amount&limit=500${after}`,
+      );
+      rows.push(...body.funding_rounds);
+      cursor = body.metadata.next_cursor ?? 'end';
+    }
+    expect(rows).toHaveLength(ROUNDS + 1);
+    const [head = '', ...lines] = linesOf(text);
+    const [id, amount] = [head.split(',').indexOf('id'), head.split(',').indexOf('amount')];
+    expect(lines.map((line) => line.split(',')[id])).toEqual(rows.map((row) => row.id));
+    expect(rows[0]!.amount).toBe(9000);
+    expect(rows.at(-1)!.amount).toBeNull();
+    expect(lines.filter((line) => line.split(',')[amount] === '520.25')).toHaveLength(1);
+  });
+
+  it('pages through all deals in each order', async () => {
+    for (const sort of ['newest', 'amount', 'oldest']) {
+      let rows = 0;
+      // Parsing dozens of pages would take a minute.
+      for (let next: string | undefined = `/explore/deals?timeframe=all&countries=NZ&sort=${sort}`; next !== undefined;) {
+        const { text }: request.Response = await get(next).expect(200);
+        rows += text.match(/role="rowheader"/g)?.length ?? 0;
+        next = /href="([^"]+)">Next page/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+      }
+      expect([sort, rows]).toEqual([sort, ROUNDS + 1]);
+    }
+  });
+
+  it('marks what is planned for a day to come', async () => {
+    const page = await open('/explore/deals?start=2027-01-01&end=2027-12-31&timeframe=custom');
+    expect(page.the('region', /round/).the('table').text).toContain('1 Feb 2027 (planned)');
+    expect((await open('/explore/companies/many')).text).toContain('1 Feb 2027 (planned)');
+  });
+
+  it('leads from an acquirer without a record to its deals', async () => {
+    const page = await open('/explore/deals?deals=acquisitions&timeframe=all');
+    const deals = await open(page.the('link', 'Nobody, Ltd.').href!);
+    expect(totalOf(deals)).toBe(1);
+  });
+
+  it('never lets a spreadsheet run a name', async () => {
+    const { text } = await get('/explore/companies.csv').expect(200);
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  });
+
+  it('has no other formats', async () => {
+    for (const path of ['/explore/deals.svg', '/explore/companies.exe', '/explore/investors.json']) await get(path).expect(404);
+  });
+});
+
+describe('the page of a company', () => {
+  it.each(['rounds', 'acquisition'])('gives its %s as files, exact', async (id) => {
+    const csv = await get(`/explore/companies/bad/${id}.csv`).expect(200);
+    expect(csv.headers['content-disposition']).toBe(`attachment; filename="bad-${id}.csv"`);
+    expect(linesOf(csv.text)).toHaveLength(2);
+    expect((await get(`/explore/companies/bad/${id}.xlsx`).expect(200)).type).toContain('spreadsheetml');
+    await get(`/explore/companies/bad/${id}.svg`).expect(404);
+    await get(`/explore/companies/nobody-at-all/${id}.csv`).expect(404);
+  });
+
+  it('draws its rounds with the figures of its table, which add up to what it raised', async () => {
+    const [head, ...lines] = linesOf((await get('/explore/companies/many/funding.csv').expect(200)).text);
+    expect(head).toBe('Date,Stage,Amount,Raised so far');
+    const { company } = await app.body<{ company: { total_funding: number } }>('/companies/many');
+    expect(lines).toHaveLength(ROUNDS + 1);
+    expect(Number(lines.at(-1)!.split(',')[3])).toBe(company.total_funding);
+    const svg = ((await get('/explore/companies/many/funding.svg').expect(200)).body as Buffer).toString();
+    expect(svg).toContain('How Many Rounds was funded');
+    expect(svg.match(/fill="#fff" stroke="#4338c8"/g)).toHaveLength(1);
+    const acquired = ((await get('/explore/companies/bad/funding.svg').expect(200)).body as Buffer).toString();
+    expect(acquired).toContain('Acquired by Nobody, Ltd., $10');
+    await get('/explore/companies/many/funding.exe').expect(404);
+  });
+});
+
+describe('each card of a page', () => {
+  it.each(['/explore', '/explore/acquisitions', '/explore/compare', '/explore/week', '/explore/companies/many', ...LISTS])(
+    'of %s says how to cite it, at an address that shows the same',
+    async (path) => {
+      const page = await open(path);
+      const cites = page.all('link', /as_of=[^#]+#/);
+      const ids = cites.map(({ href }) => href!.split('#')[1]!);
+      expect(ids.length).toBeGreaterThan(0);
+      expect(new Set(ids).size).toBe(ids.length);
+      const { text } = await get(cites[0]!.href!.replace(app.url, '').replace(/#.*/, '')).expect(200);
+      for (const id of ids) expect([id, text.includes(`id="${id}"`)]).toEqual([id, true]);
+      expect(text).not.toContain('<cite-card');
+    },
+  );
+});
