@@ -70,7 +70,7 @@ const WORDING: Wording = {
     exitCode: 1,
     sentence: ({ email, account }) => `${email} is a member of "${account}", and a person can be a member of only one account.`,
   },
-  unknown_folder: { exitCode: 2, sentence: ({ folder }) => `There is no folder ${folder}.` },
+  unknown_folder: { exitCode: 2, sentence: ({ folder }) => `There is no folder or .xlsx workbook ${folder}.` },
   unusable_folder: { exitCode: 2, sentence: ({ folder, problem }) => `The folder ${folder} can't be used: ${problem}.` },
   file_exists: {
     exitCode: 2,
@@ -89,6 +89,12 @@ const WORDING: Wording = {
     exitCode: 1,
     sentence: ({ base, served }) =>
       `The patch was made for ${base}, but ${served} is served now. Look at what has changed ("dataset diff ${base} ${served}"), adapt the patch, and pass --base ${served}.`,
+  },
+  invalid_workbook: { exitCode: 1, sentence: ({ path, problem }) => `${path} can't be read: ${problem}` },
+  accepting_in_workbook: {
+    exitCode: 2,
+    sentence: ({ path }) =>
+      `--accept-all writes accepted.csv, so it needs a folder. In ${path}, list the ids in a sheet "accepted", column "id".`,
   },
   empty_patch: {
     exitCode: 2,

@@ -65,9 +65,13 @@ export function problemReport(problems: readonly Problem[]): string {
 
 function groupLine({ file, column, expected, count, examples }: ProblemGroup): string {
   const places = examples
-    .map(({ line, value }) => `line ${line}${value === null ? '' : ` (${JSON.stringify(value)})`}`)
+    .map(
+      ({ sheet, line, value }) =>
+        `${sheet === undefined ? 'line' : 'row'} ${line}${value === null ? '' : ` (${JSON.stringify(value)})`}`,
+    )
     .join(', ');
-  const where = column === null ? file : `${file}: ${column}`;
+  const source = examples[0]?.sheet === undefined ? file : `sheet ${examples[0].sheet}`;
+  const where = column === null ? source : `${source}: ${column}`;
   return `${where}: ${count.toLocaleString('en')} times - expected ${expected}. First: ${places}`;
 }
 

@@ -41,6 +41,9 @@ export interface RefusalCatalog {
   patch_of_other_generation: { base: string; served: string };
   /** It has none of the files of a patch. */
   empty_patch: { folder: string };
+  invalid_workbook: { path: string; problem: string };
+  /** Findings are accepted in a folder's accepted.csv. */
+  accepting_in_workbook: { path: string };
   unknown_generation: { generation: string };
   /** No company, investor or deal has or had the slug or id. */
   unknown_record: { key: string; nearest: readonly string[] };

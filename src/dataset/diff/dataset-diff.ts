@@ -8,6 +8,7 @@ import { RecordLoader } from '../import/record-loader';
 import type { Problem } from '../validation/problem';
 import { FolderSource } from '../reading/dataset-source';
 import { DatasetReading, type OnReadingProgress } from '../validation/read-dataset';
+import { withSourceFolder } from '../workbook/source-folder';
 import { compareFigures, type FigureChange } from './figure-diff';
 import { compareRecords, type RecordChange, type RecordChanges, recordChanges } from './record-diff';
 import { compareTopLists, type TopListChange } from './top-list-diff';
@@ -24,7 +25,7 @@ export interface DatasetDiff {
   top_lists: TopListChange[];
 }
 
-/** A folder to compare with the served generation, or two generations. */
+/** A folder or a workbook to compare with the served generation, or two generations. */
 export type ComparedDatasets = { folder: string } | { from?: string; to: string };
 
 export interface DiffOptions {
@@ -51,7 +52,7 @@ export function diffDataset<T>(
     const from = await generationBefore(client, comparison);
     let to = TEMPORARY_SCHEMA;
     if ('folder' in comparison) {
-      const problems = await loadFolder(client, comparison.folder, options.onProgress);
+      const problems = await loadSource(client, comparison.folder, options.onProgress);
       if (problems.length > 0) return work({ problems }, nothing);
     } else to = schemaOf(await storedGeneration(client, comparison.to));
     options.onStep?.('Comparing');
@@ -79,6 +80,10 @@ async function generationBefore(client: Client, comparison: ComparedDatasets): P
   const served = await servedGeneration(client);
   if (!served) throw new DomainRefusal('no_dataset', {});
   return served;
+}
+
+function loadSource(client: Client, path: string, onProgress?: OnReadingProgress): Promise<Problem[]> {
+  return withSourceFolder(path, async ({ folder, located }) => located(await loadFolder(client, folder, onProgress)));
 }
 
 async function loadFolder(client: Client, folder: string, onProgress?: OnReadingProgress): Promise<Problem[]> {

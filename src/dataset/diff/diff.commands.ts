@@ -11,6 +11,7 @@ import {
 import { problemReport } from '../dataset-report';
 import { isGeneration, isGenerationLabel } from '../history/stored-generation';
 import { showProgress } from '../progress';
+import { isWorkbook } from '../workbook/source-folder';
 import type { ComparedDatasets } from './dataset-diff';
 import { diffReport, recordChangeLines } from './diff-report';
 import type { RecordChange } from './record-diff';
@@ -23,9 +24,10 @@ async function comparisonOf([first = '', second]: string[], { dataSource }: Comm
     if (isGenerationLabel(first) && (await isGeneration(dataSource, first))) throw ambiguous(first);
     return { folder: first };
   }
+  if (await isWorkbook(first)) return { folder: first };
   if (isGenerationLabel(first)) return { to: first };
   throw new CommandRefusal(
-    `"${first}" is neither a folder nor a generation. "dataset history" lists the generations.`,
+    `"${first}" is neither a folder, nor an .xlsx workbook, nor a generation. "dataset history" lists the generations.`,
     WRONG_USAGE,
   );
 }
@@ -88,8 +90,8 @@ async function writeDocument(
 export const diffCommand: OperatorCommand = {
   name: 'dataset diff',
   args: '<DIR_OR_GENERATION> [GENERATION]',
-  summary: 'show what importing a folder would change, or how two generations differ',
+  summary: 'show what importing a folder or a workbook would change, or how two generations differ',
   database: true,
-  examples: ['dataset diff ./my-dataset', 'dataset diff g3 g4', 'dataset diff ./my-dataset --json'],
+  examples: ['dataset diff ./my-dataset', 'dataset diff ./market.xlsx', 'dataset diff g3 g4', 'dataset diff ./my-dataset --json'],
   run: runDiff,
 };

@@ -1,86 +1,28 @@
-import { resolve } from 'node:path';
-import type { Client } from 'pg';
 import { tryAdvisoryLock } from '../../database/advisory-lock';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import type { ImportPhase } from '../../errors/refusal-catalog';
-import { ArchiveUpload } from '../archive/archive-upload';
-import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
-import { noRows, type RowCounts } from '../format/dataset-files';
-import { publish } from '../changes/publish';
-import { type GenerationId, previewOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
-import { generationSchema } from '../../market-data/generation';
-import { servedFindings } from '../quality/known-findings';
-import { DigestedFolder } from '../reading/dataset-source';
-import { isQuestionable, QualityCheck, type QualityReport, utcToday } from '../quality/quality-check';
+import { withDatasetConnection } from '../dataset-connection';
+import { noRows } from '../format/dataset-files';
 import { importPatch } from '../patch/import-patch';
-import type { PatchOptions } from '../patch/patch-served';
 import type { Problem } from '../validation/problem';
-import { DatasetReading, type OnReadingProgress, type ReadDataset } from '../validation/read-dataset';
-import { type ChangeSummary, compareGenerations } from '../history/change-summary';
-import { forgetOldChanges } from '../changes/forget-old-changes';
-import { dropOldGenerations } from '../history/drop-old-generations';
-import { type Authorship, UNKNOWN_AUTHORSHIP } from '../history/publication';
-import { completeTables, LAYOUT } from './complete-tables';
-import { createTables, vacuumTables } from './generation-tables';
-import { importFailure } from './import-failure';
-import { RecordLoader } from './record-loader';
-import { shrinkProblems } from './shrink-guard';
-
-export interface ImportResult {
-  /** `previewed`: stored for review, and not served yet. */
-  status: 'imported' | 'previewed' | 'unchanged' | 'refused';
-  /** The label of the preview, or of the generation that is served afterwards; null if there is none. */
-  generation: string | null;
-  rows: RowCounts;
-  problems: Problem[];
-  /** What a curator may not have meant, although it isn't wrong. */
-  warnings: string[];
-  /** What differs from the generation served before; null if nothing was imported, and for a first import. */
-  changes: ChangeSummary | null;
-  /** Why the changes aren't known, although something was imported; null otherwise. */
-  comparison_error: string | null;
-  /** What a curator should look at; null if rows were refused, because then not all rows could be checked. */
-  quality: QualityReport | null;
-}
-
-export interface ImportOptions {
-  allowShrink?: boolean;
-  /** Stores the generation without serving it. */
-  preview?: boolean;
-  /** Refuses a dataset with findings that aren't accepted and that the served generation doesn't have. */
-  strict?: boolean;
-  /** Whether the files are kept, too, after the tables are dropped; by default they are. */
-  archive?: boolean;
-  /** How many generations to keep, including this one. */
-  keepGenerations?: number;
-  /** The age in days at which the changes of publications are deleted; by default never. */
-  keepChangesDays?: number | undefined;
-  /** The folder is a patch: it holds what changes in the served generation. */
-  patch?: PatchOptions;
-  /** Recorded in the history. */
-  authorship?: Authorship;
-  onPhase?: (phase: ImportPhase) => void;
-  onProgress?: OnReadingProgress;
-  /** Called with each step that follows after the last row is read. */
-  onStep?: (step: string) => void;
-}
-
-const DEFAULT_KEPT_GENERATIONS = 5;
-const LABEL_DIGITS = 8;
+import { withSourceFolder } from '../workbook/source-folder';
+import { DatasetImport } from './dataset-import';
+import type { ImportOptions, ImportResult } from './import-options';
 
 /**
- * Imports a folder and serves it: all of it, or nothing. One transaction stores the generation, VACUUM prepares it for readers, and a last, tiny transaction
+ * Imports a folder or a workbook and serves it: all of it, or nothing. One transaction stores the generation, VACUUM prepares it for readers, and a last, tiny transaction
  * publishes it. Neither takes a lock that readers wait for. If the first one fails, the connection is closed and PostgreSQL rolls everything back. An import
  * that ends between the two leaves tables that nobody sees, and which the next import drops.
  */
-export function importDataset(databaseUrl: string, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
+export function importDataset(databaseUrl: string, source: string, options: ImportOptions = {}): Promise<ImportResult> {
   return withDatasetConnection(databaseUrl, 'import', async (client) => {
     if (!(await tryAdvisoryLock(client, 'import'))) throw new DomainRefusal('import_running', {});
     const importing = (files: string): Promise<ImportResult> =>
-      new DatasetImport(client, databaseUrl, files, { ...options, source: folder }).run();
-    const result = await (options.patch
-      ? importPatch(client, folder, options.patch, importing, refusedPatch)
-      : importing(folder));
+      new DatasetImport(client, databaseUrl, files, { ...options, source }).run();
+    const result = await withSourceFolder(source, async ({ folder, warnings, located }) => {
+      const { patch } = options;
+      const imported = await (patch ? importPatch(client, folder, patch, importing, refusedPatch) : importing(folder));
+      return { ...imported, problems: located(imported.problems), warnings: [...warnings, ...imported.warnings] };
+    });
     // Otherwise the lock stays until the server has ended the session. The import is complete, so an error here doesn't matter.
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     return result;
@@ -90,178 +32,4 @@ export function importDataset(databaseUrl: string, folder: string, options: Impo
 function refusedPatch(generation: string, problems: Problem[]): ImportResult {
   const nothing = { rows: noRows(), warnings: [], changes: null, comparison_error: null, quality: null };
   return { ...nothing, status: 'refused', generation, problems };
-}
-
-class DatasetImport {
-  private phase: ImportPhase = 'loading';
-  private readonly source: DigestedFolder;
-  private readonly archive: boolean;
-  private readonly startedAt = performance.now();
-
-  constructor(
-    private readonly client: Client,
-    private readonly databaseUrl: string,
-    private readonly folder: string,
-    private readonly options: ImportOptions & { source: string },
-  ) {
-    this.source = new DigestedFolder(folder);
-    this.archive = options.archive ?? true;
-  }
-
-  async run(): Promise<ImportResult> {
-    try {
-      const { id, before, result } = await this.store();
-      if (result.status === 'unchanged' || result.status === 'refused') return result;
-      const stored = { id, label: result.generation! };
-      await this.prepareForReaders(id);
-      const comparison = before ? await this.compare(stored, before) : null;
-      const { keepChangesDays } = this.options;
-      // Before it is published, so that no answer of the new dataset says that the log begins earlier.
-      if (keepChangesDays !== undefined) await forgetOldChanges(this.client, keepChangesDays);
-      if (result.status === 'imported') await this.publish(stored);
-      await dropOldGenerations(this.client, this.options.keepGenerations ?? DEFAULT_KEPT_GENERATIONS).catch(() => undefined);
-      return { ...result, ...comparison };
-    } catch (error) {
-      throw importFailure(error, this.phase);
-    }
-  }
-
-  /** In one transaction. */
-  private async store(): Promise<{ id: number; before: StoredGeneration | undefined; result: ImportResult }> {
-    const { client } = this;
-    await client.query('BEGIN');
-    await raiseSortMemory(client);
-    const id = await this.nextGenerationId();
-    await createTables(client, generationSchema(id));
-    const loader = new RecordLoader(client);
-    const check = new QualityCheck(this.folder, utcToday());
-    const reading = await new DatasetReading(this.source, loader, this.options.onProgress, check).read();
-    const served = await servedGeneration(client);
-    const quality = reading.problems.length === 0 ? await check.report(await servedFindings(client)) : null;
-    const refusedOrUnchanged = await this.withoutImport(reading, quality, served);
-    if (refusedOrUnchanged) {
-      await client.query('ROLLBACK');
-      return { id, before: served, result: refusedOrUnchanged };
-    }
-    const label = await this.complete(id, reading, check.ids);
-    this.enter('storing');
-    await client.query('COMMIT');
-    this.enter(this.options.preview ? 'previewed' : 'stored');
-    return {
-      id,
-      before: served,
-      result: {
-        status: this.options.preview ? 'previewed' : 'imported',
-        generation: label,
-        rows: reading.rows,
-        problems: [],
-        warnings: reading.warnings,
-        changes: null,
-        comparison_error: null,
-        quality,
-      },
-    };
-  }
-
-  private async withoutImport(
-    reading: ReadDataset,
-    quality: QualityReport | null,
-    served: StoredGeneration | undefined,
-  ): Promise<ImportResult | undefined> {
-    const { rows, contentDigest, warnings } = reading;
-    const generation = served?.label ?? null;
-    const result = { rows, warnings, changes: null, comparison_error: null, quality };
-    let { problems } = reading;
-    if (problems.length === 0) {
-      const same = await this.withSameRows(contentDigest, served);
-      if (same) return { ...result, status: 'unchanged', generation: same.label, problems };
-      if (served && !this.options.allowShrink) problems = shrinkProblems(served.row_counts, rows);
-    }
-    const isRefused = problems.length > 0 || (this.options.strict === true && isQuestionable(quality!));
-    return isRefused ? { ...result, status: 'refused', generation, problems } : undefined;
-  }
-
-  /** The served generation, or for a preview one that waits for its approval: a nightly import stores each state once. */
-  private async withSameRows(digest: string, served: StoredGeneration | undefined): Promise<GenerationId | undefined> {
-    if (served?.content_digest === digest) return served;
-    return this.options.preview ? previewOf(this.client, digest) : undefined;
-  }
-
-  /** Writes everything that is derived from the records, the row that describes the generation, and the archive. */
-  private async complete(id: number, reading: ReadDataset, findings: readonly string[]): Promise<string> {
-    const { client } = this;
-    const upload = this.archive ? await ArchiveUpload.begin(client, this.source) : undefined;
-    try {
-      await completeTables(client, this.options.onStep);
-      const label = await this.describe(id, reading, findings);
-      if (upload) this.options.onStep?.('Archiving the files');
-      await upload?.store(id);
-      return label;
-    } finally {
-      await upload?.close();
-    }
-  }
-
-  private async describe(id: number, { rows, contentDigest }: ReadDataset, findings: readonly string[]): Promise<string> {
-    const { by, message } = this.options.authorship ?? UNKNOWN_AUTHORSHIP;
-    const label = `g${id}-${contentDigest.slice(0, LABEL_DIGITS)}`;
-    const importMs = Math.round(performance.now() - this.startedAt);
-    const { archive } = this;
-    const isPreview = this.options.preview === true;
-    const source = resolve(this.options.source);
-    // clock_timestamp: the time at which the generation appears, not the time at which its transaction began.
-    await this.client.query(
-      `INSERT INTO dataset_generation
-         (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings, archived, import_ms)
-       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [id, label, contentDigest, rows, by, source, message, LAYOUT, isPreview, findings, archive, importMs],
-    );
-    return label;
-  }
-
-  /** Comes before publishing: with a million rounds that aren't vacuumed yet, the first answers take two seconds, and every caller waits for them. */
-  private async prepareForReaders(id: number): Promise<void> {
-    this.options.onStep?.('Vacuuming');
-    await vacuumTables(this.client, generationSchema(id));
-  }
-
-  private async publish(generation: GenerationId): Promise<void> {
-    const { authorship = UNKNOWN_AUTHORSHIP, onStep } = this.options;
-    const choose = (): Promise<GenerationId> => Promise.resolve(generation);
-    const onCommit = (): void => this.enter('committing');
-    await publish(this.client, this.databaseUrl, {
-      action: 'import',
-      authorship,
-      choose,
-      onStep,
-      onCommit,
-      archive: this.archive,
-    });
-    this.enter('committed');
-  }
-
-  private enter(phase: ImportPhase): void {
-    this.phase = phase;
-    this.options.onPhase?.(phase);
-  }
-
-  /** Comes before publishing, too, so that the database is idle when the first answers are computed. The dataset is fine without it, so an error is only reported. */
-  private async compare(
-    generation: GenerationId,
-    before: GenerationId,
-  ): Promise<Pick<ImportResult, 'changes' | 'comparison_error'>> {
-    this.options.onStep?.(`Comparing with ${before.label}`);
-    return compareGenerations(this.client, this.databaseUrl, before, generation).then(
-      (changes) => ({ changes, comparison_error: null }),
-      (error: Error) => ({ changes: null, comparison_error: `The comparison with ${before.label} failed: ${error.message}` }),
-    );
-  }
-
-  /** A sequence isn't rolled back with the transaction, so that no id and no label is ever used twice. */
-  private async nextGenerationId(): Promise<number> {
-    const { rows } = await this.client.query<{ id: string }>(
-      `SELECT nextval(pg_get_serial_sequence('dataset_generation', 'id'))::text AS id`,
-    );
-    return Number(rows[0]!.id);
-  }
 }

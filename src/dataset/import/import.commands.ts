@@ -16,7 +16,7 @@ import { AUTHORSHIP_OPTIONS, namedAuthorshipOf } from '../history/history.comman
 import { showProgress } from '../progress';
 import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from '../quality/quality.commands';
 import { writeQualityReport } from '../quality/quality-report-file';
-import type { ImportResult } from './import-dataset';
+import type { ImportResult } from './import-options';
 
 async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { importDataset } = await import('./import-dataset.ts');
@@ -82,7 +82,8 @@ function nextSteps(generation: string, needsTwo: boolean): string {
 export const importCommand: OperatorCommand = {
   name: 'dataset import',
   args: '<DIR>',
-  summary: 'replace the served dataset with the CSV files of a folder; if anything is wrong, nothing changes',
+  summary:
+    'replace the served dataset with the CSV files of a folder, or with an .xlsx workbook; if anything is wrong, nothing changes',
   options: [
     { flags: '--patch', description: 'the folder only holds what changes: rows to add or change, and removed.csv' },
     { flags: '--base <GENERATION>', description: 'refuse the patch unless this generation is served' },
@@ -95,6 +96,7 @@ export const importCommand: OperatorCommand = {
   database: true,
   examples: [
     'dataset import ./my-dataset',
+    'dataset import ./market.xlsx',
     'dataset import ./my-dataset --json',
     'dataset import --patch ./corrections --base g7 --preview',
   ],

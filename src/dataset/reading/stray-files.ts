@@ -13,12 +13,13 @@ export async function strayFiles(folder: string): Promise<string[]> {
   const known = new Set<string>(DATASET_FILES.map(({ name }) => name));
   const tables = (await readdir(folder)).filter((name) => TABLE.test(name) && !known.has(name));
   return tables.sort().flatMap((name) => {
-    const meant = meantBy(name.replace(TABLE, ''));
+    const meant = datasetFileMeantBy(name.replace(TABLE, ''));
     return meant === undefined ? [] : [`${JSON.stringify(name)} is not read. The file of the dataset is ${meant}.csv.`];
   });
 }
 
-function meantBy(stem: string): string | undefined {
+/** The key of the file whose name a name resembles. */
+export function datasetFileMeantBy(stem: string): string | undefined {
   const words = stem
     .toLowerCase()
     .replace(/[^a-z]+/g, '_')

@@ -6,7 +6,9 @@ export type CuratedFileName = DatasetFileName | 'removed.csv';
 /** A mistake in a file that a curator has to fix. */
 export interface Problem {
   file: CuratedFileName;
-  /** The line number in the file; null if the problem is about the whole file. */
+  /** The sheet, if a workbook was read instead of a file. */
+  sheet?: string;
+  /** The line number in the file, or the row of the sheet; null if the problem is about the whole file. */
   line: number | null;
   column: string | null;
   value: string | null;
@@ -38,8 +40,9 @@ export class ProblemLog {
 }
 
 /** A problem as one line of text. It starts with file:line, which editors and terminals turn into a link. */
-export function problemLine({ file, line, column, value, expected }: Problem): string {
-  const location = line === null ? file : `${file}:${line}`;
+export function problemLine({ file, sheet, line, column, value, expected }: Problem): string {
+  const inSheet = sheet === undefined ? undefined : `sheet ${sheet}${line === null ? '' : `, row ${line}`}`;
+  const location = inSheet ?? (line === null ? file : `${file}:${line}`);
   const found = value === null ? '' : `${JSON.stringify(value)} `;
   return `${location}: ${column === null ? '' : `${column}: `}${found}- expected ${expected}`;
 }

@@ -6,7 +6,9 @@ import {
   REFUSED,
 } from '../../command-line/operator-command';
 import { groupProblems, problemReport, rowSummary, warningLines } from '../dataset-report';
-import { showProgress } from '../progress';
+import { DomainRefusal } from '../../errors/domain-refusal';
+import { type Progress, showProgress } from '../progress';
+import { isWorkbook, type SourceFolder, withSourceFolder } from '../workbook/source-folder';
 import { acceptFindings } from '../quality/accepted-findings';
 import type { KnownFindings } from '../quality/known-findings';
 import { isQuestionable } from '../quality/quality-check';
@@ -14,24 +16,35 @@ import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from '../quali
 import { writeQualityReport } from '../quality/quality-report-file';
 
 async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const path = input.args[0]!;
+  if (input.options.acceptAll === true && (await isWorkbook(path))) throw new DomainRefusal('accepting_in_workbook', { path });
+  const progress = showProgress(context);
+  context.onInterrupt(() => (progress.stop(), 'Interrupted. Not all files were checked.'));
+  return withSourceFolder(path, (source) => validate(source, input, context, progress)).finally(progress.stop);
+}
+
+async function validate(
+  { folder, warnings: sourceWarnings, located }: SourceFolder,
+  input: CommandInput,
+  context: CommandContext,
+  { onProgress, stop }: Progress,
+): Promise<CommandResult> {
   const { QualityCheck, utcToday } = await import('../quality/quality-check.ts');
   const { FolderSource } = await import('../reading/dataset-source.ts');
   const { DatasetReading } = await import('./read-dataset.ts');
-  const folder = input.args[0]!;
   const report = reportPath(input);
-  const progress = showProgress(context);
-  context.onInterrupt(() => (progress.stop(), 'Interrupted. Not all files were checked.'));
   const check = new QualityCheck(folder, utcToday());
-  const { rows, problems, warnings } = await new DatasetReading(new FolderSource(folder), undefined, progress.onProgress, check)
-    .read()
-    .finally(progress.stop);
+  const reading = await new DatasetReading(new FolderSource(folder), undefined, onProgress, check).read();
+  stop();
+  const { rows } = reading;
+  const [problems, warnings] = [located(reading.problems), [...sourceWarnings, ...reading.warnings]];
   if (problems.length > 0) {
     const document = { status: 'refused', rows, problems, warnings, problem_groups: groupProblems(problems), quality: null };
     return { document, text: [problemReport(problems), ...warningLines(warnings)].join('\n'), exitCode: REFUSED };
   }
   const known = input.options.new === true ? await findingsServed(context) : undefined;
   const quality = await check.report(known);
-  if (report) await writeQualityReport(report, quality, folder);
+  if (report) await writeQualityReport(report, quality, input.args[0]!);
   if (input.options.acceptAll === true) {
     await acceptFindings(folder, quality.findings, `accepted on ${utcToday()}`);
     const count = quality.findings.length;
@@ -63,7 +76,7 @@ function acceptedText(count: number): string {
 export const validateCommand: OperatorCommand = {
   name: 'dataset validate',
   args: '<DIR>',
-  summary: 'check a folder of CSV files, without a database',
+  summary: 'check a folder of CSV files or an .xlsx workbook, without a database',
   options: [
     STRICT_OPTION,
     { flags: '--new', description: 'only show findings that the served dataset does not have (needs the database)' },
@@ -73,6 +86,7 @@ export const validateCommand: OperatorCommand = {
   database: ({ options }) => options.new === true,
   examples: [
     'dataset validate ./my-dataset',
+    'dataset validate ./market.xlsx',
     'dataset validate ./my-dataset --strict',
     'dataset validate ./my-dataset --report findings.html',
   ],

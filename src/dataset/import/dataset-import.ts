@@ -1,0 +1,200 @@
+import { resolve } from 'node:path';
+import type { Client } from 'pg';
+import type { ImportPhase } from '../../errors/refusal-catalog';
+import { ArchiveUpload } from '../archive/archive-upload';
+import { raiseSortMemory } from '../dataset-connection';
+import { publish } from '../changes/publish';
+import { type GenerationId, previewOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
+import { generationSchema } from '../../market-data/generation';
+import { servedFindings } from '../quality/known-findings';
+import { DigestedFolder } from '../reading/dataset-source';
+import { isQuestionable, QualityCheck, type QualityReport, utcToday } from '../quality/quality-check';
+import { DatasetReading, type ReadDataset } from '../validation/read-dataset';
+import { compareGenerations } from '../history/change-summary';
+import { forgetOldChanges } from '../changes/forget-old-changes';
+import { dropOldGenerations } from '../history/drop-old-generations';
+import { UNKNOWN_AUTHORSHIP } from '../history/publication';
+import { completeTables, LAYOUT } from './complete-tables';
+import { createTables, vacuumTables } from './generation-tables';
+import { importFailure } from './import-failure';
+import type { ImportOptions, ImportResult } from './import-options';
+import { RecordLoader } from './record-loader';
+import { shrinkProblems } from './shrink-guard';
+
+const DEFAULT_KEPT_GENERATIONS = 5;
+const LABEL_DIGITS = 8;
+
+/** An import while it runs. */
+export class DatasetImport {
+  private phase: ImportPhase = 'loading';
+  private readonly source: DigestedFolder;
+  private readonly archive: boolean;
+  private readonly startedAt = performance.now();
+
+  constructor(
+    private readonly client: Client,
+    private readonly databaseUrl: string,
+    private readonly folder: string,
+    private readonly options: ImportOptions & { source: string },
+  ) {
+    this.source = new DigestedFolder(folder);
+    this.archive = options.archive ?? true;
+  }
+
+  async run(): Promise<ImportResult> {
+    try {
+      const { id, before, result } = await this.store();
+      if (result.status === 'unchanged' || result.status === 'refused') return result;
+      const stored = { id, label: result.generation! };
+      await this.prepareForReaders(id);
+      const comparison = before ? await this.compare(stored, before) : null;
+      const { keepChangesDays } = this.options;
+      // Before it is published, so that no answer of the new dataset says that the log begins earlier.
+      if (keepChangesDays !== undefined) await forgetOldChanges(this.client, keepChangesDays);
+      if (result.status === 'imported') await this.publish(stored);
+      await dropOldGenerations(this.client, this.options.keepGenerations ?? DEFAULT_KEPT_GENERATIONS).catch(() => undefined);
+      return { ...result, ...comparison };
+    } catch (error) {
+      throw importFailure(error, this.phase);
+    }
+  }
+
+  /** In one transaction. */
+  private async store(): Promise<{ id: number; before: StoredGeneration | undefined; result: ImportResult }> {
+    const { client } = this;
+    await client.query('BEGIN');
+    await raiseSortMemory(client);
+    const id = await this.nextGenerationId();
+    await createTables(client, generationSchema(id));
+    const loader = new RecordLoader(client);
+    const check = new QualityCheck(this.folder, utcToday());
+    const reading = await new DatasetReading(this.source, loader, this.options.onProgress, check).read();
+    const served = await servedGeneration(client);
+    const quality = reading.problems.length === 0 ? await check.report(await servedFindings(client)) : null;
+    const refusedOrUnchanged = await this.withoutImport(reading, quality, served);
+    if (refusedOrUnchanged) {
+      await client.query('ROLLBACK');
+      return { id, before: served, result: refusedOrUnchanged };
+    }
+    const label = await this.complete(id, reading, check.ids);
+    this.enter('storing');
+    await client.query('COMMIT');
+    this.enter(this.options.preview ? 'previewed' : 'stored');
+    return {
+      id,
+      before: served,
+      result: {
+        status: this.options.preview ? 'previewed' : 'imported',
+        generation: label,
+        rows: reading.rows,
+        problems: [],
+        warnings: reading.warnings,
+        changes: null,
+        comparison_error: null,
+        quality,
+      },
+    };
+  }
+
+  private async withoutImport(
+    reading: ReadDataset,
+    quality: QualityReport | null,
+    served: StoredGeneration | undefined,
+  ): Promise<ImportResult | undefined> {
+    const { rows, contentDigest, warnings } = reading;
+    const generation = served?.label ?? null;
+    const result = { rows, warnings, changes: null, comparison_error: null, quality };
+    let { problems } = reading;
+    if (problems.length === 0) {
+      const same = await this.withSameRows(contentDigest, served);
+      if (same) return { ...result, status: 'unchanged', generation: same.label, problems };
+      if (served && !this.options.allowShrink) problems = shrinkProblems(served.row_counts, rows);
+    }
+    const isRefused = problems.length > 0 || (this.options.strict === true && isQuestionable(quality!));
+    return isRefused ? { ...result, status: 'refused', generation, problems } : undefined;
+  }
+
+  /** The served generation, or for a preview one that waits for its approval: a nightly import stores each state once. */
+  private async withSameRows(digest: string, served: StoredGeneration | undefined): Promise<GenerationId | undefined> {
+    if (served?.content_digest === digest) return served;
+    return this.options.preview ? previewOf(this.client, digest) : undefined;
+  }
+
+  /** Writes everything that is derived from the records, the row that describes the generation, and the archive. */
+  private async complete(id: number, reading: ReadDataset, findings: readonly string[]): Promise<string> {
+    const { client } = this;
+    const upload = this.archive ? await ArchiveUpload.begin(client, this.source) : undefined;
+    try {
+      await completeTables(client, this.options.onStep);
+      const label = await this.describe(id, reading, findings);
+      if (upload) this.options.onStep?.('Archiving the files');
+      await upload?.store(id);
+      return label;
+    } finally {
+      await upload?.close();
+    }
+  }
+
+  private async describe(id: number, { rows, contentDigest }: ReadDataset, findings: readonly string[]): Promise<string> {
+    const { by, message } = this.options.authorship ?? UNKNOWN_AUTHORSHIP;
+    const label = `g${id}-${contentDigest.slice(0, LABEL_DIGITS)}`;
+    const importMs = Math.round(performance.now() - this.startedAt);
+    const { archive } = this;
+    const isPreview = this.options.preview === true;
+    const source = resolve(this.options.source);
+    // clock_timestamp: the time at which the generation appears, not the time at which its transaction began.
+    await this.client.query(
+      `INSERT INTO dataset_generation
+         (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings, archived, import_ms)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [id, label, contentDigest, rows, by, source, message, LAYOUT, isPreview, findings, archive, importMs],
+    );
+    return label;
+  }
+
+  /** Comes before publishing: with a million rounds that aren't vacuumed yet, the first answers take two seconds, and every caller waits for them. */
+  private async prepareForReaders(id: number): Promise<void> {
+    this.options.onStep?.('Vacuuming');
+    await vacuumTables(this.client, generationSchema(id));
+  }
+
+  private async publish(generation: GenerationId): Promise<void> {
+    const { authorship = UNKNOWN_AUTHORSHIP, onStep } = this.options;
+    const choose = (): Promise<GenerationId> => Promise.resolve(generation);
+    const onCommit = (): void => this.enter('committing');
+    await publish(this.client, this.databaseUrl, {
+      action: 'import',
+      authorship,
+      choose,
+      onStep,
+      onCommit,
+      archive: this.archive,
+    });
+    this.enter('committed');
+  }
+
+  private enter(phase: ImportPhase): void {
+    this.phase = phase;
+    this.options.onPhase?.(phase);
+  }
+
+  /** Comes before publishing, too, so that the database is idle when the first answers are computed. The dataset is fine without it, so an error is only reported. */
+  private async compare(
+    generation: GenerationId,
+    before: GenerationId,
+  ): Promise<Pick<ImportResult, 'changes' | 'comparison_error'>> {
+    this.options.onStep?.(`Comparing with ${before.label}`);
+    return compareGenerations(this.client, this.databaseUrl, before, generation).then(
+      (changes) => ({ changes, comparison_error: null }),
+      (error: Error) => ({ changes: null, comparison_error: `The comparison with ${before.label} failed: ${error.message}` }),
+    );
+  }
+
+  /** A sequence isn't rolled back with the transaction, so that no id and no label is ever used twice. */
+  private async nextGenerationId(): Promise<number> {
+    const { rows } = await this.client.query<{ id: string }>(
+      `SELECT nextval(pg_get_serial_sequence('dataset_generation', 'id'))::text AS id`,
+    );
+    return Number(rows[0]!.id);
+  }
+}

@@ -1,0 +1,47 @@
+import type { ImportPhase } from '../../errors/refusal-catalog';
+import type { RowCounts } from '../format/dataset-files';
+import type { ChangeSummary } from '../history/change-summary';
+import type { Authorship } from '../history/publication';
+import type { PatchOptions } from '../patch/patch-served';
+import type { QualityReport } from '../quality/quality-check';
+import type { Problem } from '../validation/problem';
+import type { OnReadingProgress } from '../validation/read-dataset';
+
+export interface ImportResult {
+  /** `previewed`: stored for review, and not served yet. */
+  status: 'imported' | 'previewed' | 'unchanged' | 'refused';
+  /** The label of the preview, or of the generation that is served afterwards; null if there is none. */
+  generation: string | null;
+  rows: RowCounts;
+  problems: Problem[];
+  /** What a curator may not have meant, although it isn't wrong. */
+  warnings: string[];
+  /** What differs from the generation served before; null if nothing was imported, and for a first import. */
+  changes: ChangeSummary | null;
+  /** Why the changes aren't known, although something was imported; null otherwise. */
+  comparison_error: string | null;
+  /** What a curator should look at; null if rows were refused, because then not all rows could be checked. */
+  quality: QualityReport | null;
+}
+
+export interface ImportOptions {
+  allowShrink?: boolean;
+  /** Stores the generation without serving it. */
+  preview?: boolean;
+  /** Refuses a dataset with findings that aren't accepted and that the served generation doesn't have. */
+  strict?: boolean;
+  /** Whether the files are kept, too, after the tables are dropped; by default they are. */
+  archive?: boolean;
+  /** How many generations to keep, including this one. */
+  keepGenerations?: number;
+  /** The age in days at which the changes of publications are deleted; by default never. */
+  keepChangesDays?: number | undefined;
+  /** The folder is a patch: it holds what changes in the served generation. */
+  patch?: PatchOptions;
+  /** Recorded in the history. */
+  authorship?: Authorship;
+  onPhase?: (phase: ImportPhase) => void;
+  onProgress?: OnReadingProgress;
+  /** Called with each step that follows after the last row is read. */
+  onStep?: (step: string) => void;
+}

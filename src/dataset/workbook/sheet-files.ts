@@ -1,0 +1,131 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import readXlsxFile from 'read-excel-file/node';
+import { DomainRefusal } from '../../errors/domain-refusal';
+import { DATASET_FILES } from '../format/dataset-files';
+import { REMOVED_FILE } from '../patch/removed-rows';
+import { ACCEPTED_FILE } from '../quality/accepted-findings';
+import { csvLine } from '../reading/csv-line';
+import { datasetFileMeantBy } from '../reading/stray-files';
+import type { Problem } from '../validation/problem';
+import { sheetCellText, type SheetCell } from './sheet-cell';
+import { WorkbookPackage } from './workbook-package';
+
+const MEGABYTE = 1_000_000;
+const MAX_FILE_BYTES = 20 * MEGABYTE;
+/** 135,000 rounds, each with an address, have 46 MB, and reading them takes 430 MB of memory. */
+const MAX_UNPACKED_BYTES = 48 * MEGABYTE;
+const MAX_NAMED_CELLS = 10;
+const FILES = new Set<string>([...DATASET_FILES.map(({ name }) => name), REMOVED_FILE, ACCEPTED_FILE]);
+
+export interface SheetFiles {
+  /** What a curator may not have meant, although it isn't wrong. */
+  readonly warnings: readonly string[];
+  /** The problems of the files, with their places in the source. */
+  readonly located: (problems: readonly Problem[]) => Problem[];
+}
+
+interface WrittenSheet {
+  sheet: string;
+  /** The line of each row in the CSV file. A cell with several lines makes them differ. */
+  lines: readonly number[];
+}
+
+/** Writes the sheets that are named like files of a dataset or a patch into a folder, as CSV files. */
+export async function writeSheets(path: string, folder: string): Promise<SheetFiles> {
+  const { names, cells } = await readSheets(path);
+  const written = new Map<string, WrittenSheet>();
+  for (const [file, sheet] of namedLikeFiles(path, names)) {
+    written.set(file, { sheet, lines: await writeCsv(cells(sheet), join(folder, file)) });
+  }
+  return { warnings: strayWarnings(names), located: (problems) => problems.map((problem) => inWorkbook(problem, written)) };
+}
+
+/** "Companies", "companies.csv" and "Funding rounds" are named like files, too. */
+const fileOf = (sheet: string): string => `${sheet.trim().toLowerCase().replace(/\.csv$/, '').replace(/[\s_-]+/g, '_')}.csv`; // prettier-ignore
+
+function namedLikeFiles(path: string, sheets: readonly string[]): Map<string, string> {
+  const named = new Map<string, string>();
+  for (const sheet of sheets) {
+    const file = fileOf(sheet);
+    if (!FILES.has(file)) continue;
+    const other = named.get(file);
+    if (other !== undefined) throw invalid(path, `the sheets "${other}" and "${sheet}" are both ${file}.`);
+    named.set(file, sheet);
+  }
+  return named;
+}
+
+function strayWarnings(sheets: readonly string[]): string[] {
+  return sheets.flatMap((sheet) => {
+    const meant = FILES.has(fileOf(sheet)) ? undefined : datasetFileMeantBy(sheet);
+    return meant === undefined ? [] : [`The sheet ${JSON.stringify(sheet)} is not read. The sheet of the dataset is ${meant}.`];
+  });
+}
+
+async function readSheets(path: string): Promise<{ names: string[]; cells: (sheet: string) => readonly SheetCell[][] }> {
+  const { size } = await stat(path);
+  if (size > MAX_FILE_BYTES) throw tooLarge(path, size, MAX_FILE_BYTES);
+  const bytes = await readFile(path);
+  try {
+    const parts = new WorkbookPackage(bytes);
+    const unpacked = parts.unpackedBytes();
+    if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge(path, unpacked, MAX_UNPACKED_BYTES);
+    requireValues(path, parts);
+    const parseNumber = (digits: string): { digits: string } => ({ digits });
+    const sheets = await readXlsxFile(bytes, { trim: false, parseNumber });
+    const data = new Map(sheets.map((sheet) => [sheet.sheet, sheet.data as unknown as SheetCell[][]]));
+    return { names: [...data.keys()], cells: (sheet) => data.get(sheet)! };
+  } catch (error) {
+    if (error instanceof DomainRefusal) throw error;
+    throw invalid(path, `it isn't an .xlsx workbook, or it is damaged (${(error as Error).message}).`);
+  }
+}
+
+/** A cell with an error looks empty to a reader, and an empty cell means that something isn't known. */
+function requireValues(path: string, parts: WorkbookPackage): void {
+  const named = [...parts.sheets()].filter(([sheet]) => FILES.has(fileOf(sheet)));
+  const found = named.flatMap(([sheet, part]) => parts.cellsWithoutValue(part).map((cell) => `${sheet}!${cell}`));
+  if (found.length === 0) return;
+  const others = found.length - MAX_NAMED_CELLS;
+  const cells = [...found.slice(0, MAX_NAMED_CELLS), ...(others > 0 ? [`${others} more`] : [])].join(', ');
+  throw invalid(path, `some cells have no value: ${cells}. Correct them in a spreadsheet, and save the workbook there.`);
+}
+
+/** Returns the line of each row. An empty row is an empty line. */
+async function writeCsv(rows: readonly SheetCell[][], path: string): Promise<number[]> {
+  const lines: number[] = [];
+  function* texts(): Generator<string> {
+    let line = 1;
+    for (const row of rows) {
+      const cells = row.map(sheetCellText);
+      const text = cells.every((cell) => cell === '') ? '\n' : csvLine(cells);
+      lines.push(line);
+      line += text.split('\n').length - 1;
+      yield text;
+    }
+  }
+  await pipeline(Readable.from(texts()), createWriteStream(path));
+  return lines;
+}
+
+function inWorkbook(problem: Problem, written: ReadonlyMap<string, WrittenSheet>): Problem {
+  const found = written.get(problem.file);
+  const sheet = found?.sheet ?? problem.file.replace(/\.csv$/, '');
+  if (!found) return { ...problem, sheet, expected: 'this sheet in the workbook (a header row alone is enough)' };
+  const rowOf = (line: number): number => found.lines.findLastIndex((start) => start <= line) + 1 || line;
+  const expected = problem.expected.replace(/\bline (\d+)\b/g, (_, line: string) => `row ${rowOf(Number(line))}`);
+  return { ...problem, sheet, line: problem.line === null ? null : rowOf(problem.line), expected };
+}
+
+function invalid(path: string, problem: string): DomainRefusal {
+  return new DomainRefusal('invalid_workbook', { path, problem });
+}
+
+function tooLarge(path: string, bytes: number, max: number): DomainRefusal {
+  const [size, limit] = [Math.ceil(bytes / MEGABYTE), max / MEGABYTE];
+  return invalid(path, `it has ${size} MB${max === MAX_UNPACKED_BYTES ? ' once it is unpacked' : ''}, and ${limit} MB is the limit. Save its sheets as CSV files.`); // prettier-ignore
+}

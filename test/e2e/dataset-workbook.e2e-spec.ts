@@ -1,0 +1,198 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import writeXlsxFile, { type Row } from 'write-excel-file/node';
+import type { CommandContext } from '../../src/command-line/operator-command';
+import { diffDataset } from '../../src/dataset/diff/dataset-diff';
+import { recordChangeLines } from '../../src/dataset/diff/diff-report';
+import { exportDataset } from '../../src/dataset/export/export-dataset';
+import { importDataset } from '../../src/dataset/import/import-dataset';
+import { validateCommand } from '../../src/dataset/validation/validate.commands';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+type Cells = (string | number | boolean | Date | null)[];
+type Sheets = Record<string, Cells[]>;
+
+const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
+
+/** Text stays text, as a curator types '021, or it wouldn't be one. */
+const rowOf = (cells: Cells): Row =>
+  cells.map((value) => {
+    if (value === null) return null;
+    if (value instanceof Date) return { type: Date, value, format: 'yyyy-mm-dd' };
+    if (typeof value === 'number') return { type: Number, value, format: '#,##0.00' };
+    return typeof value === 'boolean' ? { type: Boolean, value } : { type: String, value };
+  });
+
+const SHEETS: Sheets = {
+  About: [['Kept by the research desk']],
+  categories: [
+    ['product_category', 'category', 'domain'],
+    ['SIEM', 'Operations', 'Core'],
+  ],
+  Companies: [
+    ['slug', 'name', 'city', 'founded_year', 'description', null],
+    ['021', '021', 'Łódź', 2001, 'Two\nlines, "quoted" & <b>', null],
+    ['beta', ' Beta ', null, null, null, null],
+    [null, null, null, null, null, null],
+    ['gamma', 'TRUE', null, null, null, null],
+    [null, null, null, null, null, null],
+  ],
+  investors: [['slug', 'name']],
+  'Funding rounds': [
+    ['id', 'company', 'announced_on', 'amount_usd', 'venue'],
+    [1001, '021', day('2024-02-29'), 12500000.55, 'private'],
+    ['r2', 'beta', '2025-03-01', 1.1, 'private'],
+    ['r3', 'beta', day('2025-03-02'), 123456789012.34, 'private'],
+  ],
+  'acquisitions.csv': [
+    ['id', 'target', 'acquirer_name', 'announced_on', 'amount_usd'],
+    ['a1', 'gamma', true, day('2025-04-01'), null],
+  ],
+};
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'signal-market-workbook-test-'));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+async function workbook(sheets: Sheets, edit?: (path: string, xml: string) => string): Promise<string> {
+  const path = join(folder, 'market.xlsx');
+  const sheetList = Object.entries(sheets).map(([sheet, rows]) => ({ sheet, data: rows.map(rowOf) }));
+  const parts = unzipSync(await writeXlsxFile(sheetList).toBuffer());
+  const edited = Object.entries(parts).map(([name, part]) => [name, edit ? strToU8(edit(name, strFromU8(part))) : part]);
+  writeFileSync(path, zipSync(Object.fromEntries(edited) as Record<string, Uint8Array>));
+  return path;
+}
+
+const validate = async (path: string, options = {}): ReturnType<typeof validateCommand.run> => {
+  const context = { terminal: false, say: () => undefined, onInterrupt: () => undefined } as unknown;
+  return validateCommand.run({ args: [path], options }, context as CommandContext);
+};
+
+describe('a workbook whose sheets are named like the files', () => {
+  it('is imported, archived as CSV and compared like a folder', async () => {
+    const path = await workbook(SHEETS);
+    const { generation, ...result } = await importDataset(database.url, path);
+    expect(result).toMatchObject({ status: 'imported', problems: [], warnings: [] });
+    const exported = join(folder, 'exported');
+    await exportDataset(database.url, exported, { generation: generation! });
+    const text = (file: string): string => readFileSync(join(exported, file), 'utf8');
+    expect(text('companies.csv')).toBe(
+      'slug,name,city,founded_year,description\n021,021,Łódź,2001,"Two\nlines, ""quoted"" & <b>"\nbeta, Beta ,,,\n\ngamma,TRUE,,,\n',
+    );
+    expect(text('funding_rounds.csv')).toBe(
+      'id,company,announced_on,amount_usd,venue\n1001,021,2024-02-29,12500000.55,private\nr2,beta,2025-03-01,1.1,private\nr3,beta,2025-03-02,123456789012.34,private\n',
+    );
+    expect(text('acquisitions.csv')).toBe('id,target,acquirer_name,announced_on,amount_usd\na1,gamma,TRUE,2025-04-01,\n');
+    expect(await importDataset(database.url, exported)).toMatchObject({ status: 'unchanged' });
+
+    const changed = { ...SHEETS, Companies: [...SHEETS.Companies!.slice(0, 3), ['gamma', 'Gamma', null, null, null, null]] };
+    await diffDataset(database.url, { folder: await workbook(changed) }, {}, async (outcome, changes) => {
+      expect(outcome.problems).toEqual([]);
+      const lines: string[] = [];
+      for await (const batch of changes()) lines.push(...recordChangeLines(batch));
+      expect(lines).toEqual(['  ~ companies.csv gamma: name "TRUE" -> "Gamma"']);
+    });
+  });
+
+  it('is patched with, and removes rows', async () => {
+    await importDataset(database.url, await workbook(SHEETS));
+    const path = await workbook({
+      companies: [
+        ['slug', 'founded_year'],
+        ['beta', 1999],
+      ],
+      Removed: [
+        ['file', 'key'],
+        ['acquisitions', 'a1'],
+      ],
+    });
+    const { changes, problems } = await importDataset(database.url, path, { patch: {}, allowShrink: true });
+    expect(problems).toEqual([]);
+    expect(changes!.files).toMatchObject({
+      companies: { changed: 1, fields: { founded_year: 1 } },
+      acquisitions: { removed: 1 },
+    });
+  });
+
+  it('has its problems named by sheet, row and column', async () => {
+    const path = await workbook({
+      ...SHEETS,
+      Companies: [...SHEETS.Companies!, ['beta', 'Beta', null, null, null, null], ['Delta', 'Delta', null, 1700, null, null]],
+      'Funding rounds': [...SHEETS['Funding rounds']!, ['r4', 'nobody', new Date('2025-03-01T10:30:00Z'), 0.125, 'private']],
+      'Investors (1)': [],
+    });
+    const { text, exitCode, document } = await validate(path);
+    expect(exitCode).toBe(1);
+    expect(text.split('\n')).toEqual([
+      'sheet Companies, row 7: slug: "beta" - expected each slug once; row 3 has it already',
+      'sheet Companies, row 8: slug: "Delta" - expected a slug: lowercase letters a-z and digits, with single hyphens between words',
+      expect.stringMatching(/^sheet Companies, row 8: founded_year: "1700" - expected a year from 1800 to /),
+      'sheet Funding rounds, row 5: company: "nobody" - expected the slug of a row of companies.csv',
+      'sheet Funding rounds, row 5: announced_on: "2025-03-01T10:30:00.000Z" - expected a calendar day written YYYY-MM-DD',
+      'sheet Funding rounds, row 5: amount_usd: "0.125" - expected US dollars in plain digits with at most two decimals, greater than 0, or an empty cell if the amount is undisclosed',
+      '',
+      '6 problems. Nothing was changed.',
+      'Warning: The sheet "Investors (1)" is not read. The sheet of the dataset is investors.',
+    ]);
+    expect(document).toMatchObject({
+      problems: expect.arrayContaining([
+        expect.objectContaining({ file: 'companies.csv', sheet: 'Companies', line: 7 }),
+      ]) as object,
+    });
+  });
+
+  it('is refused without one of the sheets', async () => {
+    const { investors, ...sheets } = SHEETS;
+    expect(investors).toBeDefined();
+    const { text } = await validate(await workbook(sheets));
+    expect(text).toContain('sheet investors: - expected this sheet in the workbook (a header row alone is enough)');
+  });
+
+  it.each([
+    ['an error', '<c r="D2" t="e"><f>1/0</f><v>#DIV/0!</v></c>', 'D2 (#DIV/0!)'],
+    ['a formula without a result', '<c r="D2"><f>A1+B1</f></c>', 'D2 (a formula without a saved result)'],
+  ])('is refused if a cell has %s, which would look empty', async (_, cell, shown) => {
+    const path = await workbook(SHEETS, (part, xml) =>
+      part.endsWith('sheet5.xml') ? xml.replace(/<c r="D2"[^>]*>.*?<\/c>/, cell) : xml,
+    );
+    await expect(importDataset(database.url, path)).rejects.toMatchObject({
+      reason: 'invalid_workbook',
+      values: {
+        problem: `some cells have no value: Funding rounds!${shown}. Correct them in a spreadsheet, and save the workbook there.`,
+      },
+    });
+  });
+
+  it('is refused if two sheets are one file, and if it is no workbook', async () => {
+    const twice = await workbook({ ...SHEETS, companies: [], 'companies.csv': [] });
+    await expect(validate(twice)).rejects.toMatchObject({
+      reason: 'invalid_workbook',
+      values: { problem: 'the sheets "Companies" and "companies" are both companies.csv.' },
+    });
+    writeFileSync(join(folder, 'market.xlsx'), 'slug,name\n');
+    await expect(validate(join(folder, 'market.xlsx'))).rejects.toMatchObject({ reason: 'invalid_workbook' });
+  });
+
+  it('is refused if it is larger than what memory is meant for', async () => {
+    const path = await workbook(SHEETS, (part, xml) =>
+      part.endsWith('sheet1.xml') ? xml.replace('</sheetData>', `</sheetData>${' '.repeat(49_000_000)}`) : xml,
+    );
+    await expect(validate(path)).rejects.toMatchObject({
+      values: { problem: expect.stringMatching(/^it has (49|50) MB once it is unpacked, and 48 MB is the limit/) as string },
+    });
+  });
+
+  it('cannot be added to by --accept-all', async () => {
+    const path = await workbook(SHEETS);
+    await expect(validate(path, { acceptAll: true })).rejects.toMatchObject({ reason: 'accepting_in_workbook' });
+  });
+});
