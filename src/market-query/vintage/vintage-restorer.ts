@@ -130,7 +130,7 @@ export class VintageRestorer implements OnApplicationShutdown {
     // Killed, or cut off: the next request may try again at once.
     if (outcome.status === 'interrupted') throw restoring(0);
     if (outcome.status === 'failed') throw new Error(outcome.message);
-    if (outcome.status === 'restored') this.logger.log(`Restored ${label}, because a request asked for its time.`);
+    if (outcome.status === 'restored') this.logger.log(`Restored ${label} for a request about that time.`);
   }
 
   private failed({ id, label }: Generation, error: unknown): ApiError {
