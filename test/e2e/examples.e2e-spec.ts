@@ -13,14 +13,18 @@ describe('the examples work as their README says', () => {
   let market: MarketApp;
   beforeAll(async () => {
     await buildService();
-    market = await startMarketApp(handMadeMarket());
+    market = await startMarketApp(handMadeMarket().company('alpine', { name: 'Alpine', website: 'https://alpine.example' }));
   }, 120_000);
   afterAll(() => market.close());
 
-  const run = async (command: string, args: string[], key = market.key): Promise<string> => {
+  const outputs = (command: string, args: string[], key: string, input = ''): Promise<Record<'stdout' | 'stderr', string>> => {
     const env = { ...process.env, SIGNAL_URL: `${market.url}/api/v2`, SIGNAL_KEY: key };
-    return (await promisify(execFile)(command, args, { env, cwd: ROOT })).stdout;
+    const running = promisify(execFile)(command, args, { env, cwd: ROOT });
+    running.child.stdin?.end(input);
+    return running;
   };
+  const run = async (command: string, args: string[], key = market.key): Promise<string> =>
+    (await outputs(command, args, key)).stdout;
 
   it('weekly-funding-report.ts', async () => {
     const report = await run('node', [join(COMPILED, 'weekly-funding-report.js')]);
@@ -42,8 +46,46 @@ describe('the examples work as their README says', () => {
   it('all-companies.ts', async () => {
     const lines = (await run('node', [join(COMPILED, 'all-companies.js')])).trim().split('\n');
     expect(lines[0]).toBe('slug,name,country,category,total_funding');
-    expect(lines).toHaveLength(6);
+    expect(lines).toHaveLength(7);
     expect(lines).toContain('epsilon,Épsilon & Co,DE,"Risk, Fraud & Abuse",800000');
+  });
+
+  it('crm-lookup.ts, with 500 domains', async () => {
+    const domains = Array.from({ length: 498 }, (_, index) => `company-${index}.example`);
+    const input = ['alpine.example', ...domains, 'epsilon'].join('\n');
+    const { stdout, stderr } = await outputs('node', [join(COMPILED, 'crm-lookup.js')], market.key, input);
+    const [header, ...lines] = stdout.trim().split('\n');
+    expect(header).toBe('asked,slug,name,country,category,total_funding,last_funding_date');
+    expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual([
+      ['alpine.example', 'alpine'],
+      ['epsilon', 'epsilon'],
+    ]);
+    expect(stderr).toMatch(/^Found 2 of 500\.\nNot found: company-0\.example, .*company-497\.example\n$/);
+  });
+
+  it('watch-list-week.ts, with a warning for a name that no record has', async () => {
+    const program = join(COMPILED, 'watch-list-week.js');
+    const { stdout, stderr } = await outputs('node', [program, 'gamma', 'Alpha', 'nobody-at-all'], market.key);
+    expect(stdout).toContain('Your companies, One week: 16 November 2026 to 22 November 2026');
+    expect(stdout).toMatch(/^2026-11-\d\d {2}Gamma raised \$20,000,000 \(Post-IPO\)/m);
+    expect(stdout).toMatch(/^2026-11-\d\d {2}Alpha raised \$12,500,000\.5 \(Series C\+\) from North Capital/m);
+    expect(stderr).toContain('nobody-at-all');
+    expect((await outputs('node', [program, 'delta'], market.key)).stdout).toMatch(/was acquired by|No deals\./);
+  });
+
+  it('category-over-time.ts, as a table whose rows add up', async () => {
+    const table = await run('node', [join(COMPILED, 'category-over-time.js'), '2026-01-01', '2026-12-31']);
+    const [header, ...rows] = table.trim().split('\n');
+    expect(header).toMatch(/^quarter,.*Cloud Security,Other,Unknown,total$/);
+    expect(rows).toHaveLength(4);
+    let sum = 0;
+    for (const row of rows) {
+      const [, ...cells] = row.split(',').map(Number);
+      const total = cells.pop()!;
+      expect(cells.reduce((all, amount) => all + amount, 0)).toBeCloseTo(total, 2);
+      sum += total;
+    }
+    expect(sum).toBeGreaterThan(0);
   });
 
   it('poll-for-free.sh', async () => {
@@ -57,6 +99,8 @@ describe('the examples work as their README says', () => {
     ['node', join(COMPILED, 'weekly-funding-report.js')],
     ['node', join(COMPILED, 'top-investors-by-category.js')],
     ['node', join(COMPILED, 'all-companies.js')],
+    ['node', join(COMPILED, 'watch-list-week.js')],
+    ['node', join(COMPILED, 'category-over-time.js')],
     ['bash', 'examples/poll-for-free.sh'],
   ])('%s %s says that the key is invalid, and exits with status 1', async (command, program) => {
     const failed = await run(command, [program], 'sig_live_not_a_key').catch((error: unknown) => error);
@@ -68,10 +112,13 @@ describe('the examples work as their README says', () => {
     const examples = readdirSync(join(ROOT, 'examples')).filter((file) => !['README.md', 'run.ts'].includes(file));
     expect(examples.sort()).toEqual([
       'all-companies.ts',
+      'category-over-time.ts',
+      'crm-lookup.ts',
       'poll-for-free.sh',
       'signal_market.py',
       'sync_to_sqlite.py',
       'top-investors-by-category.ts',
+      'watch-list-week.ts',
       'weekly-funding-report.ts',
       'weekly_funding_report.py',
     ]);

@@ -10,6 +10,7 @@ import * as client from '../../clients/typescript/src/signal-market';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { temporaryFolder } from '../support/service-process';
+import { unzip } from '../support/unzip';
 import { mintKey, withAccounts } from '../support/test-accounts';
 import { until } from '../support/until';
 
@@ -78,6 +79,17 @@ describe('the TypeScript client, with the service', () => {
     expect(await refusal(market().csv('/charts'))).toBeInstanceOf(client.BadRequestError);
   });
 
+  it('gets a workbook as bytes, and the same bytes again without quota', async () => {
+    const client = market();
+    const workbook = await client.xlsx('/companies', { limit: 2 });
+    expect(unzip(Buffer.from(workbook)).get('xl/sharedStrings.xml')).toContain('Alpha');
+    const again = await client.xlsx('/companies', { limit: 2 });
+    expect(client.last?.status).toBe(304);
+    expect(Buffer.from(again).equals(Buffer.from(workbook))).toBe(true);
+    // @ts-expect-error: /charts has no workbook.
+    expect(await refusal(client.xlsx('/charts'))).toMatchObject({ status: 406, code: 'not_acceptable' });
+  });
+
   it('hands warnings and deprecations to your functions, with JSON, CSV and unchanged answers alike', async () => {
     const notices: unknown[] = [];
     const attentive = market({
@@ -88,11 +100,12 @@ describe('the TypeScript client, with the service', () => {
     for (let call = 0; call < 2; call += 1) {
       await attentive.get('/category-data', parameters);
       await attentive.csv('/category-data', parameters);
+      await attentive.xlsx('/category-data', parameters);
     }
     expect(attentive.last?.status).toBe(304);
     const warned = ['unknown_value', 'categories', '/api/v2/category-data'];
     const deprecated = ['2026-01-01T00:00:00.000Z', `${app.url}/docs`];
-    expect(notices).toEqual([1, 2, 3, 4].flatMap(() => [warned, deprecated]));
+    expect(notices).toEqual([1, 2, 3, 4, 5, 6].flatMap(() => [warned, deprecated]));
   });
 
   it("has types that openapi-fetch takes as the API's contract says", async () => {

@@ -2,9 +2,10 @@ const MAX_ANSWERS = 100;
 
 export interface StoredAnswer {
   etag: string;
-  /** The body's text. */
+  /** The body's text; of a workbook, its bytes in base64. */
   body: string;
-  /** With CSV: the header `X-Warnings`. */
+  encoding?: 'base64';
+  /** With CSV and workbooks: the header `X-Warnings`. */
   warnings?: string;
 }
 
@@ -26,8 +27,17 @@ export class AnswerCache {
     const etag = response.headers.get('etag');
     if (response.status !== 200 || !etag) return;
     const warnings = response.headers.get('x-warnings');
-    await this.store.set(url, { etag, body: await response.clone().text(), ...(warnings !== null && { warnings }) });
+    await this.store.set(url, { etag, ...(await bodyOf(response.clone())), ...(warnings !== null && { warnings }) });
   }
+}
+
+async function bodyOf(response: Response): Promise<Pick<StoredAnswer, 'body' | 'encoding'>> {
+  if (!isWorkbook(response)) return { body: await response.text() };
+  return { body: Buffer.from(await response.arrayBuffer()).toString('base64'), encoding: 'base64' };
+}
+
+function isWorkbook({ headers }: Response): boolean {
+  return /^application\/vnd\.openxmlformats/i.test(headers.get('content-type') ?? '');
 }
 
 /** The most recently used answers, in memory. */

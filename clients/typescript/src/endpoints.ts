@@ -36,3 +36,10 @@ export type Item<P extends ListPath> = Body<P>[RowsKey<P>] extends readonly (inf
 export type CsvPath = {
   [P in Path]: Operations[P] extends { responses: { 200: { content: { 'text/csv': string } } } } ? P : never;
 }[Path];
+
+type Workbook = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string };
+
+/** The endpoints that also answer with an Excel workbook. */
+export type XlsxPath = {
+  [P in Path]: Operations[P] extends { responses: { 200: { content: Workbook } } } ? P : never;
+}[Path];

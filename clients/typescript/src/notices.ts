@@ -23,9 +23,9 @@ export function report({ onWarning, onDeprecation }: NoticeHandlers, { url, head
   if (deprecation) onDeprecation(deprecation, url);
 }
 
-/** JSON has its warnings in the body, CSV in a header. */
+/** JSON has its warnings in the body, CSV and workbooks in a header. */
 function warningsOf(headers: Headers, body: unknown): readonly Warning[] {
-  if (typeof body === 'string') return JSON.parse(headers.get('x-warnings') ?? '[]') as Warning[];
+  if (typeof body === 'string' || body instanceof ArrayBuffer) return JSON.parse(headers.get('x-warnings') ?? '[]') as Warning[];
   return (body as { warnings?: Warning[] }).warnings ?? [];
 }
 

@@ -2,14 +2,14 @@ import createClient, { type Client } from 'openapi-fetch';
 import { AnswerCache, type AnswerStore, type StoredAnswer } from './answer-cache';
 import type { paths } from './api';
 import { checkHeader, checkName } from './check-request';
-import type { Body, CsvPath, Item, ListPath, Parameters, Path } from './endpoints';
+import type { Body, CsvPath, Item, ListPath, Parameters, Path, XlsxPath } from './endpoints';
 import { BadRequestError, refusalOf, UnexpectedAnswerError } from './errors';
 import { type NoticeHandlers, report } from './notices';
 import { type Quota, quotaOf } from './quota';
 import { Retry } from './retry';
 
 export type { AnswerStore, StoredAnswer } from './answer-cache';
-export type { Body, CsvPath, Item, ListPath, Parameters, Path } from './endpoints';
+export type { Body, CsvPath, Item, ListPath, Parameters, Path, XlsxPath } from './endpoints';
 export * from './errors';
 export type { Deprecation, NoticeHandlers, Warning } from './notices';
 export type { Quota, QuotaWindow } from './quota';
@@ -25,7 +25,8 @@ const DEFAULT_MAX_RETRIES = 3;
 const DEFAULT_MAX_RETRY_WAIT_SECONDS = 60;
 const MAX_RESTARTS = 3;
 /** What the API answers with. Anything else comes from something in between. */
-const OWN_MEDIA_TYPES = /^(application\/json|text\/csv)\s*(;|$)/i;
+const OWN_MEDIA_TYPES =
+  /^(application\/json|text\/csv|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)\s*(;|$)/i;
 
 export interface SignalMarketOptions extends NoticeHandlers {
   /** Defaults to the environment variable SIGNAL_KEY. */
@@ -120,6 +121,12 @@ export class SignalMarket {
     return (await this.call(path, { ...parameters, format: 'csv' }, options, 'text')) as string;
   }
 
+  /** The same rows as an Excel workbook, to write into a file: `writeFile('deals.xlsx', await market.xlsx('/funding-rounds'))`. Rejects like `get`. */
+  async xlsx<P extends XlsxPath>(path: P, parameters?: Parameters<P>, options: RequestOptions = {}): Promise<Uint8Array> {
+    const bytes = await this.call(path, { ...parameters, format: 'xlsx' }, options, 'arrayBuffer');
+    return new Uint8Array(bytes as ArrayBuffer);
+  }
+
   /**
    * All pages of a list, from the first to the last: `for await (const page of market.pages('/companies', { limit: 500 }))`.
    * All pages are of the dataset and the day of the first one, also if a new dataset is imported in between. A walk that pauses for days can fail with the code
@@ -173,7 +180,7 @@ export class SignalMarket {
     path: Path,
     { name, ...query }: Record<string, unknown>,
     { intent = this.options.intent, signal }: RequestOptions,
-    parseAs: 'json' | 'text',
+    parseAs: 'json' | 'text' | 'arrayBuffer',
   ): Promise<unknown> {
     if (intent !== undefined) checkHeader('intent', intent);
     checkName(path, name);
@@ -184,7 +191,7 @@ export class SignalMarket {
         params: { query, ...(name !== undefined && { path: { name } }) },
         headers: intent === undefined ? {} : { 'x-service-intent': intent },
         signal,
-        parseAs: 'text',
+        parseAs: parseAs === 'arrayBuffer' ? parseAs : 'text',
       } as never,
     );
     if (!response.ok) throw refusalOf(response, error);
@@ -221,10 +228,10 @@ function jsonOf(response: Response, text: unknown): unknown {
 }
 
 /** The stored answer, with the headers of the 304 that confirmed it. */
-function revived({ body, warnings }: StoredAnswer, confirmed: Headers): Response {
+function revived({ body, encoding, warnings }: StoredAnswer, confirmed: Headers): Response {
   const headers = new Headers(confirmed);
   if (warnings !== undefined) headers.set('x-warnings', warnings);
-  return new Response(body, { headers });
+  return new Response(encoding === 'base64' ? Buffer.from(body, 'base64') : body, { headers });
 }
 
 /** Responses that a program makes have no address. */
