@@ -25,6 +25,7 @@ import { ViewFeeds1763691340000 } from '../../migrations/1763691340000-view-feed
 import { FormerSlugs1763691410000 } from '../../migrations/1763691410000-former-slugs';
 import { Digests1763691420000 } from '../../migrations/1763691420000-digests';
 import { PeriodSums1763691450000 } from '../../migrations/1763691450000-period-sums';
+import { PreviewLinks1763691470000 } from '../../migrations/1763691470000-preview-links';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   FormerSlugs1763691410000,
   Digests1763691420000,
   PeriodSums1763691450000,
+  PreviewLinks1763691470000,
 ];

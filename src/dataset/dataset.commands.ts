@@ -6,6 +6,7 @@ import { readDatasetHistory } from './history/dataset-history';
 import { historyCommands } from './history/history.commands';
 import { importCommand } from './import/import.commands';
 import { logCommand } from './log/log.commands';
+import { previewLinkCommand } from './preview-link/preview-link.commands';
 import { restoreCommand } from './restore/restore.commands';
 import { sampleCommand } from './sample/sample.commands';
 import { validateCommand } from './validation/validate.commands';
@@ -74,6 +75,7 @@ export const datasetCommands: readonly OperatorCommand[] = [
   diffCommand,
   ...historyCommands,
   logCommand,
+  previewLinkCommand,
   restoreCommand,
   sampleCommand,
 ];

@@ -56,7 +56,7 @@ export class ChartsController {
   async file(@Req() request: VisitRequest, @Param('file') file: string, @Res() response: Response): Promise<void> {
     const [name = '', format = ''] = file.split('.');
     if (!isChartName(name) || !this.files.has(format)) throw pageNotFound();
-    const audience = await this.explore.audience(request.visit.member, searchOf(request));
+    const audience = await this.explore.audience(request.visit, searchOf(request));
     const chart = await this.explore.chartFile(name, askedOf(request), audience);
     this.views.count(request.visit.member);
     await this.files.send(request, response, format, chart, audience);
@@ -65,7 +65,7 @@ export class ChartsController {
   private async show(page: ChartPage, request: VisitRequest, response: Response): Promise<void> {
     const { visit } = request;
     const asked = { ...askedOf(request), path: page.path };
-    const audience = await this.explore.audience(visit.member, searchOf(request));
+    const audience = await this.explore.audience(visit, searchOf(request));
     const { content, errors } = await refusedParameters(() => this.content(page, asked, audience));
     if (content) this.views.count(visit.member);
     const { query } = asked;

@@ -70,7 +70,7 @@ export class DealsController {
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const asked = read(searchOf(request));
-    const audience = await this.explore.audience(visit.member, searchOf(request));
+    const audience = await this.explore.audience(visit, searchOf(request));
     const { kind, query, own } = asked;
     const { content, errors } = await refusedParameters(() => this.deals(asked, audience));
     if (content) this.views.count(visit.member);
@@ -90,9 +90,9 @@ export class DealsController {
   async file(@Req() request: VisitRequest, @Param('format') format: string, @Res() response: Response): Promise<void> {
     if (!isFileFormat(format)) throw pageNotFound();
     const { kind, order, query, own } = read(searchOf(request));
-    const audience = await this.explore.audience(request.visit.member, searchOf(request));
+    const audience = await this.explore.audience(request.visit, searchOf(request));
     const { endpoint } = LISTS[kind];
-    const address = href(`${this.explore.origin(request)}${PATH}`, query.search(own));
+    const address = this.explore.pageAddress(request, href(PATH, query.search(own)));
     const search = (page: object): string => query.withPeriod().search({ ...page, sort: order.sort });
     const isOfAllTime = query.get('timeframe') === 'all';
     const asked = { endpoint, search, subject: endpoint.path, isOfAllTime, address };

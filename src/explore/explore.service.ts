@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Member } from '../visits/member';
+import type { Visit, VisitRequest } from '../visits/visit';
 import { FILTER_OPTIONS } from '../analytics/analytics.endpoints';
 import type { FilterOptionsDto } from '../analytics/dto/filter-options.dto';
 import { KeyCheck } from '../billing/api-key/key-check';
 import { isProOrHigher } from '../billing/plan/offers';
 import { Clock } from '../config/clock';
 import { Env } from '../config/env';
+import type { Generation } from '../market-data/generation';
+import { PageProblem } from '../pages/page-problem';
 import { ApiError } from '../errors/api-error';
 import { FUNDING_BY_CATEGORY } from '../funding/funding.endpoints';
 import type { ChartBodyDto } from '../market-query/body/chart-body.dto';
@@ -45,6 +47,9 @@ export interface PageAudience extends Audience {
   readonly refusedMoment?: ApiError | undefined;
 }
 
+/** Who opens a page. */
+export type PageReader = Pick<Visit, 'member' | 'preview'>;
+
 /** Figures for the market pages: the endpoints' answers, and charts drawn from them. */
 @Injectable()
 export class ExploreService {
@@ -69,8 +74,17 @@ export class ExploreService {
     return this.env.accountAreaUrl ?? this.env.publicUrl ?? `${request.protocol}://${request.host}`;
   }
 
-  /** Without a member, readers see what the Free plan sees. `search`: the page's address, which may name a moment in the past. */
-  async audience(member: Member | null, search = ''): Promise<PageAudience> {
+  /** The public address of a page, for files that say where their figures come from. That of a preview is a secret. */
+  pageAddress(request: VisitRequest, path: string): string {
+    return request.visit.preview ? 'A preview, which is not published' : this.origin(request) + path;
+  }
+
+  /**
+   * Without a member, readers see what the Free plan sees; with a preview link, all of the preview. `search`: the page's address, which may name a moment in
+   * the past.
+   */
+  async audience({ member, preview }: PageReader, search = ''): Promise<PageAudience> {
+    if (preview) return previewAudience(preview.generation, search);
     const generation = await this.keyCheck.currentGeneration();
     if (!generation) throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
     const proOrHigher = member !== null && isProOrHigher(member.plan);
@@ -174,6 +188,11 @@ export class ExploreService {
     }
     return { name, size: entry.size, html };
   }
+}
+
+function previewAudience(generation: Generation, search: string): PageAudience {
+  if (askedMoment(search) === undefined) return { generation, proOrHigher: true };
+  throw new PageProblem(400, 'A preview has no past', 'It was never served. Open the address without “as_of”.');
 }
 
 /** What the charts of a page have in common. */

@@ -18,8 +18,8 @@ export interface PageSource {
   citation: string;
   /** "Dataset g12-9f2c1ab0." */
   dataset: string;
-  /** The page's address as of the present instant, where the figures stay as they are. */
-  permanentAddress: string;
+  /** The page's address as of the present instant, where the figures stay as they are; null for a preview. */
+  permanentAddress: string | null;
   /** null for the present. */
   known: KnownOn | null;
   /** A warning while the dataset is old. */
@@ -42,11 +42,12 @@ export async function sourceOf(
   const newestRound = newest === null ? '' : ` Its newest round is of ${dayInWords(newest)}.`;
   const shown = [isolated(title), period].filter(Boolean).join(', ');
   return {
-    source: `From dataset ${label}.${newestRound} Amounts are in US dollars.`,
+    source: `From ${request.visit.preview ? 'the preview' : 'dataset'} ${label}.${newestRound} Amounts are in US dollars.`,
     citation: `Signal Market: ${shown}. Dataset ${label}.`,
     dataset: `Dataset ${label}.`,
-    permanentAddress:
-      explore.origin(request) + permanentPath(request, asOf ? citedMoment(asOf.requested) : explore.now(audience)),
+    permanentAddress: request.visit.preview
+      ? null
+      : explore.origin(request) + permanentPath(request, asOf ? citedMoment(asOf.requested) : explore.now(audience)),
     known: asOf ? knownOn(request.path, searchOf(request), asOf) : null,
     stale: asOf ? null : warning,
     viewAddress: request.visit.member && request.originalUrl,
@@ -57,6 +58,7 @@ const CITED_CARD = /<cite-card id="([^"]*)">([^<]*)<\/cite-card>/g;
 
 /** Says how to cite each card of a page. Cards are kept for other addresses and moments, too, so they only say what they show. */
 export function withCitations(html: string, { dataset, permanentAddress }: PageSource): string {
+  if (permanentAddress === null) return withoutCitations(html);
   const address = asHtml(permanentAddress);
   return html.replace(CITED_CARD, (_, id: string, title: string) => {
     const link = `<a href="${address}#${id}">${address}#${id}</a>`;

@@ -45,7 +45,7 @@ export class PickerController {
     const page = pageIn(sent);
     const kept = [...sent].filter(([each]) => !OWN.includes(each));
     if (sent.has('apply')) return seeOther(response, href(page, new URLSearchParams(kept).toString()) as `/${string}`);
-    const audience = await this.explore.audience(visit.member, search);
+    const audience = await this.explore.audience(visit, search);
     const source = { query: PageQuery.of(search), options: await this.explore.filterOptions(audience), pickerHref: () => '' };
     const find = sent.get('find')?.trim() ?? '';
     const title = `Filter by ${filter.label.toLowerCase()}`;

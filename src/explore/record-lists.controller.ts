@@ -113,9 +113,9 @@ export class RecordListsController {
     if (!isFileFormat(format)) throw pageNotFound();
     const { query, order, own } = read(records, searchOf(request));
     const { endpoint, path } = records;
-    const audience = await this.explore.audience(request.visit.member, searchOf(request));
+    const audience = await this.explore.audience(request.visit, searchOf(request));
     const search = (page: object): string => query.search({ q: own.q, ...page, sort: order.sort });
-    const address = href(`${this.explore.origin(request)}${path}`, query.search(own));
+    const address = this.explore.pageAddress(request, href(path, query.search(own)));
     const asked = { endpoint, search, subject: endpoint.path, isOfAllTime: !query.hasPeriod, address };
     const file = await listFile(this.explore, asked, audience);
     this.views.count(request.visit.member);
@@ -127,7 +127,7 @@ export class RecordListsController {
     const { path, title } = records;
     const asked = read(records, searchOf(request));
     const { query, own } = asked;
-    const audience = await this.explore.audience(visit.member, searchOf(request));
+    const audience = await this.explore.audience(visit, searchOf(request));
     const { content, errors } = await refusedParameters(() => this.found(asked, audience));
     if (content) this.views.count(visit.member);
     const options = await this.explore.filterOptions(audience, query);

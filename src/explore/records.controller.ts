@@ -52,7 +52,7 @@ export class RecordsController {
   @ForReaders()
   @KeptPage()
   async company(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
-    const audience = await this.explore.audience(request.visit.member, searchOf(request));
+    const audience = await this.explore.audience(request.visit, searchOf(request));
     const answer = await this.explore.ask(COMPANY_PROFILE, '', audience, asked);
     const { company, matched_by: match } = answer.body;
     if (match === 'former_slug') return moved(response, namedLinks.company(company.slug), request);
@@ -70,7 +70,7 @@ export class RecordsController {
     @Res() response: Response,
   ): Promise<void> {
     const [id, format = ''] = file.split('.');
-    const audience = await this.explore.audience(request.visit.member, searchOf(request));
+    const audience = await this.explore.audience(request.visit, searchOf(request));
     const answer = await this.explore.ask(COMPANY_PROFILE, '', audience, asked);
     const { company } = answer.body;
     const shown: ShownRecord = { section: 'companies', slug: company.slug, page: companyPage(answer.body), answer };
@@ -93,7 +93,7 @@ export class RecordsController {
   @ForReaders()
   @KeptPage()
   async investor(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
-    const audience = await this.explore.audience(request.visit.member, searchOf(request));
+    const audience = await this.explore.audience(request.visit, searchOf(request));
     const answer = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);
     const { slug } = answer.body.investor;
     if (answer.body.matched_by === 'former_slug') return moved(response, namedLinks.investor(slug), request);
@@ -109,7 +109,7 @@ export class RecordsController {
     @Param('file') file: string,
     @Res() response: Response,
   ): Promise<void> {
-    const audience = await this.explore.audience(request.visit.member, searchOf(request));
+    const audience = await this.explore.audience(request.visit, searchOf(request));
     const answer = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);
     const { slug } = answer.body.investor;
     await this.table({ section: 'investors', slug, page: investorPage(answer.body), answer }, file, request, response);
@@ -135,9 +135,9 @@ export class RecordsController {
       apiPath: apiPathOf(answer.query.endpoint, '', slug),
       downloads: fileLinks((format: FileFormat) => `${addressOf(shown)}/${each.id}.${format}`),
     }));
-    const history = await recordHistory(this.explore, { section, slug }, audience);
+    const history = visit.preview ? [] : [await recordHistory(this.explore, { section, slug }, audience)];
     const source = await sourceOf(this.explore, audience, request, { title });
-    const data = { ...page, charts, sections: [...sections, history], ...source };
+    const data = { ...page, charts, sections: [...sections, ...history], ...source };
     const html = render('explore/record', { title: isolated(title), visit, section: `/explore/${section}` }, data);
     sendPage(response, keepingMoment(withCitations(html, source), audience.asOf));
   }
@@ -152,7 +152,7 @@ export class RecordsController {
       ['Record', page.name],
       ['Rows', section.title],
       ...aboutAnswer(answer.body, answer.query),
-      ['Page', this.explore.origin(request) + addressOf(shown)],
+      ['Page', this.explore.pageAddress(request, addressOf(shown))],
     ];
     await sendTable(response, format, { name: `${fileNameOf(shown)}-${id}`, table: exactTable(section), about });
   }

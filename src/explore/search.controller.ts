@@ -25,7 +25,7 @@ export class SearchController {
   async search(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const searched = new URLSearchParams(searchOf(request)).get('q')?.trim() ?? '';
-    const audience = await this.explore.audience(visit.member, searchOf(request));
+    const audience = await this.explore.audience(visit, searchOf(request));
     const title = searched === '' ? 'Search' : `Results for “${searched}”`;
     const records = searched === '' ? [] : await foundRecords(this.explore, searched, audience);
     const categories = foundCategories(searched, await this.explore.filterOptions(audience));

@@ -5,20 +5,23 @@ import { readBody, readText, UnreadableBody } from '../http/request-body';
 import type { IdentifiedRequest } from '../http/request-id';
 import { sendAsset } from './assets';
 import { insecureConnection, pageNotFound, PageProblem, problemPage } from './page-problem';
-import { sendPage } from './send-page';
+import { readPreviewAddress } from './preview-path';
+import { type SentPageRequest, sendPage } from './send-page';
 
-export interface PageRequest extends IdentifiedRequest {
+export interface PageRequest extends IdentifiedRequest, Pick<SentPageRequest, 'linksBelow'> {
   /** Set here: the request has passed every step below. */
   cameByFront?: true;
   /** The fields of a POST. If a field was sent several times, the first one counts. */
   form: ReadonlyMap<string, string>;
+  /** The secret in the path of a preview's page, whether or not it is valid. `url` and `originalUrl` don't have it, so nothing else repeats it. */
+  previewToken?: string;
 }
 
 /** Routes that stand outside the API's global prefix. */
 export const PAGE_ROUTES = ['/', 'account', 'account/*path', 'explore', 'explore/*path'];
 
 /** Tested on every request, the API's included, so it reads the raw address without parsing it. */
-const PAGE_PATH = /^\/(?:$|\?|(?:account|explore|assets)(?:[/?]|$))/i;
+const PAGE_PATH = /^\/(?:$|\?|(?:account|explore|assets|preview)(?:[/?]|$))/i;
 const MAX_FORM_BYTES = 8192;
 const HEADERS = {
   'Content-Security-Policy':
@@ -36,6 +39,7 @@ export function servePages(app: NestExpressApplication, env: Readonly<Env>): voi
     if (!isPage(request)) return next();
     response.set(HEADERS);
     (request as PageRequest).cameByFront = true;
+    if (!openPreview(request as PageRequest, response)) return refuse(response, pageNotFound());
     if (!isReadable(request.path)) return refuse(response, pageNotFound());
     // Before HTTPS is required: the page of that refusal needs its style, and assets hold no secrets.
     if (sendAsset(request, response)) return;
@@ -46,6 +50,17 @@ export function servePages(app: NestExpressApplication, env: Readonly<Env>): voi
     const text = 'You can only open pages and send forms here.';
     refuse(response, new PageProblem(405, 'Method not allowed', text, { Allow: 'GET, HEAD, POST' }));
   });
+}
+
+/** Takes the secret out of the address of a preview's page. False for an address below /preview that isn't one. */
+function openPreview(request: PageRequest, response: Response): boolean {
+  if (!/^\/preview(?:\/|$)/i.test(request.path)) return true;
+  response.set('X-Robots-Tag', 'noindex');
+  const opened = readPreviewAddress(request.url);
+  if (!opened) return false;
+  request.previewToken = opened.token;
+  request.url = request.originalUrl = opened.page;
+  return true;
 }
 
 /** Wraps a step that pages skip, because servePages has its own version of it. */

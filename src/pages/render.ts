@@ -1,6 +1,7 @@
 import { Eta } from 'eta';
 import { join } from 'node:path';
 import { ASSET_PATHS } from './assets';
+import { moment } from './wording';
 import { ACCOUNT_SECTIONS, HOME_SECTION, MARKET_SECTIONS, type Section } from './navigation';
 
 /** Lets a template be indented and have a line for each statement, without a byte of either in the page. */
@@ -25,6 +26,8 @@ export interface Reader {
   member: { account: string; email: string } | null;
   /** The address of the sign-in page that leads back to this page. */
   signInPath: string;
+  /** The preview that a link shows them instead of what is served. */
+  preview?: { generation: { label: string }; expiresAt: Date };
 }
 
 export interface Frame {
@@ -47,9 +50,10 @@ export function render(
   { title, visit, section, carried = '', searched = '', feed }: Frame,
   data: object = {},
 ): string {
-  const { csrf, member, signInPath } = visit ?? { csrf: '', member: null, signInPath: '/account/sign-in' };
+  const { csrf, member, signInPath, preview }: Reader = visit ?? { csrf: '', member: null, signInPath: '/account/sign-in' };
   const content = eta.render(template, { ...data, csrf });
-  const filtered = MARKET_SECTIONS.map(({ href, text }) => ({ text, href, to: carried === '' ? href : `${href}?${carried}` }));
+  const shown = MARKET_SECTIONS.filter(({ isOfPublished }) => !preview || !isOfPublished);
+  const filtered = shown.map(({ href, text }) => ({ text, href, to: carried === '' ? href : `${href}?${carried}` }));
   const marketSections = member ? [{ ...HOME_SECTION, to: HOME_SECTION.href }, ...filtered] : filtered;
   const accountSections = member && section?.startsWith('/account') ? ACCOUNT_SECTIONS : [];
   return eta.render('pages/layout', {
@@ -58,6 +62,7 @@ export function render(
     csrf,
     member,
     signInPath,
+    preview: preview && { label: preview.generation.label, until: moment(preview.expiresAt).text },
     section,
     searched,
     feed,

@@ -1,29 +1,39 @@
 import type { Request, Response } from 'express';
+import { withLinksBelow } from './preview-path';
 
-/** A request for a page that is kept. */
-export interface KeepingRequest extends Request {
+/** A request whose page is sent in a special way. */
+export interface SentPageRequest extends Request {
+  /** The path below which links to market pages stay: that of a preview. */
+  linksBelow?: string;
   /** Takes the page as it was drawn, and sends it. */
   keep?: (html: string, status: number) => void;
 }
 
 export function sendPage(response: Response, html: string, status = 200): void {
-  const { keep } = response.req as KeepingRequest;
+  const { keep } = response.req as SentPageRequest;
   if (keep) return keep(html, status);
   sendHtml(response, html, status);
 }
 
 export function sendHtml(response: Response, html: string, status: number): void {
   forbidCompression(response);
-  response.status(status).type('html').send(html);
+  const { linksBelow } = response.req as SentPageRequest;
+  response
+    .status(status)
+    .type('html')
+    .send(linksBelow === undefined ? html : withLinksBelow(linksBelow, html));
 }
 
 /** Redirects to another of our pages after a form, so that a reload doesn't send it again. `path` is ours, or checked by readReturnPath. */
 export function seeOther(response: Response, path: `/${string}`): void {
-  response.redirect(303, path);
+  const { linksBelow = '' } = response.req as SentPageRequest;
+  response.redirect(303, linksBelow + path);
 }
 
 /** Redirects an address that belongs to another page now. Not cached: after a rollback, the address may be that of a page again. */
 export function movedPermanently(response: Response, path: string): void {
+  const { linksBelow } = response.req as SentPageRequest;
+  if (linksBelow !== undefined) return response.redirect(303, linksBelow + path);
   response.set('Cache-Control', 'no-cache').redirect(301, path);
 }
 

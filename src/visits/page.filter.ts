@@ -24,8 +24,10 @@ export abstract class PageFilter implements ExceptionFilter {
     const request = http.getRequest<VisitRequest>();
     const response = http.getResponse<Response>();
     if (response.headersSent) return void response.destroy();
-    if (thrown instanceof SignInNeeded) return seeOther(response, signInFor(request));
-    const problem = this.problemOf(thrown, request);
+    // A preview link shows no page of a member's own.
+    const isMissing = thrown instanceof SignInNeeded && request.previewToken !== undefined;
+    if (thrown instanceof SignInNeeded && !isMissing) return seeOther(response, signInFor(request));
+    const problem = isMissing ? pageNotFound() : this.problemOf(thrown, request);
     if (problem.status >= 500) this.logger.error(new RequestFailure(request, undefined, thrown));
     response.set(problem.headers);
     sendPage(response, problemPage(problem, request.visit, this.home), problem.status);

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { type Access, requiredAccess } from '../access/access.decorator';
 import { Env } from '../config/env';
 import { insecureConnection, pageNotFound } from '../pages/page-problem';
+import { previewPath } from '../pages/preview-path';
 import { foreignForm, outdatedForm } from './form-problem';
 import { readCookie, setCookie } from './cookies';
 import { isFromOurPages } from './same-origin';
@@ -11,6 +12,7 @@ import { Sessions } from './sessions';
 import { type Transport, transportOf } from './transport';
 import { SignInNeeded, type Visit, type VisitRequest } from './visit';
 import { signInPath } from './return-path';
+import { PreviewLinks } from './preview-links';
 import { derivedToken, isSameToken, newToken } from './secret-token';
 
 /**
@@ -18,16 +20,18 @@ import { derivedToken, isSameToken, newToken } from './secret-token';
  *
  *   1. Did it go through those steps?       (404: an address like /account#, which only Express routes to a page)
  *   2. Is the connection private?           (403: plain HTTP from another machine)
- *   3. Was a form posted from our pages?    (403; the secret in a link needs no form)
- *   4. Who is it?                           The session's member, or a visitor with a cookie of their own
- *   5. Is the page for members only?        (303 to the sign-in page)
- *   6. Does the form belong to this visit?  (403)
+ *   3. Is it a preview's address?           (404 unless its link works. The steps below don't apply: it is nobody's visit)
+ *   4. Was a form posted from our pages?    (403; the secret in a link needs no form)
+ *   5. Who is it?                           The session's member, or a visitor with a cookie of their own
+ *   6. Is the page for members only?        (303 to the sign-in page)
+ *   7. Does the form belong to this visit?  (403)
  */
 @Injectable()
 export class VisitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
+    private readonly previews: PreviewLinks,
     private readonly env: Env,
   ) {}
 
@@ -38,6 +42,7 @@ export class VisitGuard implements CanActivate {
     if (!request.cameByFront) throw pageNotFound();
     const transport = transportOf(request);
     if (transport === null) throw insecureConnection();
+    if (request.previewToken !== undefined) return this.openPreview(request, request.previewToken, transport, access);
     const isForm = request.method === 'POST' && access !== 'link-holder';
     if (isForm && !isFromOurPages(request, this.env.accountAreaUrl)) throw foreignForm();
     request.visit = await this.visitOf(request, http.getResponse<Response>(), transport, access);
@@ -48,6 +53,15 @@ export class VisitGuard implements CanActivate {
 
   private needsMember(access: Access): boolean {
     return access === 'member' || (access === 'reader' && !this.env.explorePublic);
+  }
+
+  /** A preview link only opens market pages. */
+  private async openPreview(request: VisitRequest, token: string, transport: Transport, access: Access): Promise<true> {
+    const preview = access === 'reader' && request.method !== 'POST' ? await this.previews.find(token) : null;
+    if (!preview) throw pageNotFound();
+    request.linksBelow = previewPath(token);
+    request.visit = { transport, token: '', csrf: '', member: null, signInPath: signInPath(''), preview };
+    return true;
   }
 
   private async visitOf(request: VisitRequest, response: Response, transport: Transport, access: Access): Promise<Visit> {

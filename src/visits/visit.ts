@@ -1,5 +1,6 @@
 import type { PageRequest } from '../pages/pages-front';
 import type { Member } from './member';
+import type { LinkedPreview } from './preview-links';
 import type { Transport } from './transport';
 
 /** Who opens a page, read once by VisitGuard. */
@@ -13,6 +14,8 @@ export interface Visit {
   member: Member | null;
   /** The address of the sign-in page that leads back to this page. */
   signInPath: `/${string}`;
+  /** Set if the page is opened with a preview link. Then it is nobody's visit: sessions and forms don't count. */
+  preview?: LinkedPreview;
 }
 
 export interface VisitRequest extends PageRequest {

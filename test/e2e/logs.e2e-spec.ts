@@ -1,3 +1,5 @@
+import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { createPreviewLink } from '../../src/dataset/preview-link/preview-link';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { beginStart, buildService, type RunningService, startService, temporaryFolder } from '../support/service-process';
@@ -45,6 +47,25 @@ describe('the log in production', () => {
     key = await mintKey(database.url, { plan: 'enterprise' }, { KEY_PEPPER: PEPPER });
   }, 180_000);
   afterAll(() => database.drop());
+
+  it('has neither the secret of a preview link nor the path behind it', async () => {
+    const { generation } = await handMadeMarket()
+      .company('zeta')
+      .inFolder((folder) => importFolder(database.url, folder, { preview: true }));
+    const { token } = await createPreviewLink(database.url, generation!, 'ada');
+    service = await start({ METRICS_PORT: '0', LOG_LEVEL: 'verbose' });
+    const answers = [
+      await ask(`/preview/${token}/explore/companies/zeta`, { 'x-request-id': 'preview-page' }),
+      await ask(`/preview/${token}x/explore`, { 'x-request-id': 'preview-miss' }),
+      await ask(`/preview/${token}/account`, { 'x-request-id': 'preview-area' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
+    expect(await lineOf('preview-page')).toMatchObject({ route: '/explore/companies/{name}' });
+    await lineOf('preview-miss');
+    await lineOf('preview-area');
+    const { stdout, stderr } = await service.stop();
+    expect(stdout + stderr).not.toContain(token.slice(-20));
+  });
 
   it('has one JSON document per line, from start to end', async () => {
     service = await start();

@@ -79,7 +79,11 @@ describe('a bar, cell, country or row', () => {
       for (const [index, search] of questions.entries()) {
         // Each figure in turn; a chart without a choice takes its own.
         const measure = index % 2 === 0 ? 'amount' : 'count';
-        const { chart } = await explore.chartFile(name, { query: PageQuery.of(search), measure }, await explore.audience(null));
+        const { chart } = await explore.chartFile(
+          name,
+          { query: PageQuery.of(search), measure },
+          await explore.audience({ member: null }),
+        );
         const { counts, linked } = linksOf(chart);
         expect(linked.filter((href) => !counts.has(href))).toEqual([]);
         for (const [href, count] of counts) {
@@ -96,7 +100,7 @@ describe('a bar, cell, country or row', () => {
     const { chart } = await explore.chartFile(
       name,
       { query: PageQuery.of('timeframe=all'), measure: null },
-      await explore.audience(null),
+      await explore.audience({ member: null }),
     );
     const { counts, linked } = linksOf(chart);
     expect(chart.drawing).not.toBeNull();

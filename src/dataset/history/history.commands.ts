@@ -19,9 +19,10 @@ import type { Authorship } from './publication';
 const MAX_MESSAGE_LENGTH = 500;
 const SHOWN_EVENTS = 30;
 
+export const BY_OPTION = { flags: '--by <NAME>', description: 'your name, for the history (default: your user name)' };
 export const AUTHORSHIP_OPTIONS = [
   { flags: '--message <TEXT>', description: `a note for the history, at most ${MAX_MESSAGE_LENGTH} characters` },
-  { flags: '--by <NAME>', description: 'your name, for the history (default: your user name)' },
+  BY_OPTION,
 ];
 
 /** Who changes the dataset, and why, from the command's options. */

@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../../access/access.decorator';
+import { PageProblem } from '../../pages/page-problem';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { dayInWords } from '../../pages/wording';
@@ -38,12 +39,13 @@ export class ChangesPageController {
   @KeptPage()
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
+    if (visit.preview) throw new PageProblem(404, 'A preview has no changes yet', 'This page lists what was served.');
     const search = searchOf(request);
     const params = new URLSearchParams(search);
     const own = Object.fromEntries(OWN.map((name) => [name, params.get(name)?.trim() || undefined]));
     const sent = PageQuery.of(search, OWN);
     const query = sent.withoutPeriod();
-    const audience = await this.explore.audience(visit.member, search);
+    const audience = await this.explore.audience(visit, search);
     const { content, errors } = await refusedParameters(() => this.content(query, own, audience));
     if (content) this.views.count(visit.member);
     const filters = filterForm(sent, await this.explore.filterOptions(audience, query), {

@@ -34,7 +34,7 @@ export class CompareController {
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
     const asked = readAsked(searchOf(request));
-    const audience = await this.explore.audience(visit.member, searchOf(request));
+    const audience = await this.explore.audience(visit, searchOf(request));
     const options = await this.explore.filterOptions(audience, asked.now, asked.other);
     const { content: found, errors } = await refusedParameters(() => compare(this.explore, asked, options, audience));
     if (found) this.views.count(visit.member);
@@ -61,7 +61,7 @@ export class CompareController {
   @ForReaders()
   async file(@Req() request: VisitRequest, @Param('format') format: string, @Res() response: Response): Promise<void> {
     const asked = readAsked(searchOf(request));
-    const audience = await this.explore.audience(request.visit.member, searchOf(request));
+    const audience = await this.explore.audience(request.visit, searchOf(request));
     const options = await this.explore.filterOptions(audience);
     const comparison = await compare(this.explore, asked, options, audience);
     if (!this.files.has(format)) throw pageNotFound();

@@ -52,7 +52,7 @@ export class DigestSender {
   }
 
   private async sendTo(member: DueMember, day: string): Promise<DigestOutcome> {
-    const audience = await this.explore.audience(member);
+    const audience = await this.explore.audience({ member });
     const until = audience.generation.publishedAt!;
     const found: ViewNews[] = [];
     for (const view of member.views) {

@@ -34,7 +34,7 @@ export class FeedController {
     const feed = await this.feeds.find(token);
     if (!feed) throw pageNotFound();
     const { view, member } = feed;
-    const audience = await this.explore.audience(member);
+    const audience = await this.explore.audience({ member });
     const scope = scopeOf(view.address);
     const today = this.clock.today();
     const days = { start: addDays(today, -DEAL_DAYS), end: today, limit: MAX_DEALS };

@@ -37,7 +37,7 @@ export class ChartFiles {
   ): Promise<void> {
     const { chart, answer } = file;
     const name = `${file.name}-${chart.span}`;
-    const address = href(`${this.explore.origin(request)}${file.page}`, searchOf(request));
+    const address = this.explore.pageAddress(request, href(file.page, searchOf(request)));
     if (isFileFormat(format)) {
       return sendTable(response, format, { name, table: exactTable(chart.table), about: aboutChart(file, address) });
     }

@@ -39,7 +39,7 @@ export class HomeController {
     const member = ownMember(request);
     const { visit } = request;
     const [audience, plan, views] = await Promise.all([
-      this.explore.audience(member),
+      this.explore.audience({ member }),
       this.plan.of(member),
       this.saved.of(member),
     ]);

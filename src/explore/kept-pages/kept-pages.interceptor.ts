@@ -6,7 +6,7 @@ import { type Observable, of } from 'rxjs';
 import { Clock } from '../../config/clock';
 import { acceptsGzip } from '../../http/content-coding';
 import { GappedText } from '../../http/gapped-text';
-import { forbidCompression, type KeepingRequest, sendHtml } from '../../pages/send-page';
+import { forbidCompression, type SentPageRequest, sendHtml } from '../../pages/send-page';
 import type { Visit, VisitRequest } from '../../visits/visit';
 import { ExploreService, type PageAudience } from '../explore.service';
 import { PageViews } from '../page-views';
@@ -36,11 +36,12 @@ export class KeptPagesInterceptor implements NestInterceptor {
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    if (!this.reflector.get(KeptPage, context.getHandler())) return next.handle();
-    const request = context.switchToHttp().getRequest<VisitRequest & KeepingRequest>();
+    const request = context.switchToHttp().getRequest<VisitRequest & SentPageRequest>();
+    // The links of a preview's page contain a secret.
+    if (!this.reflector.get(KeptPage, context.getHandler()) || request.visit.preview) return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     const { visit } = request;
-    const key = this.keyOf(request, await this.explore.audience(visit.member, searchOf(request)));
+    const key = this.keyOf(request, await this.explore.audience(visit, searchOf(request)));
     const page = this.pages.get(key);
     if (page) {
       this.views.count(visit.member);

@@ -50,7 +50,7 @@ export class WeekController {
     const sent = PageQuery.of(searchOf(request));
     const offset = sent.get('offset');
     const query = sent.withoutPeriod();
-    const audience = await this.explore.audience(visit.member, searchOf(request));
+    const audience = await this.explore.audience(visit, searchOf(request));
     const options = await this.explore.filterOptions(audience, query);
     const { content, errors } = await refusedParameters(() => this.content(query, offset, options, audience));
     if (content) this.views.count(visit.member);

@@ -4,6 +4,7 @@ const SECRETS: [mark: string, pattern: RegExp, replacement: string][] = [
   ['sig_mcp_', /sig_mcp_(at|rt|ac|cs)_[\w-]*/g, 'sig_mcp_$1_***'],
   ['sig_feed_', /sig_feed_[\w-]*/g, 'sig_feed_***'],
   ['sig_mail_', /sig_mail_[\w-]*/g, 'sig_mail_***'],
+  ['sig_preview_', /sig_preview_[\w-]*/g, 'sig_preview_***'],
   ['://', /(\w:\/\/[^\s:@/"]*):[^\s@/"]+@/g, '$1:***@'],
   ['earer ', /(bearer )[\w.~+/=-]+/gi, '$1***'],
   ['asic ', /(basic )[\w.~+/=-]+/gi, '$1***'],
@@ -11,7 +12,7 @@ const SECRETS: [mark: string, pattern: RegExp, replacement: string][] = [
 
 /**
  * The last line of defense: only chosen fields are logged, but an error's message or a caller's correlation id can contain anything.
- * Removes API keys, the secrets of assistants, feeds and mails, passwords in URLs, and credentials of Authorization headers.
+ * Removes API keys, the secrets of assistants, feeds, mails and preview links, passwords in URLs, and credentials of Authorization headers.
  */
 export function withoutSecrets(line: string): string {
   let clean = line;

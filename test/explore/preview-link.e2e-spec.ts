@@ -1,0 +1,203 @@
+import request from 'supertest';
+import { createPreviewLink, revokePreviewLinks } from '../../src/dataset/preview-link/preview-link';
+import { approvePreview } from '../../src/dataset/history/approve-preview';
+import { discardPreview } from '../../src/dataset/history/discard-preview';
+import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { withoutSecrets } from '../../src/operations/log/secrets';
+import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf, type PagePart } from '../support/page';
+
+const PAGES = [
+  '/explore',
+  '/explore/funding',
+  '/explore/acquisitions',
+  '/explore/week',
+  '/explore/deals',
+  '/explore/deals?deals=acquisitions&sort=amount',
+  '/explore/companies',
+  '/explore/investors',
+  '/explore/companies/alpha',
+  '/explore/investors/north',
+  '/explore/compare',
+  '/explore/search?q=alpha',
+];
+const FILES = [
+  ...['csv', 'xlsx', 'json', 'svg', 'png'].map((format) => `/explore/charts/funding-by-category.${format}`),
+  '/explore/deals.csv',
+  '/explore/companies.xlsx',
+  '/explore/companies/alpha/funding.svg',
+];
+const ADA = { by: 'ada', message: null };
+
+describe('a preview link', () => {
+  let market: MarketApp;
+
+  beforeEach(async () => {
+    market = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'false' });
+  });
+  afterEach(() => market.close());
+
+  /** A preview in which Alpha has raised some billions more. */
+  const preview = async (billions: number): Promise<string> => {
+    const dataset = handMadeMarket().round('alpha', '2026-11-17', billions * 1e9);
+    const { generation } = await dataset.inFolder((folder) => importFolder(market.databaseUrl, folder, { preview: true }));
+    return generation!;
+  };
+  const link = async (generation: string): Promise<string> =>
+    `/preview/${(await createPreviewLink(market.databaseUrl, generation, 'ada')).token}`;
+  const get = (path: string, redirects = 0): request.Test => request(market.url).get(path).redirects(redirects);
+  const open = async (path: string): Promise<PagePart> => pageOf(await get(path).expect(200));
+  const total = async (path: string): Promise<string> =>
+    (await open(`${path}/explore/deals?timeframe=all`)).the('heading', /disclosed$/).text;
+
+  it('shows every market page on the preview, with a banner, and every link and form stays there', async () => {
+    const label = await preview(2);
+    const path = await link(label);
+    for (const each of PAGES) {
+      const page = await open(path + each);
+      const banner = page.the('status', /^Preview\. You see the dataset /);
+      expect(banner.text).toContain(label);
+      const addresses = [
+        ...page.all('link').map(({ href }) => href!),
+        ...[...page.all('search'), ...page.all('form')].map((form) => form.attribute('action')!),
+      ];
+      expect(addresses.filter((address) => address.includes(path)).length).toBeGreaterThan(8);
+      expect(
+        addresses.filter((address) => /^\/(explore|account|preview)/.test(address) && !address.startsWith(`${path}/explore`)),
+      ).toEqual([]);
+      for (const address of addresses.filter((one) => one.startsWith(path)).slice(0, 12)) await get(address, 2).expect(200);
+    }
+  }, 120_000);
+
+  it('answers with the preview, also as files, and everyone else still sees what is served', async () => {
+    const path = await link(await preview(2));
+    expect(await total(path)).toMatch(/^10 rounds, \$2\.08B/);
+    expect((await market.body<{ metadata: { total_deals: number } }>('/funding-rounds?timeframe=all')).metadata.total_deals).toBe(
+      9,
+    );
+    for (const file of FILES) {
+      const answer = await get(path + file)
+        .buffer(true)
+        .expect(200);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const text = answer.text ?? String(answer.body);
+      expect(text).not.toContain('sig_preview_');
+    }
+    expect((await get(`${path}/explore/charts/funding-by-category.csv`)).text).toContain('2042500000.5');
+    expect(((await get(`${path}/explore/charts/funding-by-category.svg`)).body as Buffer).toString()).toContain(
+      'which is not published',
+    );
+  });
+
+  it('is kept apart from kept pages of the served dataset', async () => {
+    await market.close();
+    market = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' });
+    const path = await link(await preview(2));
+    for (let round = 0; round < 2; round++) {
+      const served = await get('/explore').expect(200);
+      expect(served.text).not.toContain('preview');
+      const shown = await get(`${path}/explore`).expect(200);
+      expect(shown.text).toContain(`href="${path}/explore/deals`);
+      expect(shown.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+    }
+  });
+
+  it('never shows one preview in the link of another', async () => {
+    const paths = [await link(await preview(2)), await link(await preview(3))];
+    for (let round = 0; round < 2; round++) {
+      expect(await total(paths[0]!)).toMatch(/\$2\.08B/);
+      expect(await total(paths[1]!)).toMatch(/\$3\.08B/);
+    }
+  });
+
+  it.each<[string, (label: string) => Promise<unknown>]>([
+    ['expires after seven days', () => market.query(`UPDATE preview_link SET expires_at = expires_at - interval '7 days'`)],
+    ['is revoked', (label) => revokePreviewLinks(market.databaseUrl, label)],
+    ['ends when the preview is approved', (label) => approvePreview(market.databaseUrl, label, ADA)],
+    ['ends when the preview is discarded', (label) => discardPreview(market.databaseUrl, label, ADA)],
+  ])('%s', async (_, end) => {
+    const label = await preview(2);
+    const [path, other] = [await link(label), await link(label)];
+    await get(`${path}/explore`).expect(200);
+    await end(label);
+    for (const ended of [path, other]) {
+      const page = pageOf(await get(`${ended}/explore`).expect(404));
+      expect(page.the('heading').text).toBe('Page not found');
+      expect(page.all('link').filter(({ href }) => href?.includes(ended))).toEqual([]);
+    }
+  });
+
+  it('opens market pages only: no account, no forms, no API, and nothing of a member who is signed in', async () => {
+    const path = await link(await preview(2));
+    for (const each of [
+      '/account',
+      '/account/sign-in',
+      '/api/v2/companies',
+      '/mcp',
+      '/docs',
+      '/assets/style.css',
+      '/explore/home',
+      '/explore/feed',
+      '/explore/changes',
+      '/exploreX',
+      '/explore/nothing',
+    ]) {
+      const answer = await get(path + each).expect(404);
+      expect([each, answer.headers['x-robots-tag']]).toEqual([each, 'noindex']);
+    }
+    await request(market.url).post(`${path}/explore/views`).type('form').send('name=x').expect(404);
+    await request(market.url).post(`${path}/explore`).type('form').send('name=x').expect(404);
+    const token = path.slice('/preview/'.length);
+    await request(market.url).get('/api/v2/companies').set('Authorization', `Bearer ${token}`).expect(401);
+    await request(market.url).get('/explore').expect(303);
+    const page = await open(`${path}/explore/companies/alpha`);
+    expect(page.has('link', 'Sign in')).toBe(false);
+    expect(page.text).not.toContain('How to cite');
+    expect(await market.query('SELECT FROM page_view')).toEqual([]);
+  });
+
+  it('is 404 for a wrong token, and for a path that only looks like one', async () => {
+    const path = await link(await preview(2));
+    const last = path.at(-5) === 'A' ? 'B' : 'A';
+    const wrong = path.slice(0, -5) + last + path.slice(-4);
+    for (const each of [
+      wrong,
+      path.slice(0, -1),
+      '/preview/sig_preview_',
+      '/preview',
+      '/preview/',
+      `/preview/${'%27'}`,
+      '/preview/"><script>',
+    ]) {
+      const answer = await get(`${each}/explore`).expect(404);
+      expect(answer.text).not.toContain('sig_preview_');
+    }
+    await get(path).expect(200);
+    await get(`${path}/`).expect(200);
+    await get(`${path}/explore?as_of=2026-11-17`).expect(400);
+  });
+
+  it('is stored as a digest, and only for a preview', async () => {
+    const label = await preview(2);
+    const { token, expiresAt } = await createPreviewLink(market.databaseUrl, label, 'ada');
+    expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+    expect(JSON.stringify(await market.query('SELECT * FROM preview_link'))).not.toContain(token.slice('sig_preview_'.length));
+    await expect(createPreviewLink(market.databaseUrl, 'g1', 'ada')).rejects.toMatchObject({ reason: 'not_a_preview' });
+    await expect(createPreviewLink(market.databaseUrl, 'g9', 'ada')).rejects.toMatchObject({ reason: 'unknown_generation' });
+    expect(await revokePreviewLinks(market.databaseUrl, label)).toEqual({ generation: label, revoked: 1 });
+    expect(await revokePreviewLinks(market.databaseUrl, label)).toEqual({ generation: label, revoked: 0 });
+    expect(withoutSecrets(`GET /preview/${token}/explore`)).toBe('GET /preview/sig_preview_***/explore');
+  });
+
+  it('goes on while another import is served, until the preview is dropped', async () => {
+    const path = await link(await preview(2));
+    await importDataset(market.databaseUrl, handMadeMarket().round('beta', '2026-11-17', 5e9));
+    expect(await total(path)).toMatch(/\$2\.08B/);
+  });
+});
