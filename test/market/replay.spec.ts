@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { Clock } from '../../src/config/clock';
@@ -5,16 +6,19 @@ import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { dropGeneration } from '../../src/dataset/history/drop-old-generations';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import { restoreGeneration } from '../../src/dataset/restore/restore-generation';
 import { type Endpoint, isAboutOneRecord } from '../../src/market-query/endpoint';
+import { RestoreProcess } from '../../src/market-query/vintage/restore-process';
 import { importDataset } from '../support/import-dataset';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import type { MarketDataset } from '../support/market-dataset';
 import { MovableClock } from '../support/movable-clock';
 import { CATEGORIES, COUNTRIES, RANGES, scatteredMarket, STAGES } from '../support/scattered-market';
+import { buildService, CLI } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { unzip } from '../support/unzip';
+import { until } from '../support/until';
 
 const SEED = Date.now();
 const HOUR_MS = 3_600_000;
@@ -76,6 +80,7 @@ function without(names: readonly string[], fields: object): object {
 }
 
 interface Kept {
+  stop: number;
   moment: string;
   path: string;
   search: string;
@@ -88,7 +93,17 @@ describe('the replay invariant', () => {
   let key: string;
   const clock = new MovableClock();
   const start = (): Promise<TestApp> =>
-    startTestApp(database.url, {}, (builder) => builder.overrideProvider(Clock).useValue(clock));
+    startTestApp(database.url, { KEEP_VINTAGES: '20' }, (builder) =>
+      builder
+        .overrideProvider(Clock)
+        .useValue(clock)
+        .overrideProvider(RestoreProcess)
+        .useValue(new RestoreProcess(join(dirname(CLI), 'dataset/restore/restore-process.js'))),
+    );
+  const restores = async (): Promise<number> =>
+    (await client.query('SELECT FROM dataset_generation WHERE restored_at IS NOT NULL')).rowCount!;
+
+  beforeAll(buildService, 120_000);
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -119,6 +134,7 @@ describe('the replay invariant', () => {
       figures(body),
       next && figures((await next.json()) as Body),
       csv.status === 200 ? csvText : csv.status,
+      search === '' || search.startsWith('&as_of') ? await workbook(app, path, search) : null,
     ];
   }
 
@@ -135,7 +151,7 @@ describe('the replay invariant', () => {
       .entries()) {
       for (const search of ['', ...fc.sample(QUESTIONS, { numRuns: 2, seed: SEED + stop * 1000 + index })]) {
         clock.moment = new Date(clock.moment.getTime() + 1);
-        kept.push({ moment: clock.moment.toISOString(), path, search, answers: await answers(app, path, search) });
+        kept.push({ stop, moment: clock.moment.toISOString(), path, search, answers: await answers(app, path, search) });
       }
     }
     return kept;
@@ -156,18 +172,32 @@ describe('the replay invariant', () => {
     () => rollBack(database.url, 'g1', ADA),
   ];
 
-  /** Every generation but the served one. */
-  async function dropAndRestore(): Promise<void> {
+  /** The cells of the rows. The sheet about the query names the moment that was asked for. */
+  async function workbook(app: TestApp, path: string, search: string): Promise<unknown> {
+    const answer = await fetched(app, path, `${search}&format=xlsx`);
+    if (answer.status !== 200) return answer.status;
+    const parts = unzip(Buffer.from(await answer.arrayBuffer()));
+    const texts = [...parts.get('xl/sharedStrings.xml')!.matchAll(/<si>(.*?)<\/si>/gs)].map(([, text]) => text!);
+    return parts
+      .get('xl/worksheets/sheet1.xml')!
+      .replace(/(<c [^>]*t="s"[^>]*><v>)(\d+)/g, (_, cell: string, index: string) => cell + texts[Number(index)]!);
+  }
+
+  /** Every generation but the served one. The service restores them itself. */
+  async function dropAll(): Promise<void> {
     const { rows } = await client.query<{ id: number; label: string }>(
       'SELECT id::int, label FROM dataset_generation WHERE dropped_at IS NULL AND id <> (SELECT id FROM served_generation)',
     );
     expect(rows.length).toBeGreaterThan(2);
     for (const { id } of rows) await dropGeneration(client, id, { wasServed: true });
-    for (const { label } of rows) {
-      const { status } = await restoreGeneration(database.url, label, { keepVintages: rows.length });
-      expect(status).toBe('restored');
-    }
   }
+
+  const untilRestored = (app: TestApp, moment: string): Promise<unknown> =>
+    until(
+      'the dataset is restored',
+      async () => (await fetched(app, 'stages/distribution', `as_of=${moment}`)).status === 200,
+      60_000,
+    );
 
   it('answers every endpoint, as of each moment, what it answered then, to the figure and to the byte', async () => {
     const app = await start();
@@ -187,9 +217,11 @@ describe('the replay invariant', () => {
     expect(new Set(kept.map(({ moment }) => moment.slice(0, 10))).size).toBeGreaterThan(1);
     expect(kept.length).toBeGreaterThan(400);
 
-    await dropAndRestore();
+    await dropAll();
     clock.moment = new Date(clock.moment.getTime() + 100 * 24 * HOUR_MS);
     const later = await start();
+    for (const stop of events.keys()) await untilRestored(later, kept.find((each) => each.stop === stop)!.moment);
+    expect(await restores()).toBeGreaterThan(2);
     let differing = 0;
     for (const { moment, path, search, answers: then } of kept) {
       const replayed = await answers(later, path, `${search}&as_of=${moment}`);
