@@ -1,0 +1,88 @@
+// npm run drill:mirror: examples/sync_to_sqlite.py over random publications. Needs python3, so it isn't part of npm test.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rollBack } from '../../src/dataset/history/rollback';
+import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { Random } from '../../src/dataset/sample/random';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
+import { RandomEdits } from '../support/random-edits';
+
+const EXAMPLES = join(__dirname, '../../examples');
+/** MIRROR_SEED=7 repeats a run. */
+const SEED = Number(process.env.MIRROR_SEED ?? Date.now());
+const IMPORTS = 20;
+const ROLLBACKS_AFTER = [7, 14];
+
+/** All records, in an order of their own, with their columns by name. */
+const DUMP = `
+import json, sqlite3, sys
+database = sqlite3.connect(sys.argv[1])
+database.row_factory = sqlite3.Row
+for name, key in (("companies", "slug"), ("investors", "slug"), ("funding_rounds", "id"), ("acquisitions", "id")):
+    for row in database.execute(f"SELECT * FROM {name} ORDER BY {key}"):
+        print(name, json.dumps(dict(row), sort_keys=True))
+`;
+
+function firstMarket(): MarketDataset {
+  const dataset = new MarketDataset().category('SSO', 'Identity', 'Trust').category('WAF', 'Perimeter', 'Network');
+  dataset.category('EDR', 'Perimeter', 'Network');
+  for (const slug of ['alpha', 'beta', 'gamma']) dataset.company(slug, { product_category: 'SSO', country: 'US' });
+  dataset.investor('peak').investor('delta');
+  for (const slug of ['alpha', 'alpha', 'beta', 'gamma', 'gamma'])
+    dataset.round(slug, '2026-01-01', 5, { stage: 'Seed', investors: 'peak|delta', lead_investors: 'peak' });
+  dataset.acquisition('gamma', '2026-02-01', null, { acquirer_name: 'Big Inc' });
+  return dataset.acquisition('beta', '2026-02-01', 8, { acquirer: 'alpha', acquirer_name: 'alpha' });
+}
+
+describe(`the example that keeps a copy in SQLite (seed ${SEED})`, () => {
+  let market: MarketApp;
+  const folder = mkdtempSync(join(tmpdir(), 'signal-market-mirror-'));
+
+  beforeAll(async () => {
+    market = await startMarketApp(firstMarket());
+  });
+  afterAll(async () => {
+    await market.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Without blocking this process, which is the service. */
+  async function python(...args: string[]): Promise<string> {
+    const env = { ...process.env, SIGNAL_URL: `${market.url}/api/v2`, SIGNAL_KEY: market.key, PYTHONDONTWRITEBYTECODE: '1' };
+    const child = spawn('python3', args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const [status] = (await once(child, 'close')) as [number];
+    expect([args, status]).toEqual([args, 0]);
+    return output;
+  }
+  const sync = (file: string): Promise<string> => python(join(EXAMPLES, 'sync_to_sqlite.py'), join(folder, file));
+  const recordsOf = (file: string): Promise<string> => python('-c', DUMP, join(folder, file));
+
+  it(`has every record, field by field, after ${IMPORTS} random imports and two rollbacks, with the changes alone`, async () => {
+    const random = new Random(SEED, 'sqlite');
+    const edits = new RandomEdits(random);
+    const dataset = firstMarket();
+    expect(await sync('mirror.sqlite')).toMatch(/^companies: 3 records\n/);
+    let changes = 0;
+    for (let step = 1; step <= IMPORTS; step++) {
+      for (let edit = 0; edit < 1 + random.below(3); edit++) edits.edit(dataset);
+      const { problems } = await dataset.inFolder((files) =>
+        importFolder(market.databaseUrl, files, { allowShrink: true, keepGenerations: IMPORTS }),
+      );
+      expect(problems).toEqual([]);
+      if (ROLLBACKS_AFTER.includes(step)) await rollBack(market.databaseUrl, undefined, { by: 'ada', message: null });
+      if (random.chance(0.3)) continue; // A mirror doesn't run after each publication.
+      changes += Number(/^(\d+) changes\n$/.exec(await sync('mirror.sqlite'))?.[1] ?? 0);
+    }
+    for (let run = 0; run < 2; run++) await sync('mirror.sqlite'); // The second one has nothing to apply.
+    expect(await sync('mirror.sqlite')).toBe('unchanged\n');
+    expect(await sync('anew.sqlite')).toMatch(/^companies: \d+ records\n/);
+    expect([SEED, await recordsOf('mirror.sqlite')]).toEqual([SEED, await recordsOf('anew.sqlite')]);
+    expect(changes).toBeGreaterThan(IMPORTS);
+  }, 240_000);
+});
