@@ -79,7 +79,8 @@ function headersOf(source: string): Record<string, string> {
 
 /** The decoded part of a message. */
 export function partOf({ source }: ReceivedMail, type: 'text/plain' | 'text/html'): string {
-  const part = source.split(/\r\n--[^\r\n]+\r\n/).find((each) => each.toLowerCase().startsWith(`content-type: ${type}`))!;
+  const [, boundary] = /boundary="([^"]+)"/.exec(source)!;
+  const part = source.split(`\r\n--${boundary}\r\n`).find((each) => each.toLowerCase().startsWith(`content-type: ${type}`))!;
   const body = part.slice(part.indexOf('\r\n\r\n') + 4);
   if (/content-transfer-encoding: base64/i.test(part)) return Buffer.from(body, 'base64').toString();
   if (!/content-transfer-encoding: quoted-printable/i.test(part)) return body;

@@ -1,6 +1,7 @@
-import { counted, isolated } from '../../pages/wording';
+import { isolated, shortened } from '../../pages/wording';
 import { renderPart } from '../../pages/render';
-import type { ViewNews } from './view-news';
+import { digestText, MAX_CHANGES } from './digest-text';
+import { summaryOf, type ViewNews } from './view-news';
 
 export interface DigestLetter {
   subject: string;
@@ -15,10 +16,11 @@ const MAX_SUBJECT_NAME = 60;
 export function digestLetter(news: readonly ViewNews[], origin: string, unsubscribePath: string): DigestLetter {
   const unsubscribe = origin + unsubscribePath;
   const subject = subjectOf(news);
-  const data = { subject, summary: summaryOf(news), views: news, origin, home: `${origin}/explore/home`, unsubscribe };
+  const views = news.map((view) => ({ ...view, summary: summaryOf(view) }));
+  const data = { subject, views, origin, maxChanges: MAX_CHANGES, home: `${origin}/explore/home`, unsubscribe };
   return {
     subject,
-    text: renderPart('explore/digests/digest-text', data),
+    text: digestText(data),
     html: renderPart('explore/digests/digest', data),
     headers: {
       // RFC 8058: mail programs show a button that posts to the address.
@@ -30,21 +32,9 @@ export function digestLetter(news: readonly ViewNews[], origin: string, unsubscr
   };
 }
 
+/** Views may overlap, so their figures aren't added up. */
 function subjectOf(news: readonly ViewNews[]): string {
   const [first] = news;
-  const name = first!.name.replace(/\s+/g, ' ').slice(0, MAX_SUBJECT_NAME);
-  return `${news.length === 1 ? isolated(name) : `${news.length} saved views`}: ${summaryOf(news)}`;
-}
-
-/** "3 rounds, 1 acquisition and 2 changes". */
-function summaryOf(news: readonly ViewNews[]): string {
-  const total = (kind: string): number =>
-    news.flatMap(({ deals }) => deals.filter((each) => each.kind === kind)).reduce((sum, each) => sum + each.total, 0);
-  const changes = news.reduce((sum, each) => sum + each.changes.length, 0);
-  const parts = [
-    total('funding') > 0 && counted(total('funding'), 'new round'),
-    total('acquisitions') > 0 && counted(total('acquisitions'), 'new acquisition'),
-    changes > 0 && counted(changes, 'change'),
-  ];
-  return new Intl.ListFormat('en-GB').format(parts.filter((part) => part !== false));
+  if (news.length > 1) return `${news.length} of your saved views have news`;
+  return `${isolated(shortened(first!.name.replace(/\s+/g, ' '), MAX_SUBJECT_NAME))}: ${summaryOf(first!)}`;
 }

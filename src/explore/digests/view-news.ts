@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { addDays, mondayOf } from '../../market-query/period/calendar';
-import { counted, dayInWords, isolated } from '../../pages/wording';
+import { counted, dayInWords, isolated, shortDollars } from '../../pages/wording';
 import { changeInWords, recordLink } from '../changes/change-table';
 import { ExploreService, type PageAudience } from '../explore.service';
 import type { Tile } from '../market-page';
@@ -11,15 +11,31 @@ import { scopeOf, type ViewScope } from '../saved-views/view-scope';
 import { movers, type Movers, weekOf, weekTiles } from '../week/week-figures';
 import type { DueView } from './view-digests';
 
-const MAX_DEALS = 10;
-/** Of the publications since the last digest. The link leads to the others. */
-const MAX_CHANGES = 15;
+/** The largest ones. */
+const MAX_DEALS = 8;
+const MAX_MOVERS = 5;
 /** After a long silence, the rest is on the pages. */
 const MAX_DAYS = 31;
 
 export interface NewsLine {
   text: string;
   href: string;
+}
+
+export interface MoverLine {
+  name: string;
+  href: string | undefined;
+  raised: string;
+  mean: string;
+  change: string;
+  direction: 'up' | 'down';
+}
+
+/** The week before a weekly digest, against the mean of the twelve weeks before it. A day says little beside it. */
+export interface WeekNews {
+  title: string;
+  tiles: Tile[];
+  movers: { title: string; lines: MoverLine[] }[];
 }
 
 /** What is new in one view, in words. Links are paths. */
@@ -29,10 +45,9 @@ export interface ViewNews {
   period: string;
   deals: ToldDeals[];
   changes: NewsLine[];
-  moreChanges: NewsLine | null;
-  /** Of weekly digests only: a day says little against the mean of weeks. */
-  tiles: Tile[];
-  movers: Movers[];
+  /** The page with all of them. */
+  changesHref: string | null;
+  week: WeekNews | null;
 }
 
 /** Puts together what a digest tells about a view. */
@@ -47,7 +62,7 @@ export class ViewNewsReader {
   async of(view: DueView, day: string, audience: PageAudience): Promise<ViewNews | null> {
     const { start, end } = daysDue(view, day);
     const scope = scopeOf(view.address);
-    const deals = await dealsIn(this.explore, scope, { start, end, limit: MAX_DEALS }, audience);
+    const deals = await dealsIn(this.explore, scope, { start, end, limit: MAX_DEALS, sort: '-amount' }, audience);
     const published = await this.changes.after(view.toldUntil, scope, audience);
     const changes = published.flatMap((each) => changesToTell(each, scope, start));
     const announced = deals.filter(({ total }) => total > 0);
@@ -57,25 +72,45 @@ export class ViewNewsReader {
       href: view.address,
       period: start === end ? dayInWords(start) : `${dayInWords(start)} to ${dayInWords(end)}`,
       deals: announced,
-      changes: changes.slice(0, MAX_CHANGES),
-      moreChanges:
-        changes.length > MAX_CHANGES ? { text: `All ${counted(changes.length, 'change')}`, href: published.at(-1)!.href } : null,
-      ...(view.frequency === 'weekly' ? await this.figures(scope, end, audience) : { tiles: [], movers: [] }),
+      changes,
+      changesHref: published.at(-1)?.href ?? null,
+      week: view.frequency === 'weekly' && scope.slugs === undefined ? await this.week(scope, end, audience) : null,
     };
   }
 
-  private async figures(scope: ViewScope, end: string, audience: PageAudience): Promise<Pick<ViewNews, 'tiles' | 'movers'>> {
-    if (scope.slugs !== undefined) return { tiles: [], movers: [] };
+  private async week({ query, deals }: ViewScope, end: string, audience: PageAudience): Promise<WeekNews> {
     const options = await this.explore.filterOptions(audience);
-    const asked = { query: scope.query, week: weekOf(mondayOf(end), end), options, audience };
+    const asked = { query, week: weekOf(mondayOf(end), end), options, audience };
     const [raised, rounds, acquisitions, value] = await weekTiles(this.explore, asked);
-    const has = (kind: ViewScope['deals'][number]): boolean => scope.deals.includes(kind);
+    const has = (kind: ViewScope['deals'][number]): boolean => deals.includes(kind);
     const moved = has('funding') ? await movers(this.explore, asked) : [];
     return {
+      title: `Week of ${dayInWords(asked.week.start)}, against the mean of the twelve weeks before`,
       tiles: [...(has('funding') ? [raised!, rounds!] : []), ...(has('acquisitions') ? [acquisitions!, value!] : [])],
-      movers: moved.filter(({ rows }) => rows.length > 0),
+      // A filter leaves one row, which says what the figures above say.
+      movers: moved
+        .filter(({ rows }) => rows.length > 1)
+        .map(({ title, rows }) => ({ title, lines: rows.slice(0, MAX_MOVERS).map(moverLine) })),
     };
   }
+}
+
+function moverLine([name, raised, mean, change]: Movers['rows'][number]): MoverLine {
+  return {
+    name: name!.text,
+    href: name!.href,
+    raised: shortDollars(Number(raised!.value)),
+    mean: mean!.text,
+    change: change!.text,
+    direction: Number(change!.value) > 0 ? 'up' : 'down',
+  };
+}
+
+/** "3 new rounds, 1 new acquisition and 2 changes". */
+export function summaryOf({ deals, changes }: ViewNews): string {
+  const parts = deals.map(({ kind, total }) => counted(total, kind === 'funding' ? 'new round' : 'new acquisition'));
+  if (changes.length > 0) parts.push(counted(changes.length, 'change'));
+  return new Intl.ListFormat('en-GB').format(parts);
 }
 
 /** A weekly digest tells whole weeks, Monday to Sunday. */

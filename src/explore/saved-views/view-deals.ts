@@ -21,7 +21,7 @@ export interface ToldDeal {
   href: string;
 }
 
-/** The newest deals of some days, and how many there are. */
+/** Some deals of a period, and how many there are. */
 export interface ToldDeals {
   kind: DealSource;
   total: number;
@@ -30,16 +30,24 @@ export interface ToldDeals {
   href: string;
 }
 
-/** The deals of a view that were announced from `start` to `end`, for each kind that it shows. */
+/** Which deals to tell: the newest that were announced from `start` to `end`, or the largest. */
+export interface DealSelection {
+  start: string;
+  end: string;
+  limit: number;
+  sort?: '-amount';
+}
+
+/** The deals of a view, for each kind that it shows. */
 export async function dealsIn(
   explore: ExploreService,
   { deals, query, slugs }: ViewScope,
-  { start, end, limit }: { start: string; end: string; limit: number },
+  { start, end, limit, sort }: DealSelection,
   audience: PageAudience,
 ): Promise<ToldDeals[]> {
   if (slugs !== undefined) return [];
   const during = query.between(start, end);
-  const search = during.search({ limit: String(limit) });
+  const search = during.search({ limit: String(limit), sort });
   return Promise.all(
     deals.map(async (kind) => {
       const told = kind === 'funding' ? await rounds(explore, search, audience) : await acquisitions(explore, search, audience);

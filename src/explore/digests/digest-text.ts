@@ -1,0 +1,59 @@
+import type { ViewNews, WeekNews } from './view-news';
+
+/** Per view. A link leads to the others. */
+export const MAX_CHANGES = 15;
+
+const LICENCE = 'Amounts are in US dollars. Embedding, redistribution and AI training need a separate licence.';
+
+interface DigestContent {
+  views: readonly (ViewNews & { summary: string })[];
+  origin: string;
+  /** Full addresses. */
+  home: string;
+  unsubscribe: string;
+}
+
+/** The digest for mail programs that show plain text. */
+export function digestText({ views, origin, home, unsubscribe }: DigestContent): string {
+  const footer = [
+    'You get this because you turned on digests for your saved views.',
+    `Choose what you get: ${home}`,
+    `Unsubscribe: ${unsubscribe}`,
+    LICENCE,
+  ];
+  // "-- " begins what mail programs treat as a signature.
+  return [...views.flatMap((view) => [...viewLines(view, origin), '', '']), '-- ', ...footer, ''].join('\n');
+}
+
+function viewLines(view: DigestContent['views'][number], origin: string): string[] {
+  const { name, href, period, summary, week, deals, changes, changesHref } = view;
+  const title = name.replace(/\s+/g, ' ');
+  return [
+    title,
+    '='.repeat(Math.min([...title].length, 60)),
+    `${period}: ${summary}`,
+    origin + href,
+    ...(week ? weekLines(week) : []),
+    ...deals.flatMap(({ kind, total, deals: told, href: all }) => [
+      ...heading(kind === 'funding' ? 'New rounds' : 'New acquisitions'),
+      ...told.flatMap((deal) => [`* ${deal.title}`, `  ${deal.detail}`, `  ${origin}${deal.href}`]),
+      ...(total > told.length ? [`All ${total}: ${origin}${all}`] : []),
+    ]),
+    ...(week?.movers ?? []).flatMap(({ title: moved, lines }) => [
+      ...heading(moved),
+      ...lines.map((line) => `* ${line.name}: ${line.raised}, ${line.change} (12-week mean ${line.mean})`),
+    ]),
+    ...(changes.length > 0 ? heading('What changed') : []),
+    ...changes.slice(0, MAX_CHANGES).flatMap(({ text, href: to }) => [`* ${text}`, `  ${origin}${to}`]),
+    ...(changes.length > MAX_CHANGES ? [`All ${changes.length} changes: ${origin}${changesHref}`] : []),
+  ];
+}
+
+function weekLines({ title, tiles }: WeekNews): string[] {
+  const figures = tiles.map(
+    ({ title: name, value, change }) => `${name}: ${value}${change ? ` (${change.text} vs. ${change.than})` : ''}`,
+  );
+  return [...heading(title), ...figures];
+}
+
+const heading = (text: string): string[] => ['', text, '-'.repeat([...text].length)];
