@@ -40,12 +40,17 @@ describe('a catalogue of 1,100 categories', () => {
       { by, granularity: 'quarter' },
     ]),
     ...Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
-      Object.keys(breakdowns).map((by): [string, object] => ['compare_periods', { what, by }]),
+      Object.keys(breakdowns).flatMap((by): [string, object][] => [
+        ['compare_periods', { what, by }],
+        ['compare_periods', { what, by, median: true }],
+      ]),
     ),
     ['funding_history', {}],
     ['acquisitions_history', {}],
     ['list_deals', { kind: 'funding_rounds' }],
     ['top_deals', { kind: 'acquisitions' }],
+    ['top_deals', { kind: 'funding_rounds' }],
+    ['list_deals', { kind: 'acquisitions' }],
     ['most_active', { who: 'acquirers' }],
     ['search_companies', {}],
     ['list_filter_values', { filter: 'categories' }],

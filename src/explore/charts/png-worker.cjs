@@ -9,13 +9,13 @@ const ZOOM = 2;
 const fontBuffers = ['Regular', 'SemiBold'].map((weight) => readFileSync(join(__dirname, 'fonts', `Inter-${weight}.otf`)));
 const ready = initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
 
-parentPort.on('message', async ({ id, svg }) => {
+parentPort.on('message', async ({ id, task: svg }) => {
   try {
     await ready;
     const font = { fontBuffers, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter', loadSystemFonts: false };
     const drawing = new Resvg(svg, { fitTo: { mode: 'zoom', value: ZOOM }, font });
     const image = drawing.render();
-    parentPort.postMessage({ id, png: image.asPng() });
+    parentPort.postMessage({ id, result: image.asPng() });
     image.free();
     drawing.free();
   } catch (error) {

@@ -23,7 +23,7 @@ export async function fileAnswer(
   return new CachedAnswer(await workbookOf(table, aboutAnswer(body, query)), tag, page, false);
 }
 
-/** Writing a workbook keeps the process busy. Only weekly histories with many names are longer; as CSV, they are quick. */
+/** Writing a workbook takes a thread a tenth of a millisecond for each row, and its memory. Only weekly histories with many names are longer; as CSV, they are quick. */
 const MAX_WORKBOOK_ROWS = 20_000;
 
 function assertFits(rows: number, { endpoint, period, today }: MarketQuery): void {

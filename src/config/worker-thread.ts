@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads';
+
+interface Reply<Result> {
+  id: number;
+  result?: Result;
+  error?: string;
+}
+
+interface Waiting<Result> {
+  resolve: (result: Result) => void;
+  reject: (error: Error) => void;
+}
+
+/** The thread and its memory, up to about 100 MB, are kept for so long after a task. */
+const IDLE_MS = 60_000;
+
+/**
+ * A thread for tasks that would keep the process busy. It starts with the first task, does one after another, and ends when it has had none for a minute. Its
+ * program gets messages {id, task}, and answers each with {id, result} or {id, error}.
+ */
+export class WorkerThread<Task, Result> {
+  private worker: Worker | null = null;
+  private readonly waiting = new Map<number, Waiting<Result>>();
+  private lastId = 0;
+  private idle?: NodeJS.Timeout;
+
+  constructor(private readonly program: string) {}
+
+  run(task: Task): Promise<Result> {
+    clearTimeout(this.idle);
+    this.worker ??= this.start();
+    const id = (this.lastId += 1);
+    const done = new Promise<Result>((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    this.worker.postMessage({ id, task });
+    return done;
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.idle);
+    const { worker } = this;
+    this.worker = null;
+    await worker?.terminate();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.program);
+    worker.on('message', ({ id, result, error }: Reply<Result>) => {
+      const { resolve, reject } = this.waiting.get(id)!;
+      this.waiting.delete(id);
+      if (this.waiting.size === 0) this.idle = setTimeout(() => void this.end(), IDLE_MS).unref();
+      if (error === undefined) resolve(result as Result);
+      else reject(new Error(error));
+    });
+    // A thread that broke down is replaced with the next task.
+    worker.on('error', (error) => this.fail(error));
+    // An idle thread doesn't keep a process from ending.
+    worker.unref();
+    return worker;
+  }
+
+  private fail(error: Error): void {
+    this.worker = null;
+    this.waiting.forEach(({ reject }) => reject(error));
+    this.waiting.clear();
+  }
+}
