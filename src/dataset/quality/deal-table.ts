@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../config/calendar-day';
+import { GroupedRows } from './grouped-rows';
 import { NumberTable } from './number-table';
 
 /** The amount of a deal that doesn't disclose it. */
@@ -43,16 +44,7 @@ export class DealTable extends NumberTable<'company' | 'day' | 'line' | 'amount'
     });
   }
 
-  /** The rows of some companies, by company. */
-  ofCompanies(ids: ReadonlySet<number>): Map<number, number[]> {
-    const { company } = this.columns;
-    const rows = new Map<number, number[]>();
-    for (let row = 0; row < this.size; row++) {
-      if (!ids.has(company[row]!)) continue;
-      const known = rows.get(company[row]!);
-      if (known) known.push(row);
-      else rows.set(company[row]!, [row]);
-    }
-    return rows;
+  byCompany(): GroupedRows {
+    return new GroupedRows(this.columns.company, this.size);
   }
 }

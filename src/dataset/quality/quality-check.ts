@@ -14,7 +14,8 @@ import { type Finding, SEVERITIES } from './finding';
 import type { KnownFindings } from './known-findings';
 import { emptyTables } from './market-tables';
 import { QUALITY_RULES } from './quality-rules';
-import { canonicalId, type RowPlace } from './quality-rule';
+import { KeptRows } from './kept-rows';
+import { canonicalId, type RowCells, type RowPlace } from './quality-rule';
 import { readLines } from './read-lines';
 
 /** A finding that isn't accepted. */
@@ -98,28 +99,40 @@ export class QualityCheck implements RecordVisitor {
     for (const { running } of this.rules) running.record?.(file, record);
   }
 
-  /** Reads the few rows again that a suspicion is about. */
+  /** Reads the few rows again that a suspicion is about. Suspicions are made twice rather than kept: there may be hundreds of thousands, most of them unfounded. */
   private async findings(): Promise<Finding[]> {
-    const suspicions = this.rules.flatMap(({ kind, running }) =>
-      [...running.suspicions()].map((suspicion) => ({ kind, suspicion })),
-    );
-    const places = suspicions.flatMap(({ suspicion }) => suspicion.rows);
-    const cellsAt = await this.read(places);
-    return suspicions.flatMap(({ kind, suspicion }) => {
-      const { file, rows } = suspicion;
-      const described = suspicion.describe(rows.map(cellsAt));
-      return described ? [{ ...described, kind, file: `${file}.csv` as const, line: rows[0]?.line ?? null }] : [];
-    });
+    const suspected = this.rules.map(({ kind, running }) => ({ kind, suspicions: repeatable(running.suspicions()) }));
+    const lines = new Map<DatasetFileKey, Set<number>>(DATASET_FILES.map(({ key }) => [key, new Set<number>()]));
+    for (const { suspicions } of suspected) {
+      for (const { rows } of suspicions) for (const { file, line } of rows) lines.get(file)!.add(line);
+    }
+    const cellsAt = await this.read(lines);
+    const findings: Finding[] = [];
+    for (const { kind, suspicions } of suspected) {
+      for (const suspicion of suspicions) {
+        const { file, rows } = suspicion;
+        const described = suspicion.describe(rows.map(cellsAt));
+        if (described) findings.push({ ...described, kind, file: `${file}.csv`, line: rows[0]?.line ?? null });
+      }
+    }
+    return findings;
   }
 
-  private async read(places: readonly RowPlace[]): Promise<(place: RowPlace) => Record<string, string>> {
-    const rows = new Map<string, Record<string, string>>();
+  private async read(lines: ReadonlyMap<DatasetFileKey, ReadonlySet<number>>): Promise<(place: RowPlace) => RowCells> {
+    const kept = new Map<DatasetFileKey, KeptRows>();
     for (const { key, name } of DATASET_FILES) {
-      const lines = new Set(places.filter(({ file }) => file === key).map(({ line }) => line));
-      if (lines.size > 0) await readLines(join(this.folder, name), lines, (line, cells) => rows.set(`${key}:${line}`, cells));
+      const rows = new KeptRows();
+      kept.set(key, rows);
+      if (lines.get(key)!.size === 0) continue;
+      await readLines(join(this.folder, name), lines.get(key)!, (line, columns, cells) => rows.keep(line, columns, cells));
     }
-    return ({ file, line }) => rows.get(`${file}:${line}`)!;
+    return ({ file, line }) => kept.get(file)!.at(line);
   }
+}
+
+/** A generator can be read only once. */
+function repeatable<T>(values: Iterable<T>): Iterable<T> {
+  return 'next' in values ? [...values] : values;
 }
 
 /** The current UTC day. "In the future" means after the real day, even if AS_OF sets another one. */

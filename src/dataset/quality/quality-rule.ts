@@ -26,7 +26,7 @@ export interface Suspicion {
 export interface RunningRule {
   /** Called with each record, for what isn't in the tables. */
   record?(file: DatasetFileKey, record: Readonly<Record<string, unknown>>): void;
-  /** Called after the last record. */
+  /** Called once, after the last record. */
   suspicions(): Iterable<Suspicion>;
 }
 

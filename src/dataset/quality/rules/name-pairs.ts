@@ -13,14 +13,25 @@ export interface NamePair {
   other: number;
 }
 
+/** Any number of pairs, in eight bytes each. */
+class NamePairs implements Iterable<NamePair> {
+  constructor(
+    private readonly pairs: Float64Array,
+    private readonly records: number,
+  ) {}
+
+  *[Symbol.iterator](): Generator<NamePair> {
+    for (const pair of this.pairs) yield { one: Math.floor(pair / this.records), other: pair % this.records };
+  }
+}
+
 /** Pairs that are worth reading again. They don't depend on the order of the rows. */
-export function similarPairs(names: NameTable): NamePair[] {
-  const pairs = new Map<number, NamePair>();
+export function similarPairs(names: NameTable): Iterable<NamePair> {
+  const pairs = new Set<number>();
   const { parent, key, core, domain } = names.columns;
   const add = (a: number, b: number): void => {
     const [one, other] = a < b ? [a, b] : [b, a];
-    if (one !== other && parent[one] !== other + 1 && parent[other] !== one + 1)
-      pairs.set(one * names.size + other, { one, other });
+    if (one !== other && parent[one] !== other + 1 && parent[other] !== one + 1) pairs.add(one * names.size + other);
   };
   for (const values of [key, core, domain]) {
     for (const owners of sameValue(names, values)) {
@@ -31,7 +42,7 @@ export function similarPairs(names: NameTable): NamePair[] {
   }
   for (const [owner, named] of aliasesOfOthers(names)) add(owner, named);
   for (const [one, other] of names.lettersLeftOut.pairs()) add(one, other);
-  return [...pairs.values()];
+  return new NamePairs(Float64Array.from(pairs), names.size);
 }
 
 /** The indexes of records that have the same value. The one with the shortest name comes first. */

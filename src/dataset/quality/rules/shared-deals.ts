@@ -1,5 +1,6 @@
 import type { DatasetFileKey } from '../../format/dataset-file';
 import type { DealTable } from '../deal-table';
+import { GroupedRows } from '../grouped-rows';
 import type { MarketTables } from '../market-tables';
 import { NumberTable } from '../number-table';
 import type { NamePair } from './name-pairs';
@@ -11,13 +12,12 @@ const CLOSE_DAYS = 7;
 export type SharedDeals = (pair: NamePair) => boolean;
 
 /** Two companies that raised the same amount, or were acquired for it, at about the same time. */
-export function sharedDeals({ rounds, acquisitions }: MarketTables, pairs: readonly NamePair[]): SharedDeals {
-  const ids = new Set(pairs.flatMap(({ one, other }) => [one + 1, other + 1]));
-  const tables = [rounds, acquisitions].map((deals) => ({ deals, rows: deals.ofCompanies(ids) }));
+export function sharedDeals({ rounds, acquisitions }: MarketTables): SharedDeals {
+  const tables = [rounds, acquisitions].map((deals) => ({ deals, rows: deals.byCompany() }));
   return ({ one, other }) =>
     tables.some(({ deals, rows }) => {
-      const others = rows.get(other + 1) ?? [];
-      return (rows.get(one + 1) ?? []).some((row) => others.some((candidate) => isSameDeal(deals, row, candidate)));
+      const others = rows.of(other + 1);
+      return rows.of(one + 1).some((row) => others.some((candidate) => isSameDeal(deals, row, candidate)));
     });
 }
 
@@ -28,7 +28,7 @@ function isSameDeal({ columns: { day, amount } }: DealTable, one: number, other:
 /** Two investors that invested in the same company. */
 export function sharedCompanies(): {
   record: (file: DatasetFileKey, record: Readonly<Record<string, unknown>>) => void;
-  sharing: (pairs: readonly NamePair[]) => SharedDeals;
+  sharing: () => SharedDeals;
 } {
   const investments = new NumberTable({ investor: new Int32Array(), company: new Int32Array() });
   return {
@@ -36,13 +36,13 @@ export function sharedCompanies(): {
       if (file !== 'funding_rounds') return;
       for (const investor of investors as number[]) investments.add({ investor, company: company as number });
     },
-    sharing: (pairs) => {
-      const companies = new Map(pairs.flatMap(({ one, other }) => [one + 1, other + 1]).map((id) => [id, new Set<number>()]));
+    sharing: () => {
       const { investor, company } = investments.columns;
-      for (let row = 0; row < investments.size; row++) companies.get(investor[row]!)?.add(company[row]!);
+      const rows = new GroupedRows(investor, investments.size);
       return ({ one, other }) => {
-        const others = companies.get(other + 1)!;
-        return [...companies.get(one + 1)!].some((id) => others.has(id));
+        const own = new Set<number>();
+        for (const row of rows.of(one + 1)) own.add(company[row]!);
+        return own.size > 0 && rows.of(other + 1).some((row) => own.has(company[row]!));
       };
     },
   };

@@ -2,7 +2,7 @@ import { nameKey } from '../../../market-data/names/company-name';
 import type { DatasetFileKey } from '../../format/dataset-file';
 import type { Severity } from '../finding';
 import type { MarketTables } from '../market-tables';
-import { ownDomain } from '../name-table';
+import { type NameTable, ownDomain } from '../name-table';
 import { isOneLetterApart } from '../one-letter-apart';
 import { idOfSame, type QualityRule, type RowCells, type Suspicion } from '../quality-rule';
 import { addsTradeWords, hasNumeral, tradeName } from '../trade-words';
@@ -26,7 +26,7 @@ export const SIMILAR_COMPANIES: QualityRule = {
   example:
     '"Tenable Network Security" (tenable-network-security) differs only by words of the trade from "Tenable" (tenable, line 34).',
   run: (market) => ({
-    suspicions: () => suspicions(market, 'companies', (pairs) => sharedDeals(market, pairs)),
+    suspicions: () => suspicions(market, 'companies', sharedDeals(market)),
   }),
 };
 
@@ -37,44 +37,43 @@ export const SIMILAR_INVESTORS: QualityRule = {
   example: '"Sequoia Capital" (sequoia-capital) differs only by words of the trade from "Sequoia" (sequoia, line 2) and has deals in common with it.', // prettier-ignore
   run: (market) => {
     const investments = sharedCompanies();
-    return { record: investments.record, suspicions: () => suspicions(market, 'investors', investments.sharing) };
+    return { record: investments.record, suspicions: () => suspicions(market, 'investors', investments.sharing()) };
   },
 };
 
 const PREFIXES = { companies: 'same-company', investors: 'same-investor' } as const;
 
-function* suspicions(
+/** The pairs are found once. The suspicions can be read several times. */
+function suspicions(
   market: MarketTables,
   file: keyof typeof PREFIXES & DatasetFileKey,
-  sharing: (pairs: readonly NamePair[]) => SharedDeals,
-): Generator<Suspicion> {
-  const names = market[file];
-  const pairs = similarPairs(names);
-  const shareDeals = sharing(pairs);
-  for (const pair of pairs) {
-    const lines = [names.columns.line[pair.one]!, names.columns.line[pair.other]!].sort((one, other) => one - other);
-    yield {
-      file,
-      rows: [
-        { file, line: lines[1]! },
-        { file, line: lines[0]! },
-      ],
-      describe: ([later, earlier]) => {
-        const likeness = compare(later!, earlier!, shareDeals(pair));
-        if (!likeness) return undefined;
-        const { severity, is, and = '' } = likeness;
-        const first = `${JSON.stringify(earlier!.name)} (${earlier!.slug}, line ${lines[0]})`;
-        const why = `${JSON.stringify(later!.name)} (${later!.slug}) ${is} ${first}${and}.`;
-        return {
-          id: idOfSame(PREFIXES[file], [earlier!.slug!, later!.slug!]),
-          severity,
-          column: 'name',
-          value: later!.name!,
-          why,
-        };
-      },
-    };
-  }
+  shareDeals: SharedDeals,
+): Iterable<Suspicion> {
+  const pairs = similarPairs(market[file]);
+  return {
+    *[Symbol.iterator]() {
+      for (const pair of pairs) yield suspicionOf(pair, market[file], file, shareDeals);
+    },
+  };
+}
+
+function suspicionOf(pair: NamePair, names: NameTable, file: keyof typeof PREFIXES, shareDeals: SharedDeals): Suspicion {
+  const lines = [names.columns.line[pair.one]!, names.columns.line[pair.other]!].sort((one, other) => one - other);
+  return {
+    file,
+    rows: [
+      { file, line: lines[1]! },
+      { file, line: lines[0]! },
+    ],
+    describe: ([later, earlier]) => {
+      const likeness = compare(later!, earlier!, () => shareDeals(pair));
+      if (!likeness) return undefined;
+      const { severity, is, and = '' } = likeness;
+      const first = `${JSON.stringify(earlier!.name)} (${earlier!.slug}, line ${lines[0]})`;
+      const why = `${JSON.stringify(later!.name)} (${later!.slug}) ${is} ${first}${and}.`;
+      return { id: idOfSame(PREFIXES[file], [earlier!.slug!, later!.slug!]), severity, column: 'name', value: later!.name!, why };
+    },
+  };
 }
 
 interface Likeness {
@@ -83,7 +82,7 @@ interface Likeness {
   and?: string;
 }
 
-function compare(one: RowCells, other: RowCells, shareDeals: boolean): Likeness | undefined {
+function compare(one: RowCells, other: RowCells, shareDeals: () => boolean): Likeness | undefined {
   const [a, b] = [nameKey(one.name!), nameKey(other.name!)];
   const domain = ownDomain(one.website || null);
   const apart = toldApart(one, other);
@@ -99,13 +98,13 @@ function compare(one: RowCells, other: RowCells, shareDeals: boolean): Likeness 
   return compareTradeNames(one, other, shareDeals);
 }
 
-function compareTradeNames(one: RowCells, other: RowCells, shareDeals: boolean): Likeness | undefined {
+function compareTradeNames(one: RowCells, other: RowCells, shareDeals: () => boolean): Likeness | undefined {
   const [a, b] = [tradeName(one.name!), tradeName(other.name!)];
   if (a.core !== b.core) return undefined;
   const is = 'differs only by words of the trade from';
   const deals = ' and has deals in common with it';
-  if (!addsTradeWords(a, b)) return shareDeals ? { severity: 'low', is, and: deals } : undefined;
-  if (shareDeals) return { severity: 'medium', is, and: deals };
+  if (!addsTradeWords(a, b)) return shareDeals() ? { severity: 'low', is, and: deals } : undefined;
+  if (shareDeals()) return { severity: 'medium', is, and: deals };
   const sameCountry = one.country && one.country === other.country;
   return sameCountry ? { severity: 'medium', is, and: `, and both are in ${one.country}` } : { severity: 'low', is };
 }

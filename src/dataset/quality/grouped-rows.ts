@@ -1,0 +1,24 @@
+import type { NumberColumn } from './number-table';
+
+/** The rows of a table by an id, such as that of their company: two numbers for each row, however many ids there are. */
+export class GroupedRows {
+  private readonly starts: Uint32Array;
+  private readonly rows: Uint32Array;
+
+  /** `ids` has an id from 1 on for each row. */
+  constructor(ids: NumberColumn, size: number) {
+    let last = 0;
+    for (let row = 0; row < size; row++) last = Math.max(last, ids[row]!);
+    this.starts = new Uint32Array(last + 2);
+    for (let row = 0; row < size; row++) this.starts[ids[row]! + 1]!++;
+    for (let id = 1; id < this.starts.length; id++) this.starts[id]! += this.starts[id - 1]!;
+    const next = this.starts.slice();
+    this.rows = new Uint32Array(size);
+    for (let row = 0; row < size; row++) this.rows[next[ids[row]!]!++] = row;
+  }
+
+  /** In the order of the table. */
+  of(id: number): Uint32Array {
+    return id + 1 < this.starts.length ? this.rows.subarray(this.starts[id], this.starts[id + 1]) : new Uint32Array();
+  }
+}
