@@ -65,6 +65,7 @@ async function everyPage() {
     ['changes', '/explore/changes'],
     ['search', '/explore/search?q=identity'],
     ['search-nothing', '/explore/search?q=no+such+nmae'],
+    ['values-of-filter', '/explore/filters/countries?page=/explore/funding&countries=US,DE'],
     ['compare', '/explore/compare'],
     ['compare-filters', '/explore/compare?what=buyer-types&countries=US&with.countries=GB'],
     ['empty', '/explore?countries=AQ'],
@@ -88,15 +89,22 @@ async function lookAtEveryPage() {
       for (const colorScheme of ['light', 'dark']) {
         const where = `${name}-${width}-${colorScheme}`;
         await view(plain, width, colorScheme);
-        const sideways = await plain.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-        assert.ok(sideways <= 0, `${where} scrolls sideways by ${sideways}`);
+        await assertNoSideways(plain, where);
         await shoot(plain, where);
         await view(scripted, width, colorScheme);
         const found = await violations(scripted, colorScheme === 'dark' ? ['color-contrast'] : undefined);
         assert.deepEqual(found, [], where);
       }
     }
+    // The narrowest phone, and a desktop at 400%.
+    await view(plain, 320, 'light');
+    await assertNoSideways(plain, `${name}-320`);
   }
+}
+
+async function assertNoSideways(page, where) {
+  const sideways = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  assert.ok(sideways <= 0, `${where} scrolls sideways by ${sideways}`);
 }
 
 /** A dark page differs in its colours alone. */

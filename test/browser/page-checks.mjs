@@ -52,8 +52,7 @@ export class PageChecks {
       for (const colorScheme of ['light', 'dark']) {
         for (const each of new Set([page, examined])) await each.emulateMedia({ colorScheme });
         const where = `${name}-${width}-${colorScheme}`;
-        // Through the debugger: the page's own policy lets no foreign script in.
-        assert.deepEqual(await examined.evaluate(`${AXE}; ${RUN_AXE}`), [], where);
+        await this.assertAccessible(examined, where);
         const sideways = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
         assert.ok(sideways <= 0, `${where} scrolls sideways by ${sideways}`);
         await this.shoot(page, where);
@@ -61,6 +60,11 @@ export class PageChecks {
     }
     await page.emulateMedia({ colorScheme: 'light' });
     if (examined !== page) await examined.context().close();
+  }
+
+  /** Through the debugger: the page's own policy lets no foreign script in. */
+  async assertAccessible(page, where) {
+    assert.deepEqual(await page.evaluate(`${AXE}; ${RUN_AXE}`), [], where);
   }
 
   /** The same document in a browser that runs scripts. */

@@ -1,0 +1,107 @@
+// Uses the filters and the header of the market pages in headless Chromium without JavaScript, from a narrow phone to a desktop: several values of a filter
+// become one address, the header is one row with nothing cut, and the keyboard gets through the overview. No part of `npm test`.
+import assert from 'node:assert/strict';
+import { startNewcomersService } from './newcomers-service.mjs';
+import { PageChecks } from './page-checks.mjs';
+
+/** A phone, a desktop at 400%, and both sides of each change of the layout. */
+const WIDTHS = [320, 390, 768, 1000, 1001, 1120, 1121, 1280];
+/** Where a button opens the filters, and above it each has its own. */
+const MAX_SHEET_WIDTH = 1000;
+/** One row. */
+const MAX_HEADER_HEIGHT = 60;
+const MIN_TARGET_HEIGHT = 24;
+/** How often the keyboard stops on the overview. */
+const MAX_TAB_STOPS = 60;
+
+const service = await startNewcomersService();
+const checks = await PageChecks.launch(service.url);
+try {
+  const plain = await checks.openBrowser({ scripts: false });
+  for (const width of WIDTHS) {
+    await plain.setViewportSize({ width, height: 900 });
+    await useHeader(plain, width);
+    await chooseSeveralValues(plain, width);
+  }
+  await seeOpenPanels();
+  await countTabStops();
+  checks.assertQuiet();
+  process.stdout.write('Market pages: filters take several values without a script, and the header fits every screen.\n');
+} finally {
+  await checks.close();
+  await service.stop();
+}
+
+/** Its menu, if there is one, leads to the other pages with the filters. */
+async function useHeader(page, width) {
+  await page.goto(`${service.url}/explore?countries=US`);
+  const { height } = await page.locator('header.top').boundingBox();
+  assert.ok(height <= MAX_HEADER_HEIGHT, `the header is ${height} pixels high at ${width}`);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  for (const control of await page.locator('header :is(a, button, input)').filter({ visible: true }).all()) {
+    const { x, width: own } = await control.boundingBox();
+    assert.ok(x >= 0 && x + own <= width, `${await control.innerText()} is cut at ${width}`);
+  }
+  await page.getByRole('navigation', { name: 'Market' }).getByRole('link', { name: 'M&A' }).click();
+  assert.equal(page.url(), `${service.url}/explore/acquisitions?countries=US`);
+}
+
+/** In the form, on the page of all values, and away again with a chip. What the address had stays in it. */
+async function chooseSeveralValues(page, width) {
+  await page.goto(`${service.url}/explore/funding?companies=nobody`);
+  await openPanel(page, width, 'Stage');
+  for (const stage of ['Seed', 'Series A']) await page.getByRole('checkbox', { name: new RegExp(`^${stage} `) }).check();
+  const sideways = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  assert.ok(sideways <= 0, `the open filters scroll sideways by ${sideways} at ${width}`);
+  const form = page.locator(width <= MAX_SHEET_WIDTH ? '.sheet-head' : 'details[open]');
+  await form.getByRole('button', { name: 'Apply' }).click();
+  const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
+  assert.deepEqual(asked(), { companies: 'nobody', timeframe: 'ttm', stages: 'Seed,Series A' });
+  await openPanel(page, width, 'More filters');
+  await page.getByRole('link', { name: /^All \d+ of Product category$/ }).click();
+  await page.getByLabel('Find by name').fill('single sign');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('checkbox', { name: /^Single Sign-On/ }).check();
+  await page.getByRole('button', { name: 'Apply' }).first().click();
+  assert.equal(new URL(page.url()).pathname, '/explore/funding');
+  assert.deepEqual(asked().productCategories, 'Single Sign-On');
+  await page.getByRole('link', { name: /^Stage: Seed.*remove$/ }).click();
+  assert.deepEqual([asked().stages, asked().companies], ['Series A', 'nobody']);
+}
+
+async function openPanel(page, width, name) {
+  if (width <= MAX_SHEET_WIDTH) await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.locator('.filters summary', { hasText: name }).click();
+}
+
+async function seeOpenPanels() {
+  const page = await checks.openBrowser();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of ['Period', 'Category', 'More filters']) {
+      await page.goto(`${service.url}/explore?stages=Seed`);
+      await openPanel(page, width, name);
+      await checks.assertAccessible(page, `${name} open at ${width}`);
+      await checks.shoot(page, `open-${name.replace(' ', '-')}-${width}`);
+      for (const target of await page.locator('.filters :is(summary, fieldset label, button), .chips a').all()) {
+        const box = (await target.isVisible()) ? await target.boundingBox() : null;
+        assert.ok(!box || box.height >= MIN_TARGET_HEIGHT, `${await target.innerText()} is ${box?.height} pixels high`);
+      }
+    }
+  }
+}
+
+async function countTabStops() {
+  const page = await checks.openBrowser();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${service.url}/explore`);
+    let stops = -1;
+    do {
+      await page.keyboard.press('Tab');
+      stops += 1;
+    } while (await page.evaluate('document.activeElement !== document.body'));
+    assert.ok(stops <= MAX_TAB_STOPS, `the keyboard stops ${stops} times at ${width}`);
+  }
+}
