@@ -11,7 +11,7 @@ import { ExploreService, type PageAudience } from './explore.service';
 import { ChartFiles } from './files/chart-files';
 import { countDeals, emptyNotice, withoutOne } from './empty-page';
 import { filterForm } from './filter-form';
-import { largestDealsTable, tiles } from './market-page';
+import { largestDealsTable, type PageTable, tiles } from './market-page';
 import { keepingMoment } from './known-on';
 import { type Notice, noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
@@ -93,11 +93,15 @@ export class ChartsController {
       period,
       tiles: isOverview ? await tiles(this.explore, query, audience) : [],
       charts,
-      tables: [
-        await largestDealsTable(this.explore, page.deals === 'acquisitions' ? 'acquisitions' : 'funding', query, audience),
-      ],
+      tables: await this.tables(page, query, audience),
       notices: [...noticesOf(warnings, query, page.path, own), ...(await this.emptyNotices(page, asked, audience))],
     };
+  }
+
+  /** On the overview, both kinds of deals side by side. */
+  private tables({ deals }: ChartPage, query: PageQuery, audience: PageAudience): Promise<PageTable[]> {
+    const kinds = deals === 'both' ? (['funding', 'acquisitions'] as const) : [deals];
+    return Promise.all(kinds.map((kind) => largestDealsTable(this.explore, kind, query, audience, deals === 'both')));
   }
 
   private async emptyNotices(page: ChartPage, asked: AskedCharts, audience: PageAudience): Promise<Notice[]> {

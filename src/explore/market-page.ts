@@ -32,6 +32,8 @@ export interface PageTable extends Table {
   notes: string[];
   moreHref: string;
   moreText: string;
+  /** Beside another table; as wide as the page if left out. */
+  size?: 'half';
   /** The call that has the figures. */
   apiPath: string;
   downloads: Link[];
@@ -132,6 +134,17 @@ export function changeText(before: number, after: number, than: string): Tile['c
   return percent > 0 ? { text: `▲ ${size}`, direction: 'up', than } : { text: `▼ ${size}`, direction: 'down', than };
 }
 
+/** The columns that fit into half a page. Only the first links. */
+const HALF = ['Company', 'Target', 'Date', 'Stage', 'Acquirer', 'Amount'];
+
+function halfOf<T extends Table>(table: T): T & { size: 'half' } {
+  const isShown = (_: unknown, index: number): boolean => HALF.includes(table.columns[index]!.text);
+  const rows = table.rows.map((row) =>
+    row.filter(isShown).map((cell, index) => (index === 0 ? cell : { ...cell, href: undefined })),
+  );
+  return { ...table, columns: table.columns.filter(isShown), rows, size: 'half' };
+}
+
 const LARGEST = {
   async funding(explore: ExploreService, search: string, audience: PageAudience) {
     const { body, query } = await explore.ask(TOP_FUNDING_ROUNDS, search, audience);
@@ -145,19 +158,20 @@ const LARGEST = {
   },
 } as const;
 
-/** The ten largest rounds or acquisitions with a disclosed amount. */
+/** The largest rounds or acquisitions with a disclosed amount. `isHalf`: for a card that leaves room for another beside it. */
 export async function largestDealsTable(
   explore: ExploreService,
   kind: DealSource,
   query: PageQuery,
   audience: PageAudience,
+  isHalf = false,
 ): Promise<PageTable> {
   const shown = query.withPeriod();
-  const search = shown.search({ limit: '10' });
+  const search = shown.search({ limit: isHalf ? '7' : '10' });
   const { table, endpoint, total, query: asked } = await LARGEST[kind](explore, search, audience);
   const ignored = ignoredFilters(query, asked.warnings);
   return {
-    ...withPlannedDays(table, explore.today(audience)),
+    ...withPlannedDays(isHalf ? halfOf(table) : table, explore.today(audience)),
     notes: ignoredNote(ignored),
     ...linksToDeals(shown.without(ignored).search({ deals: kind, sort: 'amount' })),
     apiPath: apiPathOf(endpoint, search),

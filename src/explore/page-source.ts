@@ -62,8 +62,7 @@ export function withCitations(html: string, { dataset, permanentAddress }: PageS
   const address = asHtml(permanentAddress);
   return html.replace(CITED_CARD, (_, id: string, title: string) => {
     const link = `<a href="${address}#${id}">${address}#${id}</a>`;
-    const summary = `<summary>Cite<span class="unseen">: ${title}</span></summary>`;
-    return `<details class="cite">${summary}<p class="text">Signal Market: ${title}. ${asHtml(dataset)} ${link}</p></details>`;
+    return `<p class="cite">Cite: <cite class="text">Signal Market: ${title}. ${asHtml(dataset)} ${link}</cite></p>`;
   });
 }
 

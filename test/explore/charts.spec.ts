@@ -45,7 +45,7 @@ describe('a list of bars', () => {
     const html = barList([bar('<b>"x"&y', 2), bar('<b>"x"&y', 1)]);
     expect(widths(html)).toHaveLength(2);
     expect(html).not.toContain('<b>"');
-    expect(html).toContain('<a href="/x?name=&lt;b&gt;&quot;x&quot;&amp;y">&lt;b&gt;&quot;x&quot;&amp;y</a>');
+    expect(html).toContain('<a href="/x?name=&lt;b&gt;&quot;x&quot;&amp;y" tabindex="-1">&lt;b&gt;&quot;x&quot;&amp;y</a>');
   });
 });
 
@@ -279,7 +279,7 @@ describe('squares', () => {
       new RegExp(`<path${look} d="([^"]*)"`).exec(html)?.[1]?.match(/M/g)?.length ?? 0;
     expect([squaresOf(first, ''), squaresOf(first, ' class="hollow"')]).toEqual([3, 2]);
     expect([squaresOf(second, ''), squaresOf(second, ' class="hollow"')]).toEqual([0, 2]);
-    expect(first).toContain('<a href="/x">&lt;A&gt;</a>');
+    expect(first).toContain('<a href="/x" tabindex="-1">&lt;A&gt;</a>');
     expect(first).toContain('<b>5</b> $2.00M in 3<');
     expect(second).toContain('<b>2</b> no amount disclosed<');
     expect(squareChart(rows)).toContain('>5 · $2.00M in 3<');

@@ -25,7 +25,7 @@ export function barList(bars: readonly Bar[]): string {
   const largest = scaleOf(bars);
   const items = bars.map((bar) => {
     const share = bar.value / largest;
-    return `<li${bar.isRest ? ' class="rest"' : ''}>${nameOf(bar)}<span>${barOf(share)}<small><b>${escapeText(bar.label)}</b> ${escapeText(bar.more)}</small></span>`;
+    return `<li${bar.isRest ? ' class="rest"' : ''}>${nameOf(bar, NO_TAB_STOP)}<span>${barOf(share)}<small><b>${escapeText(bar.label)}</b> ${escapeText(bar.more)}</small></span>`;
   });
   return `<ul class="bar-list room-${roomFor(bars, largest)}">${items.join('')}</ul>`;
 }

@@ -1,5 +1,5 @@
 import { count, shortDollars } from '../../pages/wording';
-import { nameOf } from './bar-list';
+import { NO_TAB_STOP, nameOf } from './bar-list';
 import { draw, FONT } from './chart';
 import { observablePlot } from './plot';
 
@@ -23,7 +23,7 @@ export function squareList(rows: readonly SquareRow[]): string {
     const filled = squares(0, disclosed);
     const hollow = squares(disclosed, total);
     const drawn = [filled && `<path d="${filled}"/>`, hollow && `<path class="hollow" d="${hollow}"/>`].join('');
-    return `<li>${nameOf({ name, href })}<span><svg width="${total * SIZE}">${drawn}</svg><small><b>${count(total)}</b> ${amountOf(disclosed, amount)}</small></span>`;
+    return `<li>${nameOf({ name, href }, NO_TAB_STOP)}<span><svg width="${total * SIZE}">${drawn}</svg><small><b>${count(total)}</b> ${amountOf(disclosed, amount)}</small></span>`;
   });
   const legend =
     '<p class="squares-legend"><svg><path d="M1 1h11v11h-11z"/></svg> amount disclosed <svg><path class="hollow" d="M1 1h11v11h-11z"/></svg> not disclosed</p>';
