@@ -7,14 +7,15 @@ import { render } from '../pages/render';
 import { sendPage } from '../pages/send-page';
 import { isChartName } from './chart-catalog';
 import { type AskedCharts, type ChartPage, PAGES } from './chart-pages';
-import { ExploreService, type PageAudience } from './explore.service';
+import { ExploreService, type PageAudience, type ShownChart } from './explore.service';
 import { ChartFiles } from './files/chart-files';
 import { countDeals, emptyNotice, withoutOne } from './empty-page';
 import { filterForm } from './filter-form';
-import { largestDealsTable, type PageTable, tiles } from './market-page';
+import { largestDealsTable, type PageTable, type Tile, tiles } from './market-page';
 import { keepingMoment } from './known-on';
 import { type Notice, noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
+import { sharedLinkOf } from './shared-link';
 import { sourceOf, withCitations } from './page-source';
 import { PageViews } from './page-views';
 import { refusedParameters } from './refused-parameters';
@@ -75,7 +76,9 @@ export class ChartsController {
     const shown = content ?? { tiles: [], charts: [], tables: [], notices: [], period: undefined };
     const source = await sourceOf(this.explore, audience, request, { title: page.title, period: shown.period });
     const data = { title: page.title, ...shown, ...source, filters };
-    const frame = { title: page.title, visit, section: page.path, carried: filters.carried };
+    const sentences = [shown.period, ...shown.tiles.map(({ title, value }) => `${title}: ${value}`)];
+    const shared = sharedLinkOf(this.explore, request, { sentences, image: pictureOf(page, asked, shown.charts) });
+    const frame = { title: page.title, visit, section: page.path, carried: filters.carried, shared };
     const html = withCitations(render('explore/charts-page', frame, data), source);
     sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
   }
@@ -84,7 +87,7 @@ export class ChartsController {
     page: ChartPage,
     asked: AskedCharts,
     audience: PageAudience,
-  ): Promise<{ period: string | undefined } & Record<string, unknown>> {
+  ): Promise<{ period: string | undefined; tiles: Tile[]; charts: ShownChart[] } & Record<string, unknown>> {
     const isOverview = page === PAGES.overview;
     const { query } = asked;
     const own = ownOf(asked);
@@ -112,6 +115,11 @@ export class ChartsController {
     const options = await this.explore.filterOptions(audience, query);
     return [await emptyNotice('No deals match.', withoutOne(query, options, { hrefOf, totalOf }))];
   }
+}
+
+/** The first chart of a page, if there is something to draw. */
+function pictureOf({ charts: [first] }: ChartPage, asked: AskedCharts, [shown]: readonly ShownChart[]): string | undefined {
+  return shown?.hasDrawing ? href(`/explore/charts/${first}.png`, asked.query.search(ownOf(asked))) : undefined;
 }
 
 function askedOf(request: VisitRequest): AskedCharts {

@@ -1,6 +1,6 @@
 import { COMPANY_PROFILE } from '../companies/companies.endpoints';
 import type { CompanyFundingRoundDto, CompanyProfileDto } from '../companies/dto/company.dto';
-import { dealDollars } from '../pages/wording';
+import { dealDollars, isolated } from '../pages/wording';
 import { money } from './charts/breakdown';
 import type { Chart } from './charts/chart';
 import { type Timeline, timelineChart } from './charts/timeline-chart';
@@ -27,7 +27,7 @@ export function companyTimeline(company: CompanyProfileDto, today: string): Char
   const hasAmounts = rounds.some(({ amount }) => amount !== null);
   const draw = (width: Parameters<typeof timelineChart>[1]) => (): string => timelineChart(timeline, width);
   return {
-    title: `How ${name} was funded`,
+    title: `How ${isolated(name)} was funded`,
     subtitle: 'All time',
     span: days.length === 0 ? 'all-time' : `${days[0]}-to-${days.at(-1)}`,
     notes: [],
@@ -67,5 +67,5 @@ export function raisedSoFar(rounds: readonly CompanyFundingRoundDto[]): number[]
 }
 
 function exitText({ acquirer, amount }: NonNullable<CompanyProfileDto['acquisition']>): string {
-  return `Acquired by ${acquirer}${amount === null ? '' : `, ${dealDollars(amount)}`}`;
+  return `Acquired by ${isolated(acquirer)}${amount === null ? '' : `, ${dealDollars(amount)}`}`;
 }

@@ -38,6 +38,7 @@ export interface ShownChart {
   name: ChartName;
   size: 'full' | 'half';
   html: string;
+  hasDrawing: boolean;
 }
 
 /** Who opens a page, and the moment in the past that it shows. */
@@ -186,7 +187,7 @@ export class ExploreService {
       html = renderChart(cardOf(name, chart, asked, days), chart);
       this.drawn.set(key, html);
     }
-    return { name, size: entry.size, html };
+    return { name, size: entry.size, html, hasDrawing: html.includes('<figure') };
   }
 }
 

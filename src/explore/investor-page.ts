@@ -1,15 +1,23 @@
-import type { CoInvestorDto, InvestorDealDto, InvestorDto, InvestorProfileDto } from '../investors/dto/investor.dto';
+import { FUNDING_ROUND_LIST } from '../funding/funding.endpoints';
+import type { CoInvestorDto, InvestorDto, InvestorProfileDto } from '../investors/dto/investor.dto';
+import type { FundingRoundDto } from '../market-records/funding-rounds/funding-round.dto';
 import type { InvestorRecordDto } from '../market-records/investors/investor-record.dto';
 import { countryName } from '../market-data/vocabularies/countries';
 import { count, counted, isolated } from '../pages/wording';
+import { apiPathOf } from './api-path';
+import { barList } from './charts/bar-list';
 import { countCell, money } from './charts/breakdown';
 import type { Table } from './charts/chart';
-import { amountCell, dayCell, dealsHref, namedLinks } from './deal-rows';
-import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';
+import { amountCell, dayCell, dealsHref, namedLinks, sourceCell } from './deal-rows';
+import type { ExploreService, PageAudience } from './explore.service';
+import { fileLinks } from './files/table-file';
+import { href } from './page-query';
+import { candidateLinks, type Fact, fact, type RecordPage, type RecordSection, websiteFact } from './record-page';
 
-/** Longer lists are cut, and say so. The API returns all of them. */
-const MAX_DEALS = 200;
-const MAX_CO_INVESTORS = 50;
+/** How many co-investors have a bar, and how many after them are named. Files have them all. */
+const CO_INVESTORS = { drawn: 12, named: 32 };
+/** Rounds on a page. */
+const ROWS = '25';
 
 export function investorTable(investors: readonly InvestorRecordDto[]): Table {
   return {
@@ -34,8 +42,8 @@ export function investorTable(investors: readonly InvestorRecordDto[]): Table {
   };
 }
 
-export function investorPage({ investor, namesakes }: InvestorDto): RecordPage {
-  const { deals, co_investors: others } = investor;
+/** `rounds`: a page of the investor's rounds. */
+export function investorPage({ investor, namesakes }: InvestorDto, rounds: RecordSection): RecordPage {
   return {
     name: investor.name,
     description: null,
@@ -43,25 +51,58 @@ export function investorPage({ investor, namesakes }: InvestorDto): RecordPage {
     listText: 'Investors',
     namesakes: candidateLinks(namesakes, namedLinks.investor),
     facts: investorFacts(investor),
-    sections: [
-      {
-        id: 'deals',
-        title: `Rounds (${shownOf(deals.length, MAX_DEALS, 'newest')})`,
-        empty: 'No rounds on record.',
-        ...dealTable(deals.slice(0, MAX_DEALS)),
-      },
-      {
-        id: 'co-investors',
-        title: `Co-investors (${shownOf(others.length, MAX_CO_INVESTORS, 'most frequent')})`,
-        empty: 'No co-investors on record.',
-        ...coInvestorTable(others.slice(0, MAX_CO_INVESTORS)),
-      },
-    ],
+    sections: [rounds, coInvestorSection(investor)],
   };
 }
 
-function shownOf(length: number, max: number, which: string): string {
-  return length > max ? `the ${count(max)} ${which} of ${count(length)}` : count(length);
+/** The newest rounds, and links to the others. */
+export async function investorRounds(
+  explore: ExploreService,
+  slug: string,
+  cursor: string | undefined,
+  audience: PageAudience,
+): Promise<RecordSection> {
+  const own = { timeframe: 'all', investors: slug };
+  const search = (page: Record<string, string>): string => new URLSearchParams({ ...own, ...page }).toString();
+  const page = search({ limit: ROWS, ...(cursor !== undefined && { cursor }) });
+  const { body } = await explore.ask(FUNDING_ROUND_LIST, page, audience);
+  const { total_count: total, next_cursor: next } = body.metadata;
+  const address = namedLinks.investor(slug);
+  return {
+    id: 'rounds',
+    title: `Rounds (${count(total)})`,
+    empty: 'No rounds on record.',
+    ...roundsOf(body.funding_rounds, slug),
+    pager: {
+      firstHref: cursor === undefined ? null : `${address}#rounds`,
+      nextHref: next === null ? null : `${href(address, new URLSearchParams({ cursor: next }).toString())}#rounds`,
+    },
+    source: {
+      apiPath: apiPathOf(FUNDING_ROUND_LIST, search({})),
+      downloads: fileLinks((format) => href(`/explore/deals.${format}`, search({}))),
+    },
+  };
+}
+
+/** The closest ones as bars, and the next ones as names. */
+export function coInvestorSection({ co_investors: others }: InvestorProfileDto): RecordSection {
+  const hrefOf = (slug: string): string => namedLinks.investor(slug);
+  const bars = others
+    .slice(0, CO_INVESTORS.drawn)
+    .map(({ name, slug, count: rounds }) => ({ name, href: hrefOf(slug), value: rounds, label: count(rounds), more: '' }));
+  const named = others.slice(CO_INVESTORS.drawn, CO_INVESTORS.drawn + CO_INVESTORS.named);
+  const shown = bars.length + named.length;
+  return {
+    id: 'co-investors',
+    title: `Co-investors (${count(others.length)})`,
+    empty: 'No co-investors on record.',
+    ...coInvestorTable(others),
+    drawn: {
+      drawing: barList(bars),
+      others: named.map(({ name, slug, count: rounds }) => ({ text: `${isolated(name)} ${count(rounds)}`, href: hrefOf(slug) })),
+      note: `Rounds together.${others.length > shown ? ` The ${count(shown)} closest; the files have all.` : ''}`,
+    },
+  };
 }
 
 function investorFacts(investor: InvestorProfileDto): Fact[] {
@@ -83,15 +124,23 @@ function investorFacts(investor: InvestorProfileDto): Fact[] {
   ];
 }
 
-function dealTable(deals: readonly InvestorDealDto[]): Table {
+function roundsOf(rounds: readonly FundingRoundDto[], slug: string): Table {
   return {
-    columns: [{ text: 'Company' }, { text: 'Date' }, { text: 'Stage' }, { text: 'Round', isFigure: true }, { text: 'Role' }],
-    rows: deals.map((deal) => [
-      { text: deal.company, href: namedLinks.company(deal.company_slug) },
-      dayCell(deal.date),
-      { text: deal.stage ?? '–' },
-      amountCell(deal.round_amount),
-      { text: deal.is_lead ? 'lead' : 'participant' },
+    columns: [
+      { text: 'Company' },
+      { text: 'Date' },
+      { text: 'Stage' },
+      { text: 'Round', isFigure: true },
+      { text: 'Role' },
+      { text: 'Source' },
+    ],
+    rows: rounds.map((round) => [
+      { text: round.company, href: namedLinks.company(round.company_slug) },
+      dayCell(round.date),
+      { text: round.stage ?? '–' },
+      amountCell(round.amount),
+      { text: round.lead_investor_slugs.includes(slug) ? 'lead' : 'participant' },
+      sourceCell(round.source_url),
     ]),
   };
 }

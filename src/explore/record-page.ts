@@ -24,6 +24,12 @@ export interface RecordSection extends Table {
   empty: string;
   /** Where the rest is, if the table doesn't hold all. */
   all?: Link;
+  /** The first rows drawn and the next ones as links, instead of the table. Files have them all. */
+  drawn?: { drawing: string; others: Link[]; note: string };
+  /** The other pages of the table. */
+  pager?: { firstHref: string | null; nextHref: string | null };
+  /** The call that has the rows and their files, if they aren't those of the record. */
+  source?: { apiPath: string; downloads: Link[] };
 }
 
 /** What a record's page shows. */

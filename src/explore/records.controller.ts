@@ -20,14 +20,15 @@ import { namedLinks } from './deal-rows';
 import { ExploreService, type PageAudience } from './explore.service';
 import { ChartFiles } from './files/chart-files';
 import { exactTable, fileLinks, isFileFormat, sendTable } from './files/table-file';
-import { investorPage } from './investor-page';
+import { coInvestorSection, investorPage, investorRounds } from './investor-page';
 import { KeptPage } from './kept-pages/kept-page.decorator';
 import { keepingMoment } from './known-on';
-import { href } from './page-query';
+import { href, PageQuery } from './page-query';
+import { sharedLinkOf } from './shared-link';
 import { sourceOf, withCitations } from './page-source';
 import { PageViews } from './page-views';
 import { withPlannedDays } from './planned-days';
-import type { RecordPage } from './record-page';
+import type { RecordPage, RecordSection } from './record-page';
 import { renderChart } from './render-chart';
 import { searchOf } from './search-of';
 
@@ -38,6 +39,17 @@ interface ShownRecord {
   page: RecordPage;
   answer: CatalogAnswer<Endpoint>;
 }
+
+/** The tables that a record gives as files. */
+interface RecordTables extends Omit<ShownRecord, 'page'> {
+  name: string;
+  sections: readonly RecordSection[];
+}
+
+const MAX_SHARED_FACTS = 5;
+
+/** When and at which stage an investor joined rounds. */
+const INVESTOR_CHARTS = ['funding-by-quarter', 'funding-by-stage'] as const;
 
 /** A page for each company and investor, whose tables can be taken away. */
 @Controller('explore')
@@ -73,9 +85,11 @@ export class RecordsController {
     const audience = await this.explore.audience(request.visit, searchOf(request));
     const answer = await this.explore.ask(COMPANY_PROFILE, '', audience, asked);
     const { company } = answer.body;
-    const shown: ShownRecord = { section: 'companies', slug: company.slug, page: companyPage(answer.body), answer };
+    const shown = { section: 'companies', slug: company.slug, name: company.name, answer } as const;
     const card = timelineCard(company);
-    if (id !== card.name) return this.table(shown, file, request, response);
+    if (id !== card.name) {
+      return this.table({ ...shown, sections: companyPage(answer.body).sections }, file, request, response);
+    }
     if (!this.files.has(format)) throw pageNotFound();
     this.views.count(request.visit.member);
     const chart = companyTimeline(company, this.explore.today(audience));
@@ -97,8 +111,13 @@ export class RecordsController {
     const answer = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);
     const { slug } = answer.body.investor;
     if (answer.body.matched_by === 'former_slug') return moved(response, namedLinks.investor(slug), request);
-    const shown: ShownRecord = { section: 'investors', slug, page: investorPage(answer.body), answer };
-    await this.show(shown, [], audience, request, response);
+    const cursor = new URLSearchParams(searchOf(request)).get('cursor') ?? undefined;
+    const rounds = await investorRounds(this.explore, slug, cursor, audience);
+    const page = investorPage(answer.body, rounds);
+    const query = PageQuery.of(new URLSearchParams({ timeframe: 'all', investors: slug }).toString());
+    const { charts } = await this.explore.charts(INVESTOR_CHARTS, { query, measure: 'count' }, audience);
+    const drawn = rounds.rows.length === 0 ? [] : charts.map(({ html }) => html);
+    await this.show({ section: 'investors', slug, page, answer }, drawn, audience, request, response);
   }
 
   @Get('investors/:name/:file')
@@ -111,8 +130,9 @@ export class RecordsController {
   ): Promise<void> {
     const audience = await this.explore.audience(request.visit, searchOf(request));
     const answer = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);
-    const { slug } = answer.body.investor;
-    await this.table({ section: 'investors', slug, page: investorPage(answer.body), answer }, file, request, response);
+    const { investor } = answer.body;
+    const shown = { section: 'investors', slug: investor.slug, name: investor.name, answer } as const;
+    await this.table({ ...shown, sections: [coInvestorSection(investor)] }, file, request, response);
   }
 
   /** `charts`: those of the record, drawn. */
@@ -134,22 +154,31 @@ export class RecordsController {
       cited: `${isolated(title)}, ${each.title}`,
       apiPath: apiPathOf(answer.query.endpoint, '', slug),
       downloads: fileLinks((format: FileFormat) => `${addressOf(shown)}/${each.id}.${format}`),
+      ...each.source,
     }));
     const history = visit.preview ? [] : [await recordHistory(this.explore, { section, slug }, audience)];
     const source = await sourceOf(this.explore, audience, request, { title });
     const data = { ...page, charts, sections: [...sections, ...history], ...source };
-    const html = render('explore/record', { title: isolated(title), visit, section: `/explore/${section}` }, data);
-    sendPage(response, keepingMoment(withCitations(html, source), audience.asOf));
+    const sentences = page.facts.map(({ name, text }) => `${name}: ${text}`).slice(0, MAX_SHARED_FACTS);
+    const image = charts.length > 0 && section === 'companies' ? `${addressOf(shown)}/funding.png` : undefined;
+    const shared = sharedLinkOf(this.explore, request, { sentences, image });
+    const frame = { title: isolated(title), visit, section: `/explore/${section}`, shared } as const;
+    const html = withCitations(render('explore/record', frame, data), source);
+    sendPage(response, keepingMoment(html, audience.asOf));
   }
 
-  private async table(shown: ShownRecord, file: string, request: VisitRequest, response: Response): Promise<void> {
+  private async table(
+    { sections, name, answer, ...shown }: RecordTables,
+    file: string,
+    request: VisitRequest,
+    response: Response,
+  ): Promise<void> {
     const [id, format = ''] = file.split('.');
-    const { page, answer } = shown;
-    const section = page.sections.find((each) => each.id === id);
+    const section = sections.find((each) => each.id === id);
     if (!section || !isFileFormat(format)) throw pageNotFound();
     this.views.count(request.visit.member);
     const about: [string, string][] = [
-      ['Record', page.name],
+      ['Record', name],
       ['Rows', section.title],
       ...aboutAnswer(answer.body, answer.query),
       ['Page', this.explore.pageAddress(request, addressOf(shown))],
@@ -158,12 +187,12 @@ export class RecordsController {
   }
 }
 
-function addressOf({ section, slug }: ShownRecord): string {
+function addressOf({ section, slug }: Pick<ShownRecord, 'section' | 'slug'>): string {
   return `/explore/${section}/${encodeURIComponent(slug)}`;
 }
 
 /** Headers are ASCII. */
-function fileNameOf({ slug }: ShownRecord): string {
+function fileNameOf({ slug }: Pick<ShownRecord, 'slug'>): string {
   return slug.replace(/[^\w-]+/g, '-');
 }
 

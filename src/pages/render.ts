@@ -42,12 +42,24 @@ export interface Frame {
   searched?: string;
   /** The Atom feed of what the page shows. */
   feed?: { title: string; href: string };
+  /** What other sites show of a link to the page. Only for pages that everybody may open. */
+  shared?: SharedLink;
 }
+
+/** Open Graph. Addresses are absolute. */
+export interface SharedLink {
+  description: string;
+  address: string;
+  /** A PNG. */
+  image?: string;
+}
+
+const WHAT_THIS_IS = 'Funding rounds, acquisitions, companies and investors in the cybersecurity market.';
 
 /** The whole page as HTML. In its template, `it` is `data`, and `it.csrf` the form token. */
 export function render(
   template: string,
-  { title, visit, section, carried = '', searched = '', feed }: Frame,
+  { title, visit, section, carried = '', searched = '', feed, shared }: Frame,
   data: object = {},
 ): string {
   const { csrf, member, signInPath, preview }: Reader = visit ?? { csrf: '', member: null, signInPath: '/account/sign-in' };
@@ -66,10 +78,17 @@ export function render(
     section,
     searched,
     feed,
+    shared: sharedWith(visit, shared),
     marketSections,
     accountSections,
     assets: ASSET_PATHS,
   });
+}
+
+/** Other sites fetch a page without a session. They say nothing of what only some people may see. */
+function sharedWith(visit: Reader | undefined, shared: SharedLink | undefined): Partial<SharedLink> | null {
+  if (visit?.member || visit?.preview) return null;
+  return shared ?? { description: WHAT_THIS_IS };
 }
 
 /** A part of a page, which the caller may cache. */

@@ -4,6 +4,8 @@ import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
 
 const ROUNDS = 520;
+/** Those of investors. */
+const JOINED = 60;
 const HOSTILE = '=HYPERLINK("https://evil.example")';
 
 let app: MarketApp;
@@ -11,6 +13,10 @@ beforeAll(async () => {
   const market = handMadeMarket().company('many', { name: 'Many Rounds', country: 'NZ' }).company('bad', { name: HOSTILE });
   for (let round = 0; round < ROUNDS; round++) {
     market.round('many', `2024-${String((round % 12) + 1).padStart(2, '0')}-15`, round === 7 ? null : `${round + 1}.25`);
+  }
+  for (let round = 0; round < JOINED; round++) {
+    const lead_investors = round % 3 === 0 ? 'south' : '';
+    market.round('many', `2020-01-${String((round % 28) + 1).padStart(2, '0')}`, 7, { investors: 'south|north', lead_investors });
   }
   market.round('bad', '2025-01-01', 5).round('many', '2027-02-01', 9_000);
   market.acquisition('bad', '2025-02-02', 10, { acquirer_name: 'Nobody, Ltd.' });
@@ -69,7 +75,7 @@ describe('a list of the pages', () => {
       rows.push(...body.funding_rounds);
       cursor = body.metadata.next_cursor ?? 'end';
     }
-    expect(rows).toHaveLength(ROUNDS + 1);
+    expect(rows).toHaveLength(ROUNDS + JOINED + 1);
     const [head = '', ...lines] = linesOf(text);
     const [id, amount] = [head.split(',').indexOf('id'), head.split(',').indexOf('amount')];
     expect(lines.map((line) => line.split(',')[id])).toEqual(rows.map((row) => row.id));
@@ -87,7 +93,7 @@ describe('a list of the pages', () => {
         rows += text.match(/role="rowheader"/g)?.length ?? 0;
         next = /href="([^"]+)">Next page/.exec(text)?.[1]?.replaceAll('&amp;', '&');
       }
-      expect([sort, rows]).toEqual([sort, ROUNDS + 1]);
+      expect([sort, rows]).toEqual([sort, ROUNDS + JOINED + 1]);
     }
   });
 
@@ -127,7 +133,7 @@ describe('the page of a company', () => {
     const [head, ...lines] = linesOf((await get('/explore/companies/many/funding.csv').expect(200)).text);
     expect(head).toBe('Date,Stage,Amount,Raised so far');
     const { company } = await app.body<{ company: { total_funding: number } }>('/companies/many');
-    expect(lines).toHaveLength(ROUNDS + 1);
+    expect(lines).toHaveLength(ROUNDS + JOINED + 1);
     expect(Number(lines.at(-1)!.split(',')[3])).toBe(company.total_funding);
     const svg = ((await get('/explore/companies/many/funding.svg').expect(200)).body as Buffer).toString();
     expect(svg).toContain('How Many Rounds was funded');
@@ -138,18 +144,55 @@ describe('the page of a company', () => {
   });
 });
 
+describe('the page of an investor', () => {
+  it('pages through all its rounds, and says which it led', async () => {
+    const { investor } = await app.body<{ investor: { deal_count: number; lead_count: number } }>('/investors/south');
+    let [rounds, led] = [0, 0];
+    for (let next: string | undefined = '/explore/investors/south'; next !== undefined;) {
+      const page: PagePart = await open(next);
+      const cells = page
+        .the('region', /^Rounds/)
+        .the('table')
+        .all('row')
+        .slice(1)
+        .map((row) => row.texts('cell').join('|'));
+      rounds += cells.length;
+      led += cells.filter((text) => text.includes('|lead|')).length;
+      next = page.all('link', 'Next page')[0]?.href?.replace(/#.*/, '');
+    }
+    expect([rounds, led]).toEqual([investor.deal_count, investor.lead_count]);
+    expect(rounds).toBeGreaterThan(50);
+  });
+
+  it('gives all its rounds and co-investors as files', async () => {
+    const page = await open('/explore/investors/south');
+    const { href } = page.the('region', /^Rounds/).the('link', 'CSV');
+    expect(linesOf((await get(href!).expect(200)).text).length - 1).toBe(JOINED + 1);
+    const others = page.the('region', /^Co-investors/);
+    expect(others.all('list')[0]!.texts('listitem')).toEqual([`North Capital${JOINED + 1}`]);
+    const csv = await get(others.the('link', 'CSV').href!).expect(200);
+    expect(linesOf(csv.text)).toEqual(['Investor,Rounds together', `North Capital,${JOINED + 1}`]);
+    await get('/explore/investors/south/rounds.csv').expect(404);
+  });
+});
+
 describe('each card of a page', () => {
-  it.each(['/explore', '/explore/acquisitions', '/explore/compare', '/explore/week', '/explore/companies/many', ...LISTS])(
-    'of %s says how to cite it, at an address that shows the same',
-    async (path) => {
-      const page = await open(path);
-      const cites = page.all('link', /as_of=[^#]+#/);
-      const ids = cites.map(({ href }) => href!.split('#')[1]!);
-      expect(ids.length).toBeGreaterThan(0);
-      expect(new Set(ids).size).toBe(ids.length);
-      const { text } = await get(cites[0]!.href!.replace(app.url, '').replace(/#.*/, '')).expect(200);
-      for (const id of ids) expect([id, text.includes(`id="${id}"`)]).toEqual([id, true]);
-      expect(text).not.toContain('<cite-card');
-    },
-  );
+  it.each([
+    '/explore',
+    '/explore/acquisitions',
+    '/explore/compare',
+    '/explore/week',
+    '/explore/companies/many',
+    '/explore/investors/south',
+    ...LISTS,
+  ])('of %s says how to cite it, at an address that shows the same', async (path) => {
+    const page = await open(path);
+    const cites = page.all('link', /as_of=[^#]+#/);
+    const ids = cites.map(({ href }) => href!.split('#')[1]!);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+    const { text } = await get(cites[0]!.href!.replace(app.url, '').replace(/#.*/, '')).expect(200);
+    for (const id of ids) expect([id, text.includes(`id="${id}"`)]).toEqual([id, true]);
+    expect(text).not.toContain('<cite-card');
+  });
 });

@@ -13,6 +13,10 @@ import { columnChart } from './column-chart';
 type HistoryBody = FundingHistoryDto | AcquisitionHistoryDto;
 
 const MAX_COLUMNS = 24;
+const TITLES = {
+  funding: { amount: 'Funding', count: 'Funding rounds' },
+  acquisitions: { amount: 'Disclosed M&A value', count: 'Acquisitions' },
+} as const;
 
 /** Deals over time as columns, of which those in the page's period are dark. */
 export function historyOf(deals: DealSource) {
@@ -31,7 +35,7 @@ export function historyOf(deals: DealSource) {
     const columns = rows.slice(-MAX_COLUMNS);
     const drawAt = (width: 'half' | 'narrow') => (): string => columnChart(columns, measure, width);
     return {
-      title: `${deals === 'funding' ? 'Funding' : 'Acquisitions'} by ${granularity}`,
+      title: `${TITLES[deals][shown]} by ${granularity}`,
       subtitle: daysInWords(window, body.subtitle),
       span: spanOf(window),
       notes: notesOn(rows, columns, deal),

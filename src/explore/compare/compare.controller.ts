@@ -11,6 +11,8 @@ import { filterForm } from '../filter-form';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepingMoment } from '../known-on';
 import { noticesOf } from '../notices';
+import { href } from '../page-query';
+import { sharedLinkOf } from '../shared-link';
 import { sourceOf, withCitations } from '../page-source';
 import { PageViews } from '../page-views';
 import { refusedParameters } from '../refused-parameters';
@@ -52,7 +54,9 @@ export class CompareController {
       ...source,
       period,
     };
-    const frame = { title: 'Compare', visit, section: COMPARE_PATH, carried: asked.now.search() } as const;
+    const image = found ? href(`${COMPARE_PATH}.png`, asked.now.search(asked.carried)) : undefined;
+    const shared = sharedLinkOf(this.explore, request, { sentences: [found?.shown.title, period], image });
+    const frame = { title: 'Compare', visit, section: COMPARE_PATH, carried: asked.now.search(), shared } as const;
     const html = withCitations(render('explore/compare/compare', frame, data), source);
     sendPage(response, keepingMoment(html, audience.asOf), found ? 200 : 400);
   }
