@@ -241,6 +241,18 @@ describe('a mail server that refuses', () => {
     expect(mailbox.received).toHaveLength(1);
   });
 
+  it('to say whether it took a message gets it once more, when no process can still be at it', async () => {
+    await ada('daily', '2026-11-16');
+    mailbox.beforeAccepting = () => Promise.resolve(mailbox.hangUp());
+    expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0, unknown: 1 });
+    expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0, elsewhere: 1 });
+    for (const left of [1, 0]) {
+      await app.query(`UPDATE digest_mail SET claimed_at = now() - interval '16 minutes'`);
+      expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0, unknown: left });
+    }
+    expect(await app.query('SELECT state, attempts FROM digest_mail')).toEqual([{ state: 'failed', attempts: 2 }]);
+  });
+
   it('everything leaves everything for later: the next day tells both days', async () => {
     await ada('daily', '2026-11-16');
     const away = await startTestApp(app.databaseUrl, {

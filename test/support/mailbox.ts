@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -21,6 +21,7 @@ export class Mailbox {
   /** Called with each complete message before it is accepted. */
   beforeAccepting: (mail: ReceivedMail) => Promise<void> = () => Promise.resolve();
   private readonly server: SMTPServer;
+  private readonly sockets = new Set<Socket>();
 
   private constructor() {
     this.server = new SMTPServer({
@@ -37,6 +38,10 @@ export class Mailbox {
           .then(() => done(), done);
       },
     });
+    this.server.server.on('connection', (socket: Socket) => {
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
     // Clients that are killed.
     this.server.on('error', () => undefined);
   }
@@ -51,6 +56,11 @@ export class Mailbox {
   get variables(): Record<string, string> {
     const { port } = this.server.server.address() as AddressInfo;
     return { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'Signal Market <no-reply@signal.example>' };
+  }
+
+  /** Cuts every connection, without an answer. */
+  hangUp(): void {
+    for (const socket of this.sockets) socket.destroy();
   }
 
   to(address: string): ReceivedMail[] {
