@@ -43,7 +43,7 @@ export function noticesOf(
 function unusedDates({ withDates }: PageQuery, linkTo: (query: PageQuery) => string): Notice[] {
   if (!withDates) return [];
   const days = [withDates.get('start'), withDates.get('end')].filter((day) => day !== undefined);
-  const text = `The page shows another period than the dates that you entered. To show them, choose “Chosen period”.`;
+  const text = 'You entered dates, but another period is chosen.';
   return [{ text, suggestions: [{ text: days.map(isolated).join(' to '), href: linkTo(withDates) }] }];
 }
 

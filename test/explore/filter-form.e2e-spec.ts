@@ -97,7 +97,7 @@ describe("the pages' form", () => {
 
   it('says that dates need the chosen period, with a link that shows them', async () => {
     const page = await open('/explore/deals', { timeframe: 'ttm', start: '2026-01-01', end: '2026-01-31', countries: 'US' });
-    const notice = page.the('status', /another period than the dates that you entered/);
+    const notice = page.the('status', /^You entered dates, but another period is chosen/);
     const { search } = new URL(notice.the('link', '2026-01-01 to 2026-01-31').href!, app.url);
     expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({
       start: '2026-01-01',
