@@ -87,7 +87,7 @@ export const MA_HISTORY = endpoint(MaHistoryDto, {
   defaultTimeframe: 'all',
   path: 'ma/history',
   label: 'M&A by year',
-  page: { path: '/explore/acquisitions', section: 'acquisition-value-by-quarter' },
+  page: { path: '/explore/acquisitions', section: 'acquisitions-by-quarter' },
   chartType: 'bar',
   rows: { key: 'years', amount: 'disclosed_value', count: 'deal_count' },
   summary: 'Annual M&A history: deal counts and disclosed values per year',
