@@ -3,6 +3,7 @@ import { archiveSummary, rowSummary } from './dataset-report';
 import { type DateRange, readDatasetStatus } from './dataset-status';
 import { diffCommand } from './diff/diff.commands';
 import { readDatasetHistory } from './history/dataset-history';
+import { requireFolderName } from './folder-name.commands';
 import { historyCommands } from './history/history.commands';
 import { importCommand } from './import/import.commands';
 import { logCommand } from './log/log.commands';
@@ -18,6 +19,9 @@ const folderOf = ({ args }: CommandInput): string => args[0]!;
 async function runExport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { exportDataset } = await import('./export/export-dataset.ts');
   const folder = folderOf(input);
+  if (input.options.generation === undefined) {
+    await requireFolderName(context, folder, `To export the generation: "dataset export DIR --generation ${folder}".`);
+  }
   const result = await exportDataset(context.databaseUrl, folder, {
     overwrite: input.options.overwrite === true,
     generation: input.options.generation as string | undefined,

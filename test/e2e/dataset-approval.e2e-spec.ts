@@ -1,10 +1,9 @@
 import { Client } from 'pg';
-import { runCommand } from '../../src/command-line/run-command';
-import { datasetCommands } from '../../src/dataset/dataset.commands';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { isSamePerson } from '../../src/dataset/history/publication';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -13,11 +12,6 @@ const market = (rounds: number): MarketDataset => {
   for (let round = 0; round < rounds; round++) dataset.round('alpha', '2026-01-01', 1);
   return dataset;
 };
-
-interface Printed {
-  status: number;
-  document: { status?: string; generation?: string; error?: string };
-}
 
 describe('DATASET_APPROVAL=two', () => {
   let database: TestDatabase;
@@ -33,22 +27,9 @@ describe('DATASET_APPROVAL=two', () => {
     await database.drop();
   });
 
-  /** Runs a command as the command line does. */
-  const run = async (name: string, args: string[], by: string | undefined, approval = 'two'): Promise<Printed> => {
-    const written: string[] = [];
-    const write = jest.spyOn(process.stdout, 'write').mockImplementation((text, ...rest: unknown[]) => {
-      written.push(String(text));
-      (rest.at(-1) as () => void)();
-      return true;
-    });
-    const command = datasetCommands.find((one) => one.name === `dataset ${name}`)!;
-    const environment = { DATABASE_URL: database.url, DATASET_APPROVAL: approval };
-    const status = await runCommand(command, { args, options: { json: true, by } }, environment).finally(() =>
-      write.mockRestore(),
-    );
-    return { status, document: JSON.parse(written.join('')) as Printed['document'] };
-  };
-  const load = (rounds: number, by: string | undefined): Promise<Printed> =>
+  const run = (name: string, args: string[], by: string | undefined, approval = 'two'): Promise<PrintedDocument> =>
+    runDatasetCommand(database.url, name, args, { by }, { DATASET_APPROVAL: approval });
+  const load = (rounds: number, by: string | undefined): Promise<PrintedDocument> =>
     market(rounds).inFolder((folder) => run('import', [folder], by));
   const publications = async (): Promise<string[]> =>
     (await client.query<{ text: string }>(`SELECT action || ' ' || published_by AS text FROM dataset_publication ORDER BY id`)).rows.map(({ text }) => text); // prettier-ignore

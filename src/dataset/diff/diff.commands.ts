@@ -9,7 +9,8 @@ import {
   WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { problemReport } from '../dataset-report';
-import { isGeneration, isGenerationLabel } from '../history/stored-generation';
+import { requireFolderName } from '../folder-name.commands';
+import { isGenerationLabel } from '../history/stored-generation';
 import { showProgress } from '../progress';
 import { isWorkbook } from '../workbook/source-folder';
 import type { ComparedDatasets } from './dataset-diff';
@@ -18,24 +19,17 @@ import type { RecordChange } from './record-diff';
 
 const SHOWN_RECORDS_PER_FILE = 20;
 
-async function comparisonOf([first = '', second]: string[], { dataSource }: CommandContext): Promise<ComparedDatasets> {
+async function comparisonOf([first = '', second]: string[], context: CommandContext): Promise<ComparedDatasets> {
   if (second !== undefined) return { from: first, to: second };
   if ((await stat(first).catch(() => undefined))?.isDirectory()) {
-    if (isGenerationLabel(first) && (await isGeneration(dataSource, first))) throw ambiguous(first);
+    const compared = `dataset diff GENERATION ${first}`;
+    await requireFolderName(context, first, `For the generation, name the one to compare it with first: "${compared}".`);
     return { folder: first };
   }
   if (await isWorkbook(first)) return { folder: first };
   if (isGenerationLabel(first)) return { to: first };
   throw new CommandRefusal(
     `"${first}" is neither a folder, nor an .xlsx workbook, nor a generation. "dataset history" lists the generations.`,
-    WRONG_USAGE,
-  );
-}
-
-function ambiguous(name: string): CommandRefusal {
-  const generation = `For the generation, name the one to compare it with first: "dataset diff GENERATION ${name}".`;
-  return new CommandRefusal(
-    `"${name}" is a folder and also a generation. For the folder, write "./${name}". ${generation}`,
     WRONG_USAGE,
   );
 }

@@ -8,6 +8,7 @@ import {
   REFUSED,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
+import { requireFolderName } from '../folder-name.commands';
 import { LEFT_BY_IMPORT } from '../../command-line/refusal-wording';
 import type { ImportPhase } from '../../errors/refusal-catalog';
 import { groupProblems, problemReport, rowSummary, warningLines } from '../dataset-report';
@@ -25,6 +26,7 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   const folder = input.args[0]!;
   const { patch, base } = input.options;
   if (base !== undefined && patch !== true) throw new CommandRefusal('--base belongs to --patch.', WRONG_USAGE);
+  await requireFolderName(context, folder, `To serve the generation again: "dataset rollback ${folder}".`);
   const authorship = namedAuthorshipOf(input, context.env);
   const needsTwo = context.env.datasetApproval === 'two';
   const report = reportPath(input);

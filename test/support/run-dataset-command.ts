@@ -1,0 +1,30 @@
+import { runCommand } from '../../src/command-line/run-command';
+import { datasetCommands } from '../../src/dataset/dataset.commands';
+
+export interface PrintedDocument {
+  /** The exit status. */
+  status: number;
+  document: { status?: string; generation?: string; error?: string };
+}
+
+/** Runs `dataset NAME` with --json, as the command line does, but in this process. */
+export async function runDatasetCommand(
+  databaseUrl: string,
+  name: string,
+  args: string[],
+  options: Record<string, string | boolean | undefined> = {},
+  environment: Record<string, string> = {},
+): Promise<PrintedDocument> {
+  const written: string[] = [];
+  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text, ...rest: unknown[]) => {
+    written.push(String(text));
+    (rest.at(-1) as () => void)();
+    return true;
+  });
+  const command = datasetCommands.find((one) => one.name === `dataset ${name}`)!;
+  const input = { args, options: { ...options, json: true } };
+  const status = await runCommand(command, input, { DATABASE_URL: databaseUrl, ...environment }).finally(() =>
+    write.mockRestore(),
+  );
+  return { status, document: JSON.parse(written.join('')) as PrintedDocument['document'] };
+}
