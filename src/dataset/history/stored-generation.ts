@@ -75,7 +75,7 @@ export async function wasServed(client: Client, { id }: StoredGeneration): Promi
 export async function previewOf(client: Client, contentDigest: string): Promise<GenerationId | undefined> {
   const { rows } = await client.query<GenerationId>(
     `SELECT id::int, label FROM dataset_generation WHERE content_digest = $1 AND is_preview AND dropped_at IS NULL
-       AND NOT EXISTS (SELECT FROM dataset_publication WHERE published_at > imported_at) ORDER BY id DESC LIMIT 1`,
+       AND NOT EXISTS (SELECT FROM dataset_publication WHERE published_at > imported_at) ORDER BY imported_at DESC LIMIT 1`,
     [contentDigest],
   );
   return rows[0];
