@@ -18,13 +18,14 @@ import { apiPathOf } from './api-path';
 import { ExploreService, type PageAudience } from './explore.service';
 import { type ListEndpoint, listFile, MAX_FILE_ROWS } from './files/list-file';
 import { fileLinks, isFileFormat, sendTable } from './files/table-file';
+import { countDeals, emptyNotice, withoutOne } from './empty-page';
 import { filterForm } from './filter-form';
 import { appliesToPage } from './ignored-filters';
 import { refusedParameters } from './refused-parameters';
 import { list, type ListEntry, type ListOrder, orderLinks, orderOf, sortParameter } from './list-entry';
 import { keepingMoment } from './known-on';
 import { dealsKnownToday } from './market-page';
-import { noticesOf } from './notices';
+import { type Notice, noticesOf } from './notices';
 import { href, PageQuery } from './page-query';
 import { sourceOf, withCitations } from './page-source';
 import { PageViews } from './page-views';
@@ -110,7 +111,10 @@ export class DealsController {
     const next = body.metadata.next_cursor;
     const file = (format: FileFormat): string => href(`${PATH}.${format}`, query.search(own));
     return {
-      notices: noticesOf(read.warnings.filter(appliesToPage), query, PATH, own),
+      notices: [
+        ...noticesOf(read.warnings.filter(appliesToPage), query, PATH, own),
+        ...(total > 0 ? [] : [await this.noDeals(asked, audience)]),
+      ],
       subtitle: body.subtitle,
       total,
       totalText: count(total),
@@ -123,6 +127,13 @@ export class DealsController {
       firstHref: cursor === undefined ? null : href(PATH, query.search(own)),
       nextHref: next ? href(PATH, query.search({ ...own, cursor: next })) : null,
     };
+  }
+
+  private async noDeals({ kind, query, own }: Asked, audience: PageAudience): Promise<Notice> {
+    const options = await this.explore.filterOptions(audience, query);
+    const hrefOf = (changed: PageQuery): string => href(PATH, changed.search(own));
+    const totalOf = (changed: PageQuery): Promise<number> => countDeals(this.explore, kind, changed, audience);
+    return emptyNotice('No deals match.', withoutOne(query, options, { hrefOf, totalOf }));
   }
 }
 

@@ -28,6 +28,12 @@ describe('a page that finds no deals', () => {
     expect((await open('/explore/funding?timeframe=all&countries=AQ&categories=Nothing')).the('status').text).toContain(none);
   });
 
+  it('does so in the list of deals, too', async () => {
+    const notice = (await open('/explore/deals?deals=acquisitions&timeframe=all&countries=AQ')).the('status');
+    expect(notice.text).toMatch(/^No deals match\. Show all without Country: Antarctica \(\d\)\.$/);
+    expect(notice.the('link').href).toBe('/explore/deals?deals=acquisitions&timeframe=all');
+  });
+
   it('says nothing where there are deals', async () => {
     expect((await open('/explore/funding?countries=US')).has('status')).toBe(false);
   });

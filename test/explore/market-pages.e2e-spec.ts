@@ -199,6 +199,7 @@ describe('the market pages', () => {
     expect(notices.texts('listitem')).toEqual([
       'No record has “Cloud Securty” as “Category”, so it matches nothing. Use Cloud Security.',
       'This page has no filter “countrys”, so it was ignored. Use countries.',
+      'No deals match. Show all without Category: Cloud Securty (4).',
     ]);
     const near = '/explore/deals?deals=acquisitions&categories=Cloud+Security&stages=Seed';
     expect(notices.the('link', 'Cloud Security').href).toBe(near);
