@@ -48,7 +48,7 @@ export async function measureArchive(server) {
 }
 
 /** The processor time of the command and of the database together. */
-async function withDatabaseCpu(server, work) {
+export async function withDatabaseCpu(server, work) {
   const before = server.cpuSeconds();
   const result = await work();
   return { ...result, cpu: result.cpuSeconds + server.cpuSeconds() - before };

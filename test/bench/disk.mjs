@@ -1,8 +1,9 @@
 // node test/bench/disk.mjs: what a year of daily imports adds to the database, from fifty simulated ones. For the table in docs/operations.md.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDatabaseServer, withClient } from './database.mjs';
 import { sampleFolder } from './dataset.mjs';
+import { editFolder } from './edits.mjs';
 import { rounded } from './figures.mjs';
 import { operate } from './processes.mjs';
 import { FOLDER } from './settings.mjs';
@@ -11,7 +12,7 @@ const IMPORTS = 50;
 const DAYS = 365;
 const SIZES = (process.env.DISK_ROUNDS ?? '6000,60000').split(',').map(Number);
 /** Of each file on each day. */
-const EDITED = 0.002;
+const EDITED_EVERY = 500;
 const ADDED = 0.0005;
 const DATABASE = 'bench_disk';
 
@@ -34,9 +35,7 @@ async function simulate(rounds) {
   await operate(url, 'dataset', 'import', folder);
   const first = await sizes(url);
   for (let day = 1; day < IMPORTS; day++) {
-    edit(join(folder, 'funding_rounds.csv'), day, { changed: 'amount_usd', id: 'id' });
-    edit(join(folder, 'acquisitions.csv'), day, { changed: 'amount_usd', id: 'id' });
-    edit(join(folder, 'companies.csv'), day, { changed: 'city', id: 'slug' });
+    editFolder(folder, day, { every: EDITED_EVERY, added: ADDED });
     await operate(url, 'dataset', 'import', folder);
   }
   const last = await sizes(url);
@@ -50,28 +49,6 @@ async function simulate(rounds) {
     'a year, MB': Math.round(((perDay('archive') + perDay('changes')) * DAYS) / 1e6),
     'one generation, MB': rounded(last.generation / 1e6, 1),
   };
-}
-
-/** Gives some rows another value, and adds copies of some under new ids. Rows with quotes stay as they are. */
-function edit(path, day, { changed, id }) {
-  const [header, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
-  const columns = header.split(',');
-  const at = (name) => columns.indexOf(name);
-  const every = Math.round(1 / EDITED);
-  const copied = Math.max(1, Math.round(lines.length * ADDED));
-  const edited = lines.map((line, index) => {
-    const cells = line.split(',');
-    if (index % every !== day % every || line.includes('"')) return line;
-    cells[at(changed)] = changed === 'city' ? `City ${day}` : String(1_000_000 + day * 1000 + (index % 997));
-    return cells.join(',');
-  });
-  for (let copy = 0; copy < copied; copy++) {
-    const cells = lines[(day * 7919 + copy * 104_729) % lines.length].split(',');
-    if (cells.length !== columns.length) continue;
-    cells[at(id)] = `sim-${day}-${copy}`;
-    edited.push(cells.join(','));
-  }
-  writeFileSync(path, `${[header, ...edited].join('\n')}\n`);
 }
 
 function sizes(url) {

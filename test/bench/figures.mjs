@@ -19,3 +19,8 @@ export async function timed(work) {
 export function rounded(number, digits = 2) {
   return Number(number.toFixed(digits));
 }
+
+/** By what share two measurements of the same thing differ: what a figure of this run may be off by. */
+export function difference(one, other) {
+  return rounded(Math.max(one, other) / Math.min(one, other) - 1, 3);
+}

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { withClient } from './database.mjs';
-import { median, rounded, timed } from './figures.mjs';
+import { difference, median, rounded, timed } from './figures.mjs';
 import { startServer } from './processes.mjs';
 import { FURTHER_PATHS, QUESTIONS } from './questions.mjs';
 import { authorized } from './requests.mjs';
@@ -66,6 +66,7 @@ async function measure({ client, large, key, question, own, repeats = REPEATS })
     http: rounded(overHttp),
     sql: rounded(asSql),
     allowed: rounded(1.3 * asSql + 2),
+    noise: difference(...[0, 1].map((half) => median(times.http.filter((_, index) => index % 2 === half)))),
     ...(question.mostMs && { mostMs: question.mostMs }),
     ...(times.plain.length > 0 && {
       plain: rounded(median(times.plain)),

@@ -4,7 +4,7 @@ import { appendFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sampleFolder } from './dataset.mjs';
 import { withClient } from './database.mjs';
-import { median, percentile, rounded } from './figures.mjs';
+import { difference, median, percentile, rounded } from './figures.mjs';
 import { operateAside, startServer, watchStalls } from './processes.mjs';
 import { authorized, PATH, startLoad } from './requests.mjs';
 import { AS_OF, FOLDER, ROUNDS, SECONDS, SERVICE } from './settings.mjs';
@@ -31,6 +31,7 @@ export async function measureNeighbours(url, key) {
     const ahead = await besidePrecomputation(url, key);
     return {
       rate: RATE,
+      noise: difference(Math.max(...alone.map(({ p99 }) => p99)), Math.min(...alone.map(({ p99 }) => p99))),
       alone: row(quiet, quiet),
       'beside misses': { ...row(besideMisses, quiet), missesASecond: rounded(besideMisses.result.rate) },
       'beside an import': { ...row(besideImport, quiet), seconds: rounded(besideImport.result) },

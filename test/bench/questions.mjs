@@ -39,6 +39,14 @@ const LARGEST = (where) => `
   SELECT deal.external_id, company.name, deal.amount_usd FROM funding_round deal JOIN company ON company.id = deal.company_id
   WHERE deal.amount_usd IS NOT NULL AND ${where} ORDER BY deal.amount_usd DESC, company.name LIMIT 20`;
 
+const HISTORY = `
+  SELECT date_trunc('year', announced_on), count(*), count(amount_usd), sum(amount_usd), count(DISTINCT company_id), avg(amount_usd),
+    percentile_cont(0.5) WITHIN GROUP (ORDER BY amount_usd)
+  FROM funding_round GROUP BY 1`;
+
+const INSTRUMENTS = `
+  SELECT date_trunc('quarter', announced_on), instrument_type, count(*), sum(amount_usd) FROM funding_round WHERE venue = 'public' GROUP BY 1, 2`;
+
 const THREE = 'countries=US,GB&stages=Series%20A,Series%20B&transactionRanges=$10M-$25M,$25M-$50M';
 const THREE_SQL = `company.country IN ('US', 'GB') AND deal.stage IN (5, 6) AND deal.amount_usd >= 10000000 AND deal.amount_usd < 50000000`;
 
@@ -61,6 +69,9 @@ export const QUESTIONS = [
   { name: 'top acquirers, ttm', path: '/top-acquirers-by-volume', plain: [ACQUIRERS(TTM)], most: 0.5 },
   { name: 'top acquirers, all', path: '/top-acquirers-by-volume?timeframe=all', plain: [ACQUIRERS('true')], most: 0.5 },
   { name: 'stage percentiles, ttm', path: '/funding-stage-percentiles', plain: [PERCENTILES(TTM)] },
+  { name: 'funding history', path: '/funding/history', plain: [HISTORY], most: 0.05 },
+  { name: 'funding history by category', path: '/funding/history?by=category', plain: [HISTORY] },
+  { name: 'instrument breakdown', path: '/funding/instrument-breakdown', plain: [INSTRUMENTS], most: 0.05 },
   { name: 'filter options', path: '/filter-options', plain: [], mostMs: 20 },
   { name: 'charts', path: '/charts', plain: [], mostMs: 90 },
 ];
@@ -68,8 +79,9 @@ export const QUESTIONS = [
 /** The other endpoints, for what HTTP adds to their SQL. */
 export const FURTHER_PATHS = [
   '/stages/distribution',
-  '/funding/history',
-  '/funding/instrument-breakdown',
+  '/funding-geo-data',
+  '/acquisitions/history',
+  '/comparison',
   '/acquisition-category-data',
   '/acquisition-geo-data',
   '/buyer-type',
@@ -78,5 +90,8 @@ export const FURTHER_PATHS = [
   '/top-acquisitions',
   '/companies',
   '/investors',
+  '/companies?sort=-total_funding',
+  '/investors?sort=-deal_count',
+  '/investors?sort=-last_deal_date',
   '/ranges/breakdown',
 ];

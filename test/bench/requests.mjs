@@ -1,5 +1,5 @@
 // What a request costs that the service need not compute anew, beside the bare framework, and how even its times are.
-import { median, rounded } from './figures.mjs';
+import { difference, median, rounded } from './figures.mjs';
 import { countInstructions, cpuSeconds, memoryMiB, runNode, startNode, startServer } from './processes.mjs';
 import { ALTERNATIONS, AS_OF, OTHER_CPU, SECONDS, SERVICE } from './settings.mjs';
 
@@ -9,6 +9,7 @@ const CONNECTIONS = 64;
 const YARDSTICK = 'hello (Y)';
 /** Y that looks up one row in the database before each answer. */
 const WITH_LOOK_UP = 'hello with a look-up';
+const AGAIN = 'warm, again';
 const FEW = [YARDSTICK, WITH_LOOK_UP, 'warm', 'capped, one hot key'];
 /** What is measured at how many connections; null: everything. */
 const ROWS = { 1: FEW, 8: FEW, [CONNECTIONS]: null, 256: FEW };
@@ -55,6 +56,8 @@ export async function measureRequests(url, keys, database) {
     [YARDSTICK]: (connections) => burst(hello, { path: '/', connections }),
     [WITH_LOOK_UP]: (connections) => burst(lookingUp, { path: '/', connections }, database),
     warm: (connections) => burst(service, { headers, connections }, database),
+    // The same once more: how far two measurements of this run differ.
+    [AGAIN]: (connections) => burst(service, { headers, connections }, database),
     'warm, as_of': (connections) => burst(service, { headers, path: pastPath, connections }, database),
     304: (connections) =>
       burst(service, { headers: { ...headers, 'if-none-match': first.headers.get('etag') }, connections }, database),
@@ -71,6 +74,7 @@ export async function measureRequests(url, keys, database) {
       warm: await measureEvenness(service, { headers }),
     };
     const rows = {};
+    let noise;
     for (const [connections, names] of Object.entries(ROWS)) {
       const rounds = [];
       for (let round = 0; round < (Number(connections) === CONNECTIONS ? ALTERNATIONS : FEWER_ALTERNATIONS); round++) {
@@ -78,12 +82,15 @@ export async function measureRequests(url, keys, database) {
         for (const name of names ?? Object.keys(variants)) measured[name] = await variants[name](Number(connections));
         rounds.push(measured);
       }
+      if (Number(connections) === CONNECTIONS)
+        noise = median(rounds.map((round) => difference(round.warm.cpuMicros, round[AGAIN].cpuMicros)));
       for (const [name, row] of Object.entries(summary(rounds)))
         rows[Number(connections) === CONNECTIONS ? name : `${name}, ${connections}`] = row;
     }
     return {
       bodyBytes: Number(BODY_BYTES),
       variants: rows,
+      noise,
       evenness,
       memoryMiB: memoryMiB(service.pid),
       peakMiB: memoryMiB(service.pid, 'VmHWM'),

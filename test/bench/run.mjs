@@ -8,6 +8,7 @@ import { budgets } from './budgets.mjs';
 import { databaseWith, keysOn } from './dataset.mjs';
 import { startDatabaseServer } from './database.mjs';
 import { measureEndurance } from './endurance.mjs';
+import { measureHistory } from './history.mjs';
 import { measureImports } from './imports.mjs';
 import { measureMisses } from './misses.mjs';
 import { measureNeighbours } from './neighbours.mjs';
@@ -42,6 +43,7 @@ try {
     replicas: () => measureReplicas(url, keys),
     imports: () => measureImports(server),
     archive: () => measureArchive(server),
+    history: () => measureHistory(server),
     pages: () => measurePages(url),
     assistants: () => measureAssistants(url, keys.uncapped),
     endurance: () => measureEndurance(url, keys),
@@ -58,7 +60,7 @@ report();
 say('done');
 
 function report() {
-  const { requests, misses, neighbours, imports, archive, starts, replicas, pages, assistants, endurance } = result;
+  const { requests, misses, neighbours, imports, archive, history, starts, replicas, pages, assistants, endurance } = result;
   if (requests) {
     console.log(
       `\nRequests, ${requests.bodyBytes} bytes of body; a name ends in its connections; microseconds of CPU a request; ratios to hello (Y) at as many connections`,
@@ -74,7 +76,7 @@ function report() {
     console.table(misses.further);
   }
   if (neighbours) {
-    const { rate, ...rows } = neighbours;
+    const { rate, noise, ...rows } = neighbours;
     console.log(`\nA caller of kept answers, ${rate} requests a second over 32 connections, beside others; ms`);
     console.table(rows);
   }
@@ -90,7 +92,11 @@ function report() {
   if (replicas) console.table(replicas);
   if (imports) console.table({ imports });
   if (archive) console.table({ archive });
+  if (history) console.table({ history });
   if (endurance) console.log('\nMemory under mixed load', endurance);
+  console.log(
+    '\nBudgets. noise: by what share the same thing differed when it was measured twice; near: a miss that is smaller than that',
+  );
   console.table((result.budgets = budgets(result)));
   writeFileSync(join(FOLDER, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);
 }
