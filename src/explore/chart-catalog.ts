@@ -15,6 +15,7 @@ import {
   INSTRUMENT_BREAKDOWN,
   STAGE_PERCENTILES,
 } from '../funding/funding.endpoints';
+import { TOP_INVESTORS } from '../investors/investors.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import type { DaysDto } from '../market-query/body/period-metadata';
 import type { DealFigures } from '../market-query/body/figures';
@@ -50,6 +51,7 @@ export type ChartFigure = keyof DealFigures;
 
 const inPeriod = (query: PageQuery): string => query.withPeriod().search();
 const acquirers = (query: PageQuery): string => query.withPeriod().search({ limit: '15' });
+const investors = (query: PageQuery): string => query.withPeriod().search({ limit: '10' });
 const trends = (query: PageQuery): string => query.withoutPeriod().search({ view: 'trends' });
 
 type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'shown'>>;
@@ -148,6 +150,13 @@ export const CHARTS = {
     funding.fundingByInstrument,
     full,
   ),
+  'most-active-investors': chart(
+    TOP_INVESTORS,
+    'Number of rounds that the investor took part in.',
+    'Ranked by the number of announced rounds in the period, whoever led them. A round with several investors counts for each of them.',
+    funding.investorBars,
+    { ...full, search: investors },
+  ),
   'amounts-by-stage': chart(
     STAGE_PERCENTILES,
     'Disclosed amounts on a log scale. Bar: the middle half. Line: 10th to 90th percentile. Upright mark: the median, also at the right.',
@@ -219,7 +228,7 @@ export function unitOf({ unit }: ChartEntry, measure: ChartFigure): string {
 
 /** False for a chart that shows another period than its page. */
 export function showsPeriod({ search }: ChartEntry): boolean {
-  return search === inPeriod || search === acquirers;
+  return search === inPeriod || search === acquirers || search === investors;
 }
 
 /** The deals that a chart shows. */

@@ -39,6 +39,7 @@ export const PAGES = {
       'funding-by-quarter',
       'funding-by-size',
       'amounts-by-stage',
+      'most-active-investors',
       'funding-by-country',
       'funding-by-instrument',
     ],

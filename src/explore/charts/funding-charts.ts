@@ -3,10 +3,14 @@ import type { RangesBreakdownDto } from '../../analytics/dto/ranges-breakdown.dt
 import type { FundingStagePercentilesDto } from '../../funding/dto/funding-stage-percentiles.dto';
 import type { InstrumentBreakdownDto } from '../../funding/dto/instrument-breakdown.dto';
 import { STAGE_PERCENTILES } from '../../funding/funding.endpoints';
+import type { TopInvestorsDto } from '../../investors/dto/top-investors.dto';
+import { TOP_INVESTORS } from '../../investors/investors.endpoints';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deal-links';
 import { type Cell, type Chart, NO_AMOUNTS } from './chart';
+import { barChart } from './bar-chart';
+import { barList } from './bar-list';
 import { breakdownChart, countCell, money } from './breakdown';
 import { cumulativeLines, running } from './cumulative-lines';
 import { rangeChart, rangeList } from './range-list';
@@ -72,6 +76,35 @@ export function fundingByInstrument(body: InstrumentBreakdownDto, links: DealLin
     href: links.to('funding', { instruments: row.name }),
   }));
   return breakdownChart(body, rows, { column: 'Instrument', deal: 'deal', none: 'No instrument' });
+}
+
+export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
+  const rows = body.investors.map((row) => ({ ...row, href: links.toRow(TOP_INVESTORS, row.slug) }));
+  const bars = rows.map(({ name, href, count, companies }) => ({
+    ...{ name, href, value: count },
+    label: counted(count, 'round'),
+    more: `in ${counted(companies, 'company', 'companies')}`,
+  }));
+  return {
+    title: body.title,
+    subtitle: body.subtitle,
+    notes: [],
+    drawing: bars.length === 0 ? null : { wide: () => barList(bars), narrow: null, file: () => barChart(bars) },
+    table: {
+      columns: [
+        { text: 'Investor' },
+        { text: 'Type' },
+        { text: 'Rounds', isFigure: true },
+        { text: 'Companies', isFigure: true },
+      ],
+      rows: rows.map(({ name, href, investor_type: type, count, companies }) => [
+        { text: name, href },
+        { text: type ?? '–' },
+        countCell(count),
+        countCell(companies),
+      ]),
+    },
+  };
 }
 
 /** The year so far against the two before it, week by week. */
