@@ -3,9 +3,13 @@ import type { DealSource } from '../market-query/aggregation/dimensions';
 import type { Endpoint } from '../market-query/endpoint';
 import { renderPart } from '../pages/render';
 import { apiPathOf } from './api-path';
-import type { Chart } from './charts/chart';
+import { count } from '../pages/wording';
+import type { Chart, Table } from './charts/chart';
 import { href } from './page-query';
 import type { Link } from './record-page';
+
+/** Longer tables are only complete in the files. */
+const MAX_TABLE_ROWS = 150;
 
 /** What stands around a chart on a page. */
 export interface ChartCard {
@@ -44,6 +48,7 @@ export function renderChart(card: ChartCard, chart: Chart): string {
   return renderPart('explore/chart-card', {
     ...card,
     ...chart,
+    ...shownRows(chart.table),
     wide: chart.drawing?.wide() ?? null,
     narrow: chart.drawing?.narrow?.() ?? null,
     downloads: [
@@ -53,4 +58,15 @@ export function renderChart(card: ChartCard, chart: Chart): string {
     ],
     apiPath: apiPathOf(call.endpoint, call.search, call.name),
   });
+}
+
+/** The first rows and the last, so that a dataset with a thousand categories leaves a page below 100 KB. */
+function shownRows(table: Table): { table: Table; cut: string | null } {
+  const { rows } = table;
+  if (rows.length <= MAX_TABLE_ROWS) return { table, cut: null };
+  const shown = [...rows.slice(0, MAX_TABLE_ROWS - 1), ...rows.slice(-1)];
+  return {
+    table: { ...table, rows: shown },
+    cut: `The first ${shown.length - 1} rows and the last. The files have all ${count(rows.length)}.`,
+  };
 }
