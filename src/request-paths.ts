@@ -4,7 +4,7 @@ import { ApiKeyGuard } from './billing/api-key/api-key.guard';
 import { EntitlementGuard } from './billing/entitlement/entitlement.guard';
 import { QuotaInterceptor } from './billing/quota/quota.interceptor';
 import { RateLimitGuard } from './billing/throttle/rate-limit.guard';
-import { AddressGuard } from './explore/address.guard';
+import { AddressGuard } from './explore/filters/address.guard';
 import { ExploreFilter } from './explore/explore.filter';
 import { KeptPagesInterceptor } from './explore/kept-pages/kept-pages.interceptor';
 import { ErrorEnvelopeFilter } from './http/error-envelope.filter';

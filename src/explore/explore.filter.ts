@@ -7,10 +7,10 @@ import { seeOther } from '../pages/send-page';
 import { PageFilter } from '../visits/page.filter';
 import { readReturnPath } from '../visits/return-path';
 import type { VisitRequest } from '../visits/visit';
-import { ShorterAddress } from './address.guard';
-import { namedLinks } from './deal-rows';
-import { FOR_READERS } from './filter-labels';
-import { type Link, meantRecords } from './record-page';
+import { ShorterAddress } from './filters/address.guard';
+import { namedLinks } from './deals/deal-rows';
+import { FOR_READERS } from './filters/filter-labels';
+import { type Link, meantRecords } from './records/record-page';
 
 const HOME = { href: '/explore', text: 'Go to the market overview' } as const;
 

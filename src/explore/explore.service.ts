@@ -20,17 +20,17 @@ import type { Endpoint } from '../market-query/endpoint';
 import { type CatalogAnswer, EndpointCatalog } from '../market-query/endpoint-catalog';
 import type { Warning } from '../market-query/market-query';
 import type { Audience } from '../market-query/market-request';
-import { type ChartEntry, type ChartName, CHARTS, measureOf, shownDeals, showsPeriod, unitOf } from './chart-catalog';
-import { type AskedCharts, cardOf, pageOf } from './chart-pages';
+import { type ChartEntry, type ChartName, CHARTS, measureOf, shownDeals, showsPeriod, unitOf } from './chart-pages/chart-catalog';
+import { type AskedCharts, cardOf, pageOf } from './chart-pages/chart-pages';
 import type { Chart } from './charts/chart';
 import { spanOf } from './charts/history-chart';
-import { DealLinks } from './deal-links';
+import { DealLinks } from './deals/deal-links';
 import type { ChartFile } from './files/chart-file';
-import { appliesToPage, ignoredFilters, ignoredNote } from './ignored-filters';
-import { askedMoment, searchAsOf } from './known-on';
-import { AS_OF, type PageQuery } from './page-query';
-import { namedRecords } from './named-records';
-import { drawnInTurns, renderChart } from './render-chart';
+import { appliesToPage, ignoredFilters, ignoredNote } from './filters/ignored-filters';
+import { askedMoment, searchAsOf } from './page/known-on';
+import { AS_OF, type PageQuery } from './page/page-query';
+import { namedRecords } from './filters/named-records';
+import { drawnInTurns, renderChart } from './chart-pages/render-chart';
 
 const MAX_DRAWN_CHARACTERS = 16 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { CHARTS, type ChartEntry } from '../../src/explore/chart-catalog';
-import { PAGES } from '../../src/explore/chart-pages';
+import { CHARTS, type ChartEntry } from '../../src/explore/chart-pages/chart-catalog';
+import { PAGES } from '../../src/explore/chart-pages/chart-pages';
 import { shortDollars } from '../../src/pages/wording';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { shortSearch } from '../../src/explore/address.guard';
+import { shortSearch } from '../../src/explore/filters/address.guard';
 import { type MarketDataset } from '../support/market-dataset';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';

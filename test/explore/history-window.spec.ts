@@ -1,5 +1,5 @@
-import { historySearch, panelSearch } from '../../src/explore/history-window';
-import { PageQuery } from '../../src/explore/page-query';
+import { historySearch, panelSearch } from '../../src/explore/chart-pages/history-window';
+import { PageQuery } from '../../src/explore/page/page-query';
 
 const search = (query: string, start: string | null, end: string | null): string =>
   historySearch(PageQuery.of(query), { start, end });

@@ -1,9 +1,9 @@
 import request from 'supertest';
-import { type ChartEntry, type ChartName, CHARTS } from '../../src/explore/chart-catalog';
+import { type ChartEntry, type ChartName, CHARTS } from '../../src/explore/chart-pages/chart-catalog';
 import type { Chart } from '../../src/explore/charts/chart';
 import { ExploreService } from '../../src/explore/explore.service';
 import { SUBJECTS } from '../../src/explore/compare/subjects';
-import { PageQuery } from '../../src/explore/page-query';
+import { PageQuery } from '../../src/explore/page/page-query';
 import { signInPath } from '../../src/visits/return-path';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';

@@ -3,7 +3,7 @@ import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { ApiError } from '../../errors/api-error';
 import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
 import type { ExploreService, PageAudience } from '../explore.service';
-import { AS_OF, PageQuery } from '../page-query';
+import { AS_OF, PageQuery } from '../page/page-query';
 
 /** As many as one page of the API has. */
 const MAX_CHANGES = '500';

@@ -4,7 +4,7 @@ import type { FundingRoundDto } from '../../market-records/funding-rounds/fundin
 import { isCalendarDay } from '../../config/calendar-day';
 import { counted, dayInWords, dealDollars, exactDollars, isolated, moment, shortened } from '../../pages/wording';
 import type { Cell, Table } from '../charts/chart';
-import { namedLinks } from '../deal-rows';
+import { namedLinks } from '../deals/deal-rows';
 
 const KINDS: Record<RecordChangeDto['kind'], string> = {
   company: 'Company',

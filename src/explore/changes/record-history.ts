@@ -1,7 +1,7 @@
 import { counted } from '../../pages/wording';
 import type { ExploreService, PageAudience } from '../explore.service';
-import { href } from '../page-query';
-import type { RecordSection } from '../record-page';
+import { href } from '../page/page-query';
+import type { RecordSection } from '../records/record-page';
 import { changesOf } from './change-log';
 import { changeTable } from './change-table';
 

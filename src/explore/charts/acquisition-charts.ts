@@ -1,7 +1,7 @@
 import { TOP_ACQUIRERS } from '../../acquisitions/acquisitions.endpoints';
 import type { TopAcquirersDto } from '../../acquisitions/dto/top-acquirers.dto';
 import { dayInWords } from '../../pages/wording';
-import type { DealLinks } from '../deal-links';
+import type { DealLinks } from '../deals/deal-links';
 import { breakdownChart, countCell, money } from './breakdown';
 import type { Chart } from './chart';
 import { MAX_SQUARES, squareChart, squareList } from './square-list';

@@ -1,7 +1,7 @@
 import { type DealFigures, rowFigures } from '../../market-query/body/figures';
 import type { BodyOf, Breakdown } from '../../market-query/endpoint';
 import * as wording from '../../pages/wording';
-import type { DealLinks } from '../deal-links';
+import type { DealLinks } from '../deals/deal-links';
 import { barChart } from './bar-chart';
 import { type Bar, barList } from './bar-list';
 import type { Cell, Chart, Table } from './chart';

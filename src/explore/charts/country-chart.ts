@@ -1,6 +1,6 @@
 import type { BodyOf, Breakdown } from '../../market-query/endpoint';
 import { counted, shortDollars } from '../../pages/wording';
-import type { DealLinks } from '../deal-links';
+import type { DealLinks } from '../deals/deal-links';
 import { breakdownOf, dealWord, linkedRows } from './breakdown';
 import type { Chart } from './chart';
 import { countryMap, standaloneCountryMap } from './country-map';

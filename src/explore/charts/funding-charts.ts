@@ -7,7 +7,7 @@ import type { TopInvestorsDto } from '../../investors/dto/top-investors.dto';
 import { TOP_INVESTORS } from '../../investors/investors.endpoints';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { counted, shortDollars } from '../../pages/wording';
-import type { DealLinks } from '../deal-links';
+import type { DealLinks } from '../deals/deal-links';
 import { type Cell, type Chart, NO_AMOUNTS } from './chart';
 import { barChart } from './bar-chart';
 import { barList } from './bar-list';

@@ -4,7 +4,7 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { counted, dayInWords, shortDollars } from '../../pages/wording';
-import type { DealLinks } from '../deal-links';
+import type { DealLinks } from '../deals/deal-links';
 import { DEALS, DOLLARS } from './axis';
 import { countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';

@@ -1,7 +1,7 @@
 import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { counted, shortDollars } from '../../pages/wording';
-import type { DealLinks } from '../deal-links';
+import type { DealLinks } from '../deals/deal-links';
 import { nameOf, NO_TAB_STOP } from './bar-list';
 import { countCell } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';

@@ -1,8 +1,8 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import type { DealFigures } from '../../market-query/body/figures';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
-import { chipsOf } from '../chips';
-import { AS_OF, href, PageQuery } from '../page-query';
+import { chipsOf } from '../filters/chips';
+import { AS_OF, href, PageQuery } from '../page/page-query';
 import { type BeforeAfter, type Subject, SUBJECTS } from './subjects';
 
 export const COMPARE_PATH = '/explore/compare';

@@ -2,7 +2,7 @@ import type { ComparedDto, ComparisonDto } from '../../analytics/dto/comparison.
 import type { DealFigures } from '../../market-query/body/figures';
 import { counted } from '../../pages/wording';
 import { sumOf } from '../charts/breakdown';
-import type { DealLinks } from '../deal-links';
+import type { DealLinks } from '../deals/deal-links';
 import { type BeforeAfter, ROW_WORDS, type Subject } from './subjects';
 
 /** One row of a comparison: a group of deals on both sides. */

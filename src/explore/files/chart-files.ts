@@ -6,9 +6,9 @@ import type { VisitRequest } from '../../visits/visit';
 import { svgFile } from '../charts/chart-file';
 import { PngFiles } from '../charts/png-file';
 import { ExploreService, type PageAudience } from '../explore.service';
-import { href } from '../page-query';
-import { sourceOf } from '../page-source';
-import { searchOf } from '../search-of';
+import { href } from '../page/page-query';
+import { sourceOf } from '../page/page-source';
+import { searchOf } from '../page/search-of';
 import { aboutChart, type ChartFile } from './chart-file';
 import { exactTable, isFileFormat, sendTable } from './table-file';
 

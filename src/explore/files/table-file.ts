@@ -4,7 +4,7 @@ import type { AnswerTable } from '../../market-query/answer-cache/answer-table';
 import { cellText } from '../../market-query/answer-cache/csv';
 import { workbookOf } from '../../market-query/answer-cache/workbook';
 import type { Table } from '../charts/chart';
-import type { Link } from '../record-page';
+import type { Link } from '../records/record-page';
 
 /** A table to take away. */
 export interface TableFile {

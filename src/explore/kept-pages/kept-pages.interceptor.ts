@@ -9,8 +9,8 @@ import { GappedText } from '../../http/gapped-text';
 import { forbidCompression, type SentPageRequest, sendHtml } from '../../pages/send-page';
 import type { Visit, VisitRequest } from '../../visits/visit';
 import { ExploreService, type PageAudience } from '../explore.service';
-import { PageViews } from '../page-views';
-import { searchOf } from '../search-of';
+import { PageViews } from '../page/page-views';
+import { searchOf } from '../page/search-of';
 import { KeptPage } from './kept-page.decorator';
 import { markedVisit, READER_MARKS, type ReaderGap, readerValues } from './reader-gaps';
 

@@ -3,7 +3,7 @@ import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { Publications, type Published } from '../../market-query/vintage/publications';
 import { ExploreService, type PageAudience } from '../explore.service';
-import { href } from '../page-query';
+import { href } from '../page/page-query';
 import type { ViewScope } from './view-scope';
 
 /** A publication that changed more than this is told as one piece of news. Nobody reads thousands of renamed rows. */

@@ -4,9 +4,9 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { dayInWords, dealDollars, isolated } from '../../pages/wording';
-import { namedLinks } from '../deal-rows';
+import { namedLinks } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
-import { href } from '../page-query';
+import { href } from '../page/page-query';
 import type { ViewScope } from './view-scope';
 
 /** A deal in words. */

@@ -1,7 +1,7 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import { ignoredFilters } from '../ignored-filters';
-import { AS_OF, PageQuery } from '../page-query';
+import { ignoredFilters } from '../filters/ignored-filters';
+import { AS_OF, PageQuery } from '../page/page-query';
 
 const ANY_ORIGIN = 'https://this.invalid';
 const BOTH: readonly DealSource[] = ['funding', 'acquisitions'];

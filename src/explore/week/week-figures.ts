@@ -7,11 +7,11 @@ import { addDays } from '../../market-query/period/calendar';
 import { count, shortDollars } from '../../pages/wording';
 import { money } from '../charts/breakdown';
 import type { Cell, Table } from '../charts/chart';
-import { DealLinks } from '../deal-links';
+import { DealLinks } from '../deals/deal-links';
 import type { ExploreService, PageAudience } from '../explore.service';
-import { ignoredFilters, ignoredNote } from '../ignored-filters';
-import { changeText, type Tile } from '../market-page';
-import type { PageQuery } from '../page-query';
+import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
+import { changeText, type Tile } from '../chart-pages/market-page';
+import type { PageQuery } from '../page/page-query';
 
 /** A week is compared with the mean of so many weeks before it. */
 export const WEEKS_BEFORE = 12;

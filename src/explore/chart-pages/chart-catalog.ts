@@ -1,0 +1,243 @@
+import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../../analytics/analytics.endpoints';
+import {
+  ACQUISITION_HISTORY,
+  ACQUISITIONS_BY_BUYER_TYPE,
+  ACQUISITIONS_BY_CATEGORY,
+  ACQUISITIONS_BY_COMPANY_TYPE,
+  ACQUISITIONS_BY_COUNTRY,
+  TOP_ACQUIRERS,
+} from '../../acquisitions/acquisitions.endpoints';
+import {
+  FUNDING_BY_CATEGORY,
+  FUNDING_BY_COUNTRY,
+  FUNDING_BY_STAGE,
+  FUNDING_HISTORY,
+  INSTRUMENT_BREAKDOWN,
+  STAGE_PERCENTILES,
+} from '../../funding/funding.endpoints';
+import { TOP_INVESTORS } from '../../investors/investors.endpoints';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { DaysDto } from '../../market-query/body/period-metadata';
+import type { DealFigures } from '../../market-query/body/figures';
+import type { BodyOf, Breakdown, Endpoint } from '../../market-query/endpoint';
+import * as acquisitions from '../charts/acquisition-charts';
+import { breakdownOf, type RowWords } from '../charts/breakdown';
+import type { Chart } from '../charts/chart';
+import { countryChartOf } from '../charts/country-chart';
+import * as funding from '../charts/funding-charts';
+import { historyOf } from '../charts/history-chart';
+import { panelChart, PANELS } from '../charts/panel-chart';
+import type { DealLinks } from '../deals/deal-links';
+import { historySearch, panelSearch } from './history-window';
+import type { PageQuery } from '../page/page-query';
+
+/** A chart of the market pages: which endpoint has its figures, and how its body is drawn. */
+export interface ChartEntry<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  size: 'full' | 'half';
+  /** The endpoint's query string for a page's query and period. */
+  search: (query: PageQuery, period: DaysDto) => string;
+  /** What is drawn and in which unit, in one line. If readers can choose the figure, one line for each, the usual one first. */
+  unit: string | Readonly<Record<ChartFigure, string>>;
+  /** What the figures mean. */
+  definition: string;
+  /** The deals that the chart shows, if its endpoint counts both kinds. */
+  shown?: DealSource;
+  view(body: BodyOf<E>, links: DealLinks, period: DaysDto, measure: ChartFigure): Chart;
+}
+
+/** The figure that a chart draws. */
+export type ChartFigure = keyof DealFigures;
+
+const inPeriod = (query: PageQuery): string => query.withPeriod().search();
+const acquirers = (query: PageQuery): string => query.withPeriod().search({ limit: '15' });
+const investors = (query: PageQuery): string => query.withPeriod().search({ limit: '10' });
+const trends = (query: PageQuery): string => query.withoutPeriod().search({ view: 'trends' });
+
+type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'shown'>>;
+
+/** A drawing of another endpoint's body doesn't compile. */
+export function chart<E extends Endpoint>(
+  endpoint: E,
+  unit: ChartEntry['unit'],
+  definition: string,
+  view: (body: BodyOf<E>, links: DealLinks, period: DaysDto, measure: ChartFigure) => Chart,
+  { size = 'half', search = inPeriod, shown }: Options = {},
+): ChartEntry<E> {
+  return { endpoint, size, search, unit, definition, shown, view };
+}
+
+const breakdown = <E extends Breakdown>(endpoint: E, of: string, definition: string, words: RowWords): ChartEntry<E> => {
+  const units = UNITS[endpoint.deals];
+  return chart(
+    endpoint,
+    { amount: `${of} ${units.amount}`, count: `${of} ${units.count}` },
+    definition,
+    breakdownOf(endpoint, words),
+  );
+};
+
+const UNITS = {
+  funding: { amount: 'US$ raised.', count: 'Number of rounds.' },
+  acquisitions: { amount: 'Disclosed value in US$.', count: 'Number of acquisitions.' },
+} as const;
+
+const full = { size: 'full' } as const;
+const ROUNDS = 'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0.';
+const ACQUISITIONS = 'Counts announced acquisitions. One with an undisclosed amount counts as one and adds $0.';
+
+const CALENDAR = 'Periods are calendar quarters or years in UTC.';
+
+/** By the name that addresses and the page's anchors use. */
+export const CHARTS = {
+  'funding-this-year': chart(
+    MAIN_CHARTS,
+    'Funding added up through the year. US$.',
+    `${ROUNDS} The weeks are ISO weeks in UTC.`,
+    ({ charts }) => funding.yearsSoFar(charts.funding_trends!, 'Funding, year to date'),
+    { ...full, search: trends, shown: 'funding' },
+  ),
+  'acquisitions-this-year': chart(
+    MAIN_CHARTS,
+    'Disclosed value added up through the year. US$.',
+    `${ACQUISITIONS} The weeks are ISO weeks in UTC.`,
+    ({ charts }) => funding.yearsSoFar(charts.acquisition_trends!, 'Disclosed M&A value, year to date'),
+    { ...full, search: trends, shown: 'acquisitions' },
+  ),
+  'funding-by-category': breakdown(
+    FUNDING_BY_CATEGORY,
+    'Main category of the company.',
+    `${ROUNDS} The category is the company's main one.`,
+    {
+      column: 'Category',
+      none: 'No category',
+    },
+  ),
+  'funding-by-stage': breakdown(
+    FUNDING_BY_STAGE,
+    'Stage as announced.',
+    `${ROUNDS} The stage is the one announced with the round.`,
+    funding.STAGE_WORDS,
+  ),
+  'funding-by-country': chart(
+    FUNDING_BY_COUNTRY,
+    'Number of rounds by the country of the company.',
+    `${ROUNDS} The country is that of the funded company.`,
+    countryChartOf(FUNDING_BY_COUNTRY),
+    full,
+  ),
+  'funding-by-quarter': chart(FUNDING_HISTORY, UNITS.funding, `${ROUNDS} ${CALENDAR}`, historyOf('funding'), {
+    search: historySearch,
+  }),
+  'funding-by-category-and-quarter': chart(
+    FUNDING_HISTORY,
+    'The largest categories. US$ raised.',
+    `${ROUNDS} ${CALENDAR} The category is the company's main one.`,
+    panelChart,
+    { ...full, search: (query, days) => panelSearch(query, days, PANELS) },
+  ),
+  'funding-by-size': chart(
+    RANGES_BREAKDOWN,
+    'Number of rounds by their disclosed amount.',
+    'Counts rounds with a disclosed amount, in US dollars. Each range includes its lower bound but not its upper one.',
+    funding.fundingByRange,
+    { shown: 'funding' },
+  ),
+  'funding-by-instrument': chart(
+    INSTRUMENT_BREAKDOWN,
+    'Rounds of listed companies. US$ raised.',
+    'Counts announced rounds of listed companies. A round with an undisclosed amount counts as one and adds $0.',
+    funding.fundingByInstrument,
+    full,
+  ),
+  'most-active-investors': chart(
+    TOP_INVESTORS,
+    'Number of rounds that the investor took part in.',
+    'Ranked by the number of announced rounds in the period, whoever led them. A round with several investors counts for each of them.',
+    funding.investorBars,
+    { ...full, search: investors },
+  ),
+  'amounts-by-stage': chart(
+    STAGE_PERCENTILES,
+    'Disclosed amounts on a log scale. Bar: the middle half. Line: 10th to 90th percentile. Upright mark: the median, also at the right.',
+    'Calculated from disclosed amounts, in US dollars. A quarter of the rounds raised at most p25, and half at most the median.',
+    funding.stagePercentiles,
+    full,
+  ),
+  'acquisitions-by-category': breakdown(
+    ACQUISITIONS_BY_CATEGORY,
+    'Main category of the target.',
+    `${ACQUISITIONS} The category is the main one of the acquired company.`,
+    { column: 'Category', none: 'No category' },
+  ),
+  'acquisitions-by-country': chart(
+    ACQUISITIONS_BY_COUNTRY,
+    "Number of acquisitions by the target's country.",
+    `${ACQUISITIONS} The country is that of the acquired company.`,
+    countryChartOf(ACQUISITIONS_BY_COUNTRY),
+    full,
+  ),
+  'buyer-types': breakdown(
+    ACQUISITIONS_BY_BUYER_TYPE,
+    'Kind of acquirer.',
+    `${ACQUISITIONS} The buyer type describes the acquirer.`,
+    {
+      column: 'Buyer type',
+      none: 'No buyer type',
+    },
+  ),
+  'company-types': breakdown(
+    ACQUISITIONS_BY_COMPANY_TYPE,
+    'Kind of target.',
+    `${ACQUISITIONS} The company type describes the acquired company.`,
+    {
+      column: 'Company type',
+      none: 'No company type',
+    },
+  ),
+  'acquisitions-by-quarter': chart(
+    ACQUISITION_HISTORY,
+    { count: UNITS.acquisitions.count, amount: UNITS.acquisitions.amount },
+    `${ACQUISITIONS} ${CALENDAR}`,
+    historyOf('acquisitions'),
+    { search: historySearch },
+  ),
+  'most-active-acquirers': chart(
+    TOP_ACQUIRERS,
+    'One square is one acquisition.',
+    `${ACQUISITIONS} Ranked by the number of acquisitions in the period.`,
+    acquisitions.mostActiveAcquirers,
+    { search: acquirers },
+  ),
+} as const satisfies Record<string, ChartEntry>;
+
+/** The figures that readers can choose between, the usual one first. */
+export function measuresOf({ unit }: ChartEntry): ChartFigure[] {
+  return typeof unit === 'string' ? [] : (Object.keys(unit) as ChartFigure[]);
+}
+
+/** The figure that an address asks for, or else the chart's usual one. */
+export function measureOf(entry: ChartEntry, asked: string | null): ChartFigure {
+  const measures = measuresOf(entry);
+  return measures.find((measure) => measure === asked) ?? measures[0] ?? 'amount';
+}
+
+export function unitOf({ unit }: ChartEntry, measure: ChartFigure): string {
+  return typeof unit === 'string' ? unit : unit[measure];
+}
+
+/** False for a chart that shows another period than its page. */
+export function showsPeriod({ search }: ChartEntry): boolean {
+  return search === inPeriod || search === acquirers || search === investors;
+}
+
+/** The deals that a chart shows. */
+export function shownDeals({ shown, endpoint }: ChartEntry): DealSource {
+  return shown ?? (endpoint.deals === 'acquisitions' ? 'acquisitions' : 'funding');
+}
+
+export type ChartName = keyof typeof CHARTS;
+
+export function isChartName(text: string): text is ChartName {
+  return Object.hasOwn(CHARTS, text);
+}

@@ -1,0 +1,137 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForReaders } from '../../access/access.decorator';
+import type { VisitRequest } from '../../visits/visit';
+import { pageNotFound } from '../../pages/page-problem';
+import { render } from '../../pages/render';
+import { sendPage } from '../../pages/send-page';
+import { isChartName } from './chart-catalog';
+import { type AskedCharts, type ChartPage, PAGES } from './chart-pages';
+import { ExploreService, type PageAudience, type ShownChart } from '../explore.service';
+import { ChartFiles } from '../files/chart-files';
+import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
+import { filterForm } from '../filters/filter-form';
+import { largestDealsTable, type PageTable, type Tile, tiles } from './market-page';
+import { keepingMoment } from '../page/known-on';
+import { type Notice, noticesOf } from '../page/notices';
+import { href, PageQuery } from '../page/page-query';
+import { sharedLinkOf } from '../page/shared-link';
+import { sourceOf, withCitations } from '../page/page-source';
+import { PageViews } from '../page/page-views';
+import { refusedParameters } from '../page/refused-parameters';
+import { searchOf } from '../page/search-of';
+import { KeptPage } from '../kept-pages/kept-page.decorator';
+
+/** The chart pages, and each chart as a file. */
+@Controller('explore')
+export class ChartsController {
+  constructor(
+    private readonly explore: ExploreService,
+    private readonly views: PageViews,
+    private readonly files: ChartFiles,
+  ) {}
+
+  @Get()
+  @ForReaders()
+  @KeptPage()
+  overview(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    return this.show(PAGES.overview, request, response);
+  }
+
+  @Get('funding')
+  @ForReaders()
+  @KeptPage()
+  funding(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    return this.show(PAGES.funding, request, response);
+  }
+
+  @Get('acquisitions')
+  @ForReaders()
+  @KeptPage()
+  acquisitions(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    return this.show(PAGES.acquisitions, request, response);
+  }
+
+  @Get('charts/:file')
+  @ForReaders()
+  async file(@Req() request: VisitRequest, @Param('file') file: string, @Res() response: Response): Promise<void> {
+    const [name = '', format = ''] = file.split('.');
+    if (!isChartName(name) || !this.files.has(format)) throw pageNotFound();
+    const audience = await this.explore.audience(request.visit, searchOf(request));
+    const chart = await this.explore.chartFile(name, askedOf(request), audience);
+    this.views.count(request.visit.member);
+    await this.files.send(request, response, format, chart, audience);
+  }
+
+  private async show(page: ChartPage, request: VisitRequest, response: Response): Promise<void> {
+    const { visit } = request;
+    const asked = { ...askedOf(request), path: page.path };
+    const audience = await this.explore.audience(visit, searchOf(request));
+    const { content, errors } = await refusedParameters(() => this.content(page, asked, audience));
+    if (content) this.views.count(visit.member);
+    const { query } = asked;
+    const options = await this.explore.filterOptions(audience, query);
+    const scope = { deals: page.deals, extraParams: ['exit_type'] } as const;
+    const filters = filterForm(query, options, { action: page.path, hidden: ownOf(asked), errors, scope });
+    const shown = content ?? { tiles: [], charts: [], tables: [], notices: [], period: undefined };
+    const source = await sourceOf(this.explore, audience, request, { title: page.title, period: shown.period });
+    const data = { title: page.title, ...shown, ...source, filters };
+    const sentences = [shown.period, ...shown.tiles.map(({ title, value }) => `${title}: ${value}`)];
+    const shared = sharedLinkOf(this.explore, request, { sentences, image: pictureOf(page, asked, shown.charts) });
+    const frame = { title: page.title, visit, section: page.path, carried: filters.carried, shared };
+    const html = withCitations(render('explore/chart-pages/charts-page', frame, data), source);
+    sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
+  }
+
+  private async content(
+    page: ChartPage,
+    asked: AskedCharts,
+    audience: PageAudience,
+  ): Promise<{ period: string | undefined; tiles: Tile[]; charts: ShownChart[] } & Record<string, unknown>> {
+    const isOverview = page === PAGES.overview;
+    const { query } = asked;
+    const own = ownOf(asked);
+    const { charts, warnings, period } = await this.explore.charts(page.charts, asked, audience);
+    return {
+      period,
+      tiles: isOverview ? await tiles(this.explore, query, audience) : [],
+      charts,
+      tables: await this.tables(page, query, audience),
+      notices: [...noticesOf(warnings, query, page.path, own), ...(await this.emptyNotices(page, asked, audience))],
+    };
+  }
+
+  /** On the overview, both kinds of deals side by side. */
+  private tables({ deals }: ChartPage, query: PageQuery, audience: PageAudience): Promise<PageTable[]> {
+    const kinds = deals === 'both' ? (['funding', 'acquisitions'] as const) : [deals];
+    return Promise.all(kinds.map((kind) => largestDealsTable(this.explore, kind, query, audience, deals === 'both')));
+  }
+
+  private async emptyNotices(page: ChartPage, asked: AskedCharts, audience: PageAudience): Promise<Notice[]> {
+    const { query } = asked;
+    const totalOf = (changed: PageQuery): Promise<number> => countDeals(this.explore, page.deals, changed, audience);
+    if ((await totalOf(query)) > 0) return [];
+    const hrefOf = (changed: PageQuery): string => href(page.path, changed.search(ownOf(asked)));
+    const options = await this.explore.filterOptions(audience, query);
+    return [await emptyNotice('No deals match.', withoutOne(query, options, { hrefOf, totalOf }))];
+  }
+}
+
+/** The first chart of a page, if there is something to draw. */
+function pictureOf({ charts: [first] }: ChartPage, asked: AskedCharts, [shown]: readonly ShownChart[]): string | undefined {
+  return shown?.hasDrawing ? href(`/explore/charts/${first}.png`, asked.query.search(ownOf(asked))) : undefined;
+}
+
+function askedOf(request: VisitRequest): AskedCharts {
+  const measure = new URLSearchParams(searchOf(request)).get('measure');
+  return { query: PageQuery.of(searchOf(request), ['measure']), measure: isMeasure(measure) ? measure : null };
+}
+
+/** The page's own parameters. */
+function ownOf({ measure }: AskedCharts): { measure: string | undefined } {
+  return { measure: measure ?? undefined };
+}
+
+function isMeasure(text: string | null): boolean {
+  return text === 'amount' || text === 'count';
+}

@@ -1,0 +1,40 @@
+import type { DaysDto } from '../../market-query/body/period-metadata';
+import type { PageQuery } from '../page/page-query';
+
+const QUARTERS = 20;
+const PANEL_QUARTERS = 12;
+/** Longer periods are shown by year. */
+const MAX_YEARS_OF_QUARTERS = 6;
+
+/** The query of a chart over time: five years of quarters to the end of the page's period, or all of a longer period. */
+export function historySearch(query: PageQuery, days: DaysDto): string {
+  return windowSearch(query, days, QUARTERS);
+}
+
+/** Three years of quarters, split by category; a single category by stage. */
+export function panelSearch(query: PageQuery, days: DaysDto, limit: number): string {
+  const categories = query.get('categories');
+  const by = categories === undefined || categories.includes(',') ? 'category' : 'stage';
+  return windowSearch(query, days, PANEL_QUARTERS, { by, limit: String(limit) });
+}
+
+function windowSearch(
+  query: PageQuery,
+  { start, end }: DaysDto,
+  quarters: number,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const isLong = query.get('timeframe') === 'all' || start === null || end === null;
+  if (isLong || Number(end.slice(0, 4)) - Number(start.slice(0, 4)) > MAX_YEARS_OF_QUARTERS) {
+    return query.withPeriod().search({ granularity: 'year', ...more });
+  }
+  const first = quartersBefore(end, quarters - 1);
+  return query.between(start < first ? start : first, end).search({ granularity: 'quarter', ...more });
+}
+
+/** The first day of the quarter that is so many before that of `day`. */
+function quartersBefore(day: string, quarters: number): string {
+  const index = Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3) - quarters;
+  const month = (index % 4) * 3 + 1;
+  return `${String(Math.floor(index / 4)).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+}

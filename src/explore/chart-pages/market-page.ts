@@ -1,0 +1,180 @@
+import { ACQUISITIONS_BY_CATEGORY, TOP_ACQUISITIONS } from '../../acquisitions/acquisitions.endpoints';
+import { FUNDING_BY_CATEGORY, TOP_FUNDING_ROUNDS } from '../../funding/funding.endpoints';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { type DealFigures, totalFigures } from '../../market-query/body/figures';
+import type { DaysDto } from '../../market-query/body/period-metadata';
+import { percentChange } from '../../market-query/comparison/change';
+import type { Warning } from '../../market-query/market-query';
+import { count, counted, shortDollars } from '../../pages/wording';
+import { apiPathOf } from './api-path';
+import type { Table } from '../charts/chart';
+import { DealLinks } from '../deals/deal-links';
+import { acquisitionTable, roundTable } from '../deals/deal-rows';
+import type { ExploreService, PageAudience } from '../explore.service';
+import { fileLinks } from '../files/table-file';
+import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
+import { AS_OF, href, type PageQuery } from '../page/page-query';
+import { periodBefore, sameDays } from './period-before';
+import { withPlannedDays } from '../deals/planned-days';
+import type { Link } from '../records/record-page';
+
+export interface Tile {
+  title: string;
+  value: string;
+  href: string | undefined;
+  change: { text: string; direction: 'up' | 'down' | 'same'; than: string } | null;
+  notes: string[];
+}
+
+export interface PageTable extends Table {
+  id: string;
+  title: string;
+  notes: string[];
+  moreHref: string;
+  moreText: string;
+  /** Beside another table; as wide as the page if left out. */
+  size?: 'half';
+  /** The call that has the figures. */
+  apiPath: string;
+  downloads: Link[];
+}
+
+/** Where a table of deals leads to all of them, as a page and as files. */
+export function linksToDeals(search: string): Pick<PageTable, 'moreHref' | 'downloads'> {
+  return {
+    moreHref: href('/explore/deals', search),
+    downloads: fileLinks((format) => href(`/explore/deals.${format}`, search)),
+  };
+}
+
+/** Raised, rounds, acquisitions and M&A value, each against the period before. */
+export async function tiles(explore: ExploreService, query: PageQuery, audience: PageAudience): Promise<Tile[]> {
+  const now = await totals(explore, query, audience);
+  const before = periodBefore(query, now.period);
+  const then = before && (await totals(explore, before.query, audience));
+  const known = await totalsKnownToday(explore, query, now.period, audience);
+  const links = new DealLinks(query, await explore.filterOptions(audience));
+  const tile = (title: string, kind: DealSource, figure: keyof DealFigures): Tile => {
+    const textOf = (figures: Figures): string => (figure === 'amount' ? shortDollars : count)(figures[kind][figure]);
+    return {
+      title,
+      value: textOf(now),
+      href: links.ignoring(now[kind].ignored).to(kind, {}),
+      change: before && then && changeText(then[kind][figure], now[kind][figure], before.name),
+      notes: [...(known ? [`As known today: ${textOf(known)}`] : []), ...ignoredNote(now[kind].ignored)],
+    };
+  };
+  return [
+    tile('Raised', 'funding', 'amount'),
+    tile('Funding rounds', 'funding', 'count'),
+    tile('Acquisitions', 'acquisitions', 'count'),
+    tile('Disclosed M&A value', 'acquisitions', 'amount'),
+  ];
+}
+
+/** `ignored`: the filters that don't apply to the deals. */
+type Figures = Record<DealSource, DealFigures & { ignored: string[] }>;
+
+async function totals(
+  explore: ExploreService,
+  query: PageQuery,
+  audience: PageAudience,
+): Promise<Figures & { period: DaysDto; hasUnknownNames: boolean }> {
+  const search = query.withPeriod().search();
+  const funding = await explore.ask(FUNDING_BY_CATEGORY, search, audience);
+  const acquisitions = await explore.ask(ACQUISITIONS_BY_CATEGORY, search, audience);
+  const ignored = ({ warnings }: { warnings: Warning[] }): string[] => ignoredFilters(query, warnings);
+  return {
+    funding: { ...totalFigures(FUNDING_BY_CATEGORY, funding.body), ignored: ignored(funding.query) },
+    acquisitions: { ...totalFigures(ACQUISITIONS_BY_CATEGORY, acquisitions.body), ignored: ignored(acquisitions.query) },
+    period: funding.body.metadata.current_period,
+    hasUnknownNames: [...funding.query.warnings, ...acquisitions.query.warnings].some(({ code }) => code === 'unknown_value'),
+  };
+}
+
+/** The same days and filters in today's dataset. null for a page of the present, and if today's dataset doesn't know one of the names. */
+async function totalsKnownToday(
+  explore: ExploreService,
+  query: PageQuery,
+  period: DaysDto,
+  audience: PageAudience,
+): Promise<Figures | null> {
+  const asked = audience.asOf === undefined ? null : sameDays(query.without([AS_OF]), period, audience.asOf);
+  if (asked === null) return null;
+  const figures = await totals(explore, asked, { ...audience, asOf: undefined });
+  return figures.hasUnknownNames ? null : figures;
+}
+
+/** What today's dataset says about the deals of a page of the past, in words. null for a page of the present. */
+export async function dealsKnownToday(
+  explore: ExploreService,
+  query: PageQuery,
+  kind: DealSource,
+  audience: PageAudience,
+): Promise<string | null> {
+  if (audience.asOf === undefined) return null;
+  const { period } = await totals(explore, query, audience);
+  const known = await totalsKnownToday(explore, query, period, audience);
+  const one = kind === 'funding' ? 'round' : 'acquisition';
+  return known && `As known today: ${counted(known[kind].count, one)}, ${shortDollars(known[kind].amount)} disclosed.`;
+}
+
+/** More says nothing but that there was next to nothing before. */
+const MAX_PERCENT = 9999;
+
+export function changeText(before: number, after: number, than: string): Tile['change'] {
+  const percent = percentChange(before, after);
+  if (percent === null) return null;
+  if (percent === 0) return { text: 'unchanged', direction: 'same', than };
+  const magnitude = Math.abs(percent);
+  const size =
+    magnitude > MAX_PERCENT
+      ? `over ${count(MAX_PERCENT)}%`
+      : `${magnitude < 1 ? magnitude.toFixed(1) : count(Math.round(magnitude))}%`;
+  return percent > 0 ? { text: `▲ ${size}`, direction: 'up', than } : { text: `▼ ${size}`, direction: 'down', than };
+}
+
+/** The columns that fit into half a page. Only the first links. */
+const HALF = ['Company', 'Target', 'Date', 'Stage', 'Acquirer', 'Amount'];
+
+function halfOf<T extends Table>(table: T): T & { size: 'half' } {
+  const isShown = (_: unknown, index: number): boolean => HALF.includes(table.columns[index]!.text);
+  const rows = table.rows.map((row) =>
+    row.filter(isShown).map((cell, index) => (index === 0 ? cell : { ...cell, href: undefined })),
+  );
+  return { ...table, columns: table.columns.filter(isShown), rows, size: 'half' };
+}
+
+const LARGEST = {
+  async funding(explore: ExploreService, search: string, audience: PageAudience) {
+    const { body, query } = await explore.ask(TOP_FUNDING_ROUNDS, search, audience);
+    const table = { id: 'largest-rounds', title: 'Largest funding rounds', ...roundTable(body.funding_rounds) };
+    return { table, endpoint: TOP_FUNDING_ROUNDS, total: counted(body.metadata.total_deals, 'round'), query };
+  },
+  async acquisitions(explore: ExploreService, search: string, audience: PageAudience) {
+    const { body, query } = await explore.ask(TOP_ACQUISITIONS, search, audience);
+    const table = { id: 'largest-acquisitions', title: 'Largest acquisitions', ...acquisitionTable(body.acquisitions) };
+    return { table, endpoint: TOP_ACQUISITIONS, total: counted(body.metadata.total_deals, 'acquisition'), query };
+  },
+} as const;
+
+/** The largest rounds or acquisitions with a disclosed amount. `isHalf`: for a card that leaves room for another beside it. */
+export async function largestDealsTable(
+  explore: ExploreService,
+  kind: DealSource,
+  query: PageQuery,
+  audience: PageAudience,
+  isHalf = false,
+): Promise<PageTable> {
+  const shown = query.withPeriod();
+  const search = shown.search({ limit: isHalf ? '7' : '10' });
+  const { table, endpoint, total, query: asked } = await LARGEST[kind](explore, search, audience);
+  const ignored = ignoredFilters(query, asked.warnings);
+  return {
+    ...withPlannedDays(isHalf ? halfOf(table) : table, explore.today(audience)),
+    notes: ignoredNote(ignored),
+    ...linksToDeals(shown.without(ignored).search({ deals: kind, sort: 'amount' })),
+    apiPath: apiPathOf(endpoint, search),
+    moreText: `All ${total}`,
+  };
+}

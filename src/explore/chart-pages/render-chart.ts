@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { Endpoint } from '../../market-query/endpoint';
+import { renderPart } from '../../pages/render';
+import { apiPathOf } from './api-path';
+import { count } from '../../pages/wording';
+import type { Chart, Table } from '../charts/chart';
+import { href } from '../page/page-query';
+import type { Link } from '../records/record-page';
+
+/** Longer tables are only complete in the files. */
+const MAX_TABLE_ROWS = 150;
+
+/** What stands around a chart on a page. */
+export interface ChartCard {
+  /** Its anchor. */
+  name: string;
+  size: 'full' | 'half';
+  deals: DealSource;
+  /** The unit, the period where it isn't the page's, and what isn't shown. */
+  lead: string;
+  /** What the figures mean. */
+  definition: string;
+  /** The address of its files without their extension, and their query string. */
+  files: { path: string; search: string };
+  /** The call that has the figures; with the name of the record, if it is about one. */
+  call: { endpoint: Endpoint; search: string; name?: string };
+  /** The same chart of another figure. */
+  measures: (Link & { isCurrent: boolean })[];
+  /** The page shows the table itself. */
+  withoutTable?: true;
+}
+
+/** The same chart with its two drawings made, in a turn of the event loop each. */
+export async function drawnInTurns(chart: Chart): Promise<Chart> {
+  if (!chart.drawing) return chart;
+  const wide = chart.drawing.wide();
+  await nextTurn();
+  const narrow = chart.drawing.narrow?.();
+  await nextTurn();
+  return { ...chart, drawing: { wide: () => wide, narrow: narrow === undefined ? null : () => narrow } };
+}
+
+/** A chart with its heading, table, API call and files, as part of a page. */
+export function renderChart(card: ChartCard, chart: Chart): string {
+  const { files, call } = card;
+  const file = (extension: string): string => href(`${files.path}.${extension}`, files.search);
+  return renderPart('explore/chart-pages/chart-card', {
+    ...card,
+    ...chart,
+    ...shownRows(chart.table),
+    wide: chart.drawing?.wide() ?? null,
+    narrow: chart.drawing?.narrow?.() ?? null,
+    downloads: [
+      { text: 'CSV', href: file('csv') },
+      { text: 'Excel', href: file('xlsx') },
+      ...['json', ...(chart.drawing ? ['svg', 'png'] : [])].map((each) => ({ text: each.toUpperCase(), href: file(each) })),
+    ],
+    apiPath: apiPathOf(call.endpoint, call.search, call.name),
+  });
+}
+
+/** The first rows and the last, so that a dataset with a thousand categories leaves a page below 100 KB. */
+function shownRows(table: Table): { table: Table; cut: string | null } {
+  const { rows } = table;
+  if (rows.length <= MAX_TABLE_ROWS) return { table, cut: null };
+  const shown = [...rows.slice(0, MAX_TABLE_ROWS - 1), ...rows.slice(-1)];
+  return {
+    table: { ...table, rows: shown },
+    cut: `The first ${shown.length - 1} rows and the last. The files have all ${count(rows.length)}.`,
+  };
+}

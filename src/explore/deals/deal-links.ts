@@ -1,0 +1,59 @@
+import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
+import { slugOf } from '../../market-data/names/normal-form';
+import { parameterNamed } from '../../market-query/filters/parameters';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { FilteredRows } from '../../market-query/endpoint';
+import type { DaysDto } from '../../market-query/body/period-metadata';
+import { optionsOf } from '../filters/filter-values';
+import { href, type PageQuery } from '../page/page-query';
+
+type Narrowing = Readonly<Record<string, string>>;
+
+/** Links from a bar, cell, country or row to the deals that it counts: the page's period and filters, narrowed to it. */
+export class DealLinks {
+  constructor(
+    private readonly query: PageQuery,
+    private readonly options: FilterOptionsDto,
+  ) {}
+
+  /** For a chart whose endpoint ignored some of the filters. */
+  ignoring(parameters: readonly string[]): DealLinks {
+    return new DealLinks(this.query.without(parameters), this.options);
+  }
+
+  /** To the deals of an endpoint's row. `value` is what the endpoint's filter takes. */
+  toRow({ deals, rows }: FilteredRows, value: string): string | undefined {
+    return this.to(deals, { [rows.filter]: value });
+  }
+
+  /** undefined if no API filter selects the row. */
+  to(kind: DealSource, narrowing: Narrowing): string | undefined {
+    if (!Object.keys(narrowing).every((name) => parameterNamed(name))) return undefined;
+    return this.link(kind, this.query.with(this.unambiguous(narrowing)));
+  }
+
+  /** For a chart that shows other days than its page. */
+  during({ start, end }: DaysDto): DealLinks {
+    return start === null || end === null ? this : new DealLinks(this.query.between(start, end), this.options);
+  }
+
+  /** For a row that has a period of its own. */
+  between(kind: DealSource, start: string, end: string): string {
+    return this.link(kind, this.query.between(start, end));
+  }
+
+  private link(kind: DealSource, query: PageQuery): string {
+    return href('/explore/deals', query.search({ deals: kind === 'funding' ? undefined : kind }));
+  }
+
+  /** A name that contains a comma can only be sent as its slug. */
+  private unambiguous(narrowing: Narrowing): Narrowing {
+    return Object.fromEntries(
+      Object.entries(narrowing).map(([name, value]) => [name, value.includes(',') ? this.slugOf(name, value) : value]),
+    );
+  }
+
+  private slugOf(parameter: string, value: string): string {
+    return optionsOf(this.options, parameter).find(({ name }) => name === value)?.slug ?? slugOf(value);
+  }
+}

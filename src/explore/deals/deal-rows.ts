@@ -1,0 +1,90 @@
+import { slugOf } from '../../market-data/names/normal-form';
+import type { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
+import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
+import { dayInWords, exactDollars } from '../../pages/wording';
+import type { Cell, Table } from '../charts/chart';
+import { href } from '../page/page-query';
+
+/** The page of one record, by its slug or, without one, its name. */
+export const namedLinks = {
+  company: (name: string): string => `/explore/companies/${encodeURIComponent(name)}`,
+  investor: (name: string): string => `/explore/investors/${encodeURIComponent(name)}`,
+};
+
+/** All deals of a record. */
+export function dealsHref(filters: Readonly<Record<string, string>>): string {
+  return href('/explore/deals', new URLSearchParams({ timeframe: 'all', ...filters }).toString());
+}
+
+/** An acquirer without a record leads to its deals. A name that contains a comma can only be sent as its slug. */
+export function acquirerHref(name: string, slug: string | null): string {
+  if (slug !== null) return namedLinks.company(slug);
+  return dealsHref({ deals: 'acquisitions', acquirers: name.includes(',') ? slugOf(name) : name });
+}
+
+export function roundTable(rounds: readonly FundingRoundDto[]): Table {
+  return {
+    columns: [
+      { text: 'Company' },
+      { text: 'Date' },
+      { text: 'Stage' },
+      { text: 'Amount', isFigure: true },
+      { text: 'Led by' },
+      { text: 'Source' },
+    ],
+    rows: rounds.map((round) => [
+      { text: round.company, href: namedLinks.company(round.company_slug) },
+      dayCell(round.date),
+      { text: round.stage ?? '–' },
+      amountCell(round.amount),
+      investorsCell(round.lead_investors, round.lead_investor_slugs),
+      sourceCell(round.source_url),
+    ]),
+  };
+}
+
+export function acquisitionTable(deals: readonly AcquisitionDto[]): Table {
+  return {
+    columns: [
+      { text: 'Target' },
+      { text: 'Date' },
+      { text: 'Acquirer' },
+      { text: 'Buyer type' },
+      { text: 'Amount', isFigure: true },
+      { text: 'Source' },
+    ],
+    rows: deals.map((deal) => [
+      { text: deal.target, href: namedLinks.company(deal.target_slug) },
+      dayCell(deal.date),
+      { text: deal.acquirer, href: acquirerHref(deal.acquirer, deal.acquirer_slug) },
+      { text: deal.buyer_type ?? '–' },
+      amountCell(deal.amount),
+      sourceCell(deal.source_url),
+    ]),
+  };
+}
+
+export function dayCell(day: string): Cell {
+  return { text: dayInWords(day), value: day, isDay: true };
+}
+
+export function amountCell(amount: number | null): Cell {
+  return { text: amount === null ? 'undisclosed' : exactDollars(amount), value: amount };
+}
+
+export function investorsCell(names: readonly string[], slugs: readonly string[]): Cell {
+  const links = names.map((name, index) => ({ text: name, href: namedLinks.investor(slugs[index]!) }));
+  return { text: names.length === 0 ? '–' : names.join(', '), value: names.join('|'), links };
+}
+
+/** Where the deal was reported, by the name of the site. */
+export function sourceCell(url: string | null): Cell {
+  const address = url === null ? undefined : webAddress(url);
+  if (address === undefined) return { text: '–', value: url };
+  return { text: new URL(address).hostname.replace(/^www\./, ''), value: url, href: address, isOutside: true };
+}
+
+/** undefined if a browser wouldn't open it as a web page. */
+export function webAddress(text: string): string | undefined {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined;
+}

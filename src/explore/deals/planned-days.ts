@@ -1,0 +1,14 @@
+import type { Table } from '../charts/chart';
+
+/** Deals can be announced for a day to come. Their days say so. */
+export function withPlannedDays<T extends Table>({ rows, ...table }: T, today: string): Omit<T, 'rows'> & Pick<Table, 'rows'> {
+  return {
+    ...table,
+    rows: rows.map((row) =>
+      row.map((cell) => {
+        const isPlanned = cell.isDay && typeof cell.value === 'string' && cell.value > today;
+        return isPlanned ? { ...cell, text: `${cell.text} (planned)` } : cell;
+      }),
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
+import { isolated, shortened } from '../../pages/wording';
+import { labelOf } from './filter-labels';
+import { nameOfValue, valuesOf } from './filter-values';
+import { AS_OF, PAGE_PARAMETERS, type PageQuery } from '../page/page-query';
+
+/** A filter that is set, with the address of the page without it. */
+export interface Chip {
+  text: string;
+  href: string;
+  /** The page is about other deals. Other pages use the filter. */
+  isUnused: boolean;
+}
+
+/** The period's field is always visible. */
+const CHIPS = PAGE_PARAMETERS.filter((name) => !['timeframe', 'start', 'end'].includes(name));
+
+/** `hrefOf`: the address of the page with other filters. */
+export function chipsOf(
+  query: PageQuery,
+  options: FilterOptionsDto,
+  hrefOf: (query: PageQuery) => string,
+  isUsed: (name: string) => boolean = () => true,
+): Chip[] {
+  return CHIPS.flatMap((name) => {
+    const values = valuesOf(query, name);
+    return values.map((value) => {
+      const others = values.filter((other) => other !== value).join(',');
+      return {
+        text: `${labelOf(name)}: ${isolated(shortened(nameOfValue(options, name, value)))}`,
+        // An empty moment is the present: without any, links keep the one of the page.
+        href: hrefOf(query.with({ [name]: others === '' && name !== AS_OF ? null : others })),
+        isUnused: !isUsed(name),
+      };
+    });
+  });
+}

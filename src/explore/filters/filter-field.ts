@@ -1,0 +1,126 @@
+import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
+import { isCalendarDay } from '../../config/calendar-day';
+import type { DealFilter, FilterOptions } from '../../market-query/filters/deal-filter';
+import { count, isolated } from '../../pages/wording';
+import { labelOf } from './filter-labels';
+import { optionsOf, sentValue, valuesOf } from './filter-values';
+import { AS_OF, DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
+import type { Link } from '../records/record-page';
+
+/** A value to tick. */
+export interface FieldOption {
+  value: string;
+  text: string;
+  /** Its deals in the whole dataset, also as text. */
+  deals?: number;
+  count?: string;
+  isChosen: boolean;
+}
+
+/** Something to enter. */
+interface Entry {
+  type: 'date' | 'number' | 'text';
+  value: string;
+  range?: { min: number; max: number };
+  hint?: string;
+}
+
+/** Values to choose from, something to enter, or both. */
+export interface FilterField {
+  name: string;
+  label: string;
+  /** How many of the options can be chosen. */
+  type: 'checkbox' | 'radio';
+  options: readonly FieldOption[];
+  entry?: Entry;
+  /** If there are more values than the options: the page that has them all. */
+  all?: Link;
+  error: string | undefined;
+}
+
+/** What a field is made from. */
+export interface FieldSource {
+  query: PageQuery;
+  options: FilterOptionsDto;
+  /** The address of the page that lists all values of a filter. */
+  pickerHref: (filter: string) => string;
+}
+
+/** A list of at most `all` values is shown as a whole, and a longer one by its first. */
+export interface Room {
+  all: number;
+  first: number;
+}
+
+export function fieldOf(filter: DealFilter, source: FieldSource, room: Room, error?: string): FilterField {
+  const { name, label } = filter;
+  const field = { name, label, type: 'checkbox', options: [], error } as const;
+  if ('edge' in filter) {
+    return { ...field, entry: { type: 'number', range: filter.range, value: source.query.get(name) ?? '' } };
+  }
+  const options = choicesOf(filter, source, error);
+  // There are too many records to list, so those that aren't set are named.
+  if ('finds' in filter) return { ...field, options, entry: { type: 'text', value: '', hint: 'Name or website' } };
+  const shown = firstOf(options, filter.options, room);
+  const all = { text: `All ${count(options.length)}`, href: source.pickerHref(name) };
+  if (filter.kind === 'list') return { ...field, options: shown, ...(shown.length < options.length && { all }) };
+  // One word, or none.
+  const none = { value: '', text: 'Any', isChosen: !options.some(({ isChosen }) => isChosen) };
+  return { ...field, type: 'radio', options: [none, ...options] };
+}
+
+/** All values of a filter that match a deal, and whatever else the address has. */
+export function choicesOf({ name }: DealFilter, { query, options }: FieldSource, error?: string): FieldOption[] {
+  const sent = new Map(valuesOf(query, name).map((value) => [value.toLowerCase(), value]));
+  const choices: FieldOption[] = [];
+  for (const option of optionsOf(options, name)) {
+    const [spelling] = [sentValue(option), option.slug, option.name].flatMap((each) => takenFrom(sent, each.toLowerCase()));
+    if (spelling === undefined && option.count === 0) continue;
+    const value = spelling ?? sentValue(option);
+    const deals = option.count === undefined ? {} : { deals: option.count, count: count(option.count) };
+    choices.push({ value, text: isolated(option.name), ...deals, isChosen: spelling !== undefined });
+  }
+  // Other spellings and unknown names stay in the address, unless they are what is wrong.
+  const kept = error === undefined ? [...sent.values()] : [];
+  return [...kept.map((value) => ({ value, text: isolated(value), isChosen: true })), ...choices];
+}
+
+function takenFrom(sent: Map<string, string>, key: string): string[] {
+  const value = sent.get(key);
+  sent.delete(key);
+  return value === undefined ? [] : [value];
+}
+
+/** The values that are set, then those of the declaration or with the most deals, if there are more than fit. */
+function firstOf(options: readonly FieldOption[], { first }: FilterOptions<unknown>, room: Room): readonly FieldOption[] {
+  if (options.length <= room.all && !first) return options;
+  const offered = first
+    ? first.flatMap((value) => options.filter((option) => option.value === value))
+    : [...options].sort((a, b) => (b.deals ?? 0) - (a.deals ?? 0)).slice(0, room.first);
+  return [...options.filter((option) => option.isChosen && !offered.includes(option)), ...offered];
+}
+
+export function timeframeField({ query, options }: FieldSource, error?: string): FilterField {
+  const asked = query.get('timeframe') ?? (query.get('start') ? 'custom' : DEFAULT_TIMEFRAME);
+  const choices = options.timeframe.filter(({ legacy, value }) => !legacy || value === asked);
+  return {
+    name: 'timeframe',
+    label: labelOf('timeframe'),
+    type: 'radio',
+    options: choices.map(({ value, name }) => ({ value, text: name, isChosen: value === asked })),
+    error,
+  };
+}
+
+/** The first and the last day of a chosen period. */
+export function dayField(name: 'start' | 'end', { query }: FieldSource, error?: string): FilterField {
+  const entry = { type: 'date', value: query.get(name) ?? '' } as const;
+  return { name, label: labelOf(name), type: 'radio', options: [], entry, error };
+}
+
+/** A day to choose, unless the address has an instant. */
+export function momentField({ query }: FieldSource, error?: string): FilterField {
+  const value = query.get(AS_OF)?.trim() ?? '';
+  const entry = { type: value === '' || isCalendarDay(value) ? 'date' : 'text', value } as const;
+  return { name: AS_OF, label: labelOf(AS_OF), type: 'radio', options: [], entry, error };
+}

@@ -1,0 +1,115 @@
+import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
+import { isCalendarDay } from '../../config/calendar-day';
+import type { DealFilter } from '../../market-query/filters/deal-filter';
+import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
+import { actsOn, type Scope } from '../../market-query/filters/parameter';
+import { dayInWords } from '../../pages/wording';
+import { type Chip, chipsOf } from './chips';
+import { dayField, fieldOf, type FieldSource, type FilterField, momentField, type Room, timeframeField } from './filter-field';
+import { valuesOf } from './filter-values';
+import { AS_OF, href, type PageQuery } from '../page/page-query';
+
+/** What a button of the form opens. */
+interface FilterPanel {
+  label: string;
+  /** What is chosen, or how many values are. */
+  shown: string;
+  set: number;
+  isOpen: boolean;
+  fields: FilterField[];
+}
+
+export interface FilterForm {
+  action: string;
+  /** Hidden fields: the page's own parameters, and filters without a visible field. */
+  hidden: { name: string; value: string }[];
+  panels: FilterPanel[];
+  hasErrors: boolean;
+  /** Errors about parameters without a field. */
+  otherErrors: string[];
+  /** The current filters, for other forms on the page to send along. */
+  fields: { name: string; value: string }[];
+  chips: Chip[];
+  clearHref: string;
+  /** The current filters, for the addresses of other pages. */
+  carried: string;
+}
+
+export interface FormState {
+  action: string;
+  /** The page's own parameters. */
+  hidden?: Readonly<Record<string, string | undefined>>;
+  errors?: Readonly<Record<string, string>>;
+  /** The page chooses its period itself. */
+  isOnePeriod?: boolean;
+  /** What the page is about, which decides what its filters are. */
+  scope?: Scope;
+}
+
+/** Longer lists show their first values, and have a page of their own for the others. */
+const ROOM = { main: { all: 20, first: 12 }, more: { all: 8, first: 4 } };
+const EVERYTHING: Scope = { deals: 'both', extraParams: ['exit_type'] };
+
+/** The filters as a GET form. The page's address holds them under the API's own names and values. */
+export function filterForm(query: PageQuery, options: FilterOptionsDto, state: FormState): FilterForm {
+  const { action, hidden = {}, errors = {}, isOnePeriod = false, scope = EVERYTHING } = state;
+  const own = Object.entries(hidden).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const address = (changed: PageQuery): string => href(action, changed.search(Object.fromEntries(own)));
+  const pickerHref = (filter: string): string =>
+    href(`/explore/filters/${filter}`, query.search({ page: action, ...Object.fromEntries(own) }));
+  const source = { query, options, pickerHref };
+  const panels = panelsOf(source, { errors, isOnePeriod, scope });
+  const inSight = new Set(panels.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  return {
+    action,
+    hidden: named([...own, ...query.entries.filter(([name]) => !inSight.has(name))]),
+    panels,
+    hasErrors: Object.keys(errors).length > 0,
+    otherErrors: Object.entries(errors).flatMap(([name, message]) => (inSight.has(name) ? [] : [message])),
+    fields: named(query.entries),
+    chips: chipsOf(query, options, address, (name) => isUsed(name, scope)),
+    clearHref: href(action, new URLSearchParams(own).toString()),
+    carried: query.search(),
+  };
+}
+
+function panelsOf(
+  source: FieldSource,
+  { errors, isOnePeriod, scope }: Required<Pick<FormState, 'errors' | 'isOnePeriod' | 'scope'>>,
+): FilterPanel[] {
+  const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, scope));
+  const isMain = ({ field, deals }: DealFilter): boolean => field === 'main' || (field === 'own' && deals === scope.deals);
+  const field = (filter: DealFilter, room: Room): FilterField => fieldOf(filter, source, room, errors[filter.name]);
+  const period = [
+    timeframeField(source, errors.timeframe),
+    dayField('start', source, errors.start),
+    dayField('end', source, errors.end),
+  ];
+  const more = filters.filter((filter) => !isMain(filter)).map((filter) => field(filter, ROOM.more));
+  return [
+    ...(isOnePeriod ? [] : [{ ...panel('Period', period, source), shown: periodInWords(period), set: 0 }]),
+    ...filters.filter(isMain).map((filter) => panel(filter.label, [field(filter, ROOM.main)], source)),
+    panel('More filters', [...more, momentField(source, errors[AS_OF])], source),
+  ];
+}
+
+function panel(label: string, fields: FilterField[], { query }: FieldSource): FilterPanel {
+  const set = fields.reduce((sum, { name }) => sum + valuesOf(query, name).length, 0);
+  return { label, fields, set, shown: '', isOpen: fields.some(({ error }) => error !== undefined) };
+}
+
+function periodInWords([timeframe, start, end]: readonly FilterField[]): string {
+  const days = [start, end].map((field) => field?.entry?.value ?? '');
+  const chosen = timeframe!.options.find(({ isChosen }) => isChosen);
+  return days.every(isCalendarDay) ? days.map(dayInWords).join(' – ') : (chosen?.text ?? '');
+}
+
+/** Whether a page about these deals uses the parameter. */
+function isUsed(name: string, scope: Scope): boolean {
+  const filter = DEAL_FILTERS.find((each) => each.name === name);
+  return filter === undefined || actsOn(filter, scope);
+}
+
+function named(entries: readonly [name: string, value: string][]): { name: string; value: string }[] {
+  return entries.map(([name, value]) => ({ name, value }));
+}

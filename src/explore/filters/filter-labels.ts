@@ -1,0 +1,18 @@
+import { type Voice } from '../../errors/parameter-words';
+import { shown } from '../../errors/quoted';
+import { parameterNamed } from '../../market-query/filters/parameters';
+import { isolated } from '../../pages/wording';
+
+/** What a page calls a parameter of the API. */
+export function labelOf(parameter: string): string {
+  return parameterNamed(parameter)?.label ?? parameter;
+}
+
+const inMarks = (text: string): string => `“${isolated(shown(text))}”`;
+
+/** How the sentences about parameters read on a page. */
+export const FOR_READERS: Voice = {
+  name: (parameter) => inMarks(labelOf(parameter)),
+  value: inMarks,
+  isPage: true,
+};

@@ -1,0 +1,36 @@
+import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
+import type { PageQuery } from '../page/page-query';
+
+/** A value of a filter, as /filter-options lists it. */
+export interface FilterOption {
+  value?: string;
+  code?: string;
+  name: string;
+  slug: string;
+  /** Deals in the whole dataset. Records have none. */
+  count?: number;
+}
+
+export function optionsOf(options: FilterOptionsDto, filter: string): readonly FilterOption[] {
+  return (options[filter] as FilterOption[] | undefined) ?? [];
+}
+
+export function valuesOf(query: PageQuery, name: string): string[] {
+  return (query.get(name) ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}
+
+/** A name that contains a comma is sent as its slug, because commas separate values. */
+export function sentValue({ code, value, name, slug }: FilterOption): string {
+  const text = code ?? value ?? name;
+  return text.includes(',') ? slug : text;
+}
+
+/** What people call a value: "Estonia" for EE. */
+export function nameOfValue(options: FilterOptionsDto, filter: string, value: string): string {
+  const sent = value.toLowerCase();
+  const isSent = (option: FilterOption): boolean => [sentValue(option), option.slug].some((text) => text.toLowerCase() === sent);
+  return optionsOf(options, filter).find(isSent)?.name ?? value;
+}

@@ -1,0 +1,36 @@
+import { COMPANY_LIST } from '../../companies/companies.endpoints';
+import { INVESTOR_LIST } from '../../investors/investors.endpoints';
+import type { Endpoint } from '../../market-query/endpoint';
+import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
+import { RECORD_FILTERS } from '../../market-query/filters/deal-filters';
+import { type FilterOption, valuesOf } from './filter-values';
+import type { PageQuery } from '../page/page-query';
+
+/** So many that their names fit into one query. The others are shown as sent. */
+const MAX_NAMED = 15;
+const MAX_LENGTH = 200;
+
+/** The records in filters, by filter. Their values are the texts in the address, and names that find no record are left out. */
+export async function namedRecords(
+  ask: <E extends Endpoint>(endpoint: E, search: string) => Promise<CatalogAnswer<E>>,
+  queries: readonly PageQuery[],
+): Promise<[filter: string, records: FilterOption[]][]> {
+  const asked = RECORD_FILTERS.map(({ name, finds }) => {
+    const values = queries.flatMap((query) => valuesOf(query, name)).filter(isName);
+    return { name, finds, lookup: [...new Set(values)].slice(0, MAX_NAMED).join(',') };
+  }).filter(({ lookup }) => lookup !== '');
+  return Promise.all(
+    asked.map(async ({ name, finds, lookup }): Promise<[string, FilterOption[]]> => {
+      const search = new URLSearchParams({ lookup }).toString();
+      const found =
+        finds === 'investor'
+          ? (await ask(INVESTOR_LIST, search)).body.investors
+          : (await ask(COMPANY_LIST, search)).body.companies;
+      return [name, found.map((record) => ({ value: record.asked!, name: record.name, slug: record.slug }))];
+    }),
+  );
+}
+
+function isName(value: string): boolean {
+  return value.length <= MAX_LENGTH && !value.includes('\0');
+}

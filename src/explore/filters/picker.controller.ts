@@ -1,0 +1,96 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForReaders } from '../../access/access.decorator';
+import { normalForm } from '../../market-data/names/normal-form';
+import { nearestNamesAmong } from '../../market-data/names/nearest-names';
+import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
+import { pageNotFound } from '../../pages/page-problem';
+import { render } from '../../pages/render';
+import { seeOther, sendPage } from '../../pages/send-page';
+import { count } from '../../pages/wording';
+import { readReturnPath } from '../../visits/return-path';
+import type { VisitRequest } from '../../visits/visit';
+import { ExploreService } from '../explore.service';
+import { choicesOf, type FieldOption } from './filter-field';
+import { KeptPage } from '../kept-pages/kept-page.decorator';
+import { keepingMoment } from '../page/known-on';
+import { href, PageQuery } from '../page/page-query';
+import { PageViews } from '../page/page-views';
+import { searchOf } from '../page/search-of';
+
+/** So many values keep the page below 100 KB. */
+const MAX_VALUES = 600;
+/** The page's own parameters: where the values lead, what to find, and the button that applies them. */
+const OWN = ['page', 'find', 'apply'];
+
+const BY_NAME = new Intl.Collator('en');
+
+/** All values of a filter, where they are too many for the form of a page. */
+@Controller('explore/filters')
+export class PickerController {
+  constructor(
+    private readonly explore: ExploreService,
+    private readonly views: PageViews,
+  ) {}
+
+  @Get(':name')
+  @ForReaders()
+  @KeptPage()
+  async pick(@Req() request: VisitRequest, @Param('name') name: string, @Res() response: Response): Promise<void> {
+    const filter = CHOICE_FILTERS.find((each) => each.name === name);
+    if (!filter) throw pageNotFound();
+    const { visit } = request;
+    const search = searchOf(request);
+    const sent = new URLSearchParams(search);
+    const page = pageIn(sent);
+    const kept = [...sent].filter(([each]) => !OWN.includes(each));
+    if (sent.has('apply')) return seeOther(response, href(page, new URLSearchParams(kept).toString()) as `/${string}`);
+    const audience = await this.explore.audience(visit, search);
+    const source = { query: PageQuery.of(search), options: await this.explore.filterOptions(audience), pickerHref: () => '' };
+    const find = sent.get('find')?.trim() ?? '';
+    const title = `Filter by ${filter.label.toLowerCase()}`;
+    const data = {
+      title,
+      action: request.path,
+      filter,
+      page,
+      kept: kept.filter(([each]) => each !== name),
+      find,
+      ...shownOf(choicesOf(filter, source), find),
+    };
+    this.views.count(visit.member);
+    const frame = { title, visit, carried: source.query.search() };
+    sendPage(response, keepingMoment(render('explore/filters/picker', frame, data), audience.asOf));
+  }
+}
+
+/** The market page that the values lead to. */
+function pageIn(sent: URLSearchParams): `/${string}` {
+  const page = readReturnPath(sent.get('page'));
+  return page && /^\/explore(?:\/[\w/-]*)?$/.test(page) ? page : '/explore';
+}
+
+/** Every value that is set, and those that are found by their name; of a long list, the ones with the most deals. In alphabetical order. */
+function shownOf(
+  choices: readonly FieldOption[],
+  find: string,
+): { chosen: FieldOption[]; found: FieldOption[]; more: string | null } {
+  const others = choices.filter(({ isChosen }) => !isChosen);
+  const typed = normalForm(find);
+  const containing = others.filter(({ text }) => normalForm(text).includes(typed));
+  const near = (): FieldOption[] => {
+    const names = nearestNamesAmong(others.map(({ text }) => text))(find);
+    return others.filter(({ text }) => names.includes(text));
+  };
+  const matching = containing.length > 0 ? containing : near();
+  const found = matching
+    .toSorted((a, b) => (b.deals ?? 0) - (a.deals ?? 0))
+    .slice(0, MAX_VALUES)
+    .sort((a, b) => BY_NAME.compare(a.text, b.text));
+  const isCut = matching.length > MAX_VALUES;
+  return {
+    chosen: choices.filter(({ isChosen }) => isChosen),
+    found,
+    more: isCut ? `These ${count(MAX_VALUES)} of ${count(matching.length)} have the most deals. Find the others by name.` : null,
+  };
+}

@@ -1,0 +1,31 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForEverybody } from '../../access/access.decorator';
+import type { VisitRequest } from '../../visits/visit';
+import { Env } from '../../config/env';
+import { render } from '../../pages/render';
+import { sendPage } from '../../pages/send-page';
+import { ExploreService } from '../explore.service';
+
+/** The home page: what the service is and how to start. It shows no data. */
+@Controller()
+export class LandingController {
+  constructor(
+    private readonly env: Env,
+    private readonly explore: ExploreService,
+  ) {}
+
+  @Get()
+  @ForEverybody()
+  show(@Req() request: VisitRequest, @Res() response: Response): void {
+    const data = {
+      mcpAddress: `${this.explore.origin(request)}/mcp`,
+      isPublic: this.env.explorePublic,
+      pricingUrl: this.env.pricingUrl,
+    };
+    sendPage(
+      response,
+      render('explore/landing/landing', { title: 'The cybersecurity market in figures', visit: request.visit }, data),
+    );
+  }
+}

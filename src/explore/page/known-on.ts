@@ -1,0 +1,66 @@
+import { isCalendarDay } from '../../config/calendar-day';
+import type { AsOfDto } from '../../market-query/body/period-metadata';
+import { dayInWords } from '../../pages/wording';
+import { AS_OF, href } from './page-query';
+
+/** Sent in a link, it leads back to the present. */
+const PRESENT = '';
+
+/** What a page says while it shows the market as it was known on an earlier day. */
+export interface KnownOn {
+  text: string;
+  /** The same page with today's figures. */
+  presentHref: string;
+}
+
+/** undefined for the present. */
+export function askedMoment(search: string): string | undefined {
+  return new URLSearchParams(search).get(AS_OF)?.trim() || undefined;
+}
+
+/** An endpoint's query string with the moment of its page. */
+export function searchAsOf(asOf: string | undefined, search: string): string {
+  if (asOf === undefined) return search;
+  const sent = new URLSearchParams(search);
+  sent.set(AS_OF, asOf);
+  return sent.toString();
+}
+
+export function knownOn(path: string, search: string, { requested, generation, published_at }: AsOfDto): KnownOn {
+  const present = new URLSearchParams(search);
+  present.set(AS_OF, PRESENT);
+  // A cursor continues the list of another moment.
+  present.delete('cursor');
+  return {
+    text: `You see the market as known on ${momentInWords(requested)}: dataset ${generation}, published on ${momentInWords(published_at)}.`,
+    presentHref: href(path, present.toString()),
+  };
+}
+
+/** "31 March 2026", or "31 March 2026, 09:00 UTC". */
+function momentInWords(moment: string): string {
+  if (isCalendarDay(moment.trim())) return dayInWords(moment.trim());
+  const at = new Date(moment.trim().replace(' ', '+')).toISOString();
+  return `${dayInWords(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;
+}
+
+/** An instant for a citation: of a day, its end. */
+export function citedMoment(requested: string): string {
+  return isCalendarDay(requested.trim()) ? `${requested.trim()}T23:59:59.999Z` : requested;
+}
+
+const LINK = /(\s(?:action|href))="(\/explore(?:[/?][^"#]*)?)(#[^"]*)?"/g;
+const FORM = /<form(?![^>]*method="post")[^>]*\saction="\/explore[^>]*>(?:(?!<\/form>)[^])*/g;
+
+/** Keeps the moment in every link and form of a page that doesn't say another, so that a reader stays in the past. */
+export function keepingMoment(html: string, asOf: string | undefined): string {
+  if (asOf === undefined) return html;
+  const value = encodeURIComponent(asOf);
+  const field = `<input type="hidden" name="${AS_OF}" value="${asOf.replace(/[^\w:.+ -]/g, '')}">`;
+  return html
+    .replace(FORM, (form) => (form.includes(`name="${AS_OF}"`) ? form : form.replace('>', `>${field}`)))
+    .replace(LINK, (link, attribute: string, address: string, fragment = '') => {
+      if (attribute.endsWith('action') || /[?;&]as_of=/.test(address)) return link;
+      return `${attribute}="${address}${address.includes('?') ? '&amp;' : '?'}${AS_OF}=${value}${fragment}"`;
+    });
+}

@@ -1,0 +1,55 @@
+import type { Warning } from '../../market-query/market-query';
+import { nearestNamesAmong } from '../../market-data/names/nearest-names';
+import { wordsOf } from '../../errors/parameter-words';
+import { FOR_READERS } from '../filters/filter-labels';
+import { isolated, shortened } from '../../pages/wording';
+import { href, PAGE_PARAMETERS, type PageQuery } from './page-query';
+
+/** The parts of the address that the page couldn't use, with links to what the reader may have meant. */
+export interface Notice {
+  text: string;
+  /** The word before the suggestions; "Use" if left out. */
+  invitation?: string;
+  suggestions: { text: string; href: string }[];
+}
+
+const nearestParameters = nearestNamesAmong(PAGE_PARAMETERS);
+
+/** `carried`: the page's own parameters, which the links keep. */
+export function noticesOf(
+  warnings: readonly Warning[],
+  query: PageQuery,
+  path: string,
+  carried: Readonly<Record<string, string | undefined>> = {},
+): Notice[] {
+  const linkTo = (changed: PageQuery): string => href(path, changed.search(carried));
+  const texts = new Map(warnings.map((warning) => [wordsOf({ reason: warning.code, values: warning }, FOR_READERS), warning]));
+  return [
+    ...[...texts].map(([text, warning]) => ({
+      text,
+      suggestions: warning.suggestions.flatMap((name) =>
+        replaced(query, warning, name).map((to) => ({ text: name, href: linkTo(to) })),
+      ),
+    })),
+    ...unusedDates(query, linkTo),
+    ...query.strays.map(({ name, value }) => ({
+      text: `This page has no filter “${isolated(shortened(name))}”, so it was ignored.`,
+      suggestions: nearestParameters(name).map((near) => ({ text: near, href: linkTo(query.with({ [near]: value })) })),
+    })),
+  ];
+}
+
+/** Dates that a reader entered without choosing “Chosen period”. */
+function unusedDates({ withDates }: PageQuery, linkTo: (query: PageQuery) => string): Notice[] {
+  if (!withDates) return [];
+  const days = [withDates.get('start'), withDates.get('end')].filter((day) => day !== undefined);
+  const text = 'You entered dates, but another period is chosen.';
+  return [{ text, suggestions: [{ text: days.map(isolated).join(' to '), href: linkTo(withDates) }] }];
+}
+
+/** The query with one value of a list replaced. None if the name contains a comma, because commas separate values. */
+function replaced(query: PageQuery, { parameter, value }: Warning, name: string): PageQuery[] {
+  const values = (query.get(parameter) ?? '').split(',').map((each) => each.trim());
+  if (!values.includes(value) || name.includes(',')) return [];
+  return [query.with({ [parameter]: values.map((each) => (each === value ? name : each)).join(',') })];
+}

@@ -1,0 +1,110 @@
+import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
+import { parameterNamed } from '../../market-query/filters/parameters';
+
+/** The period of a page whose address names none. */
+export const DEFAULT_TIMEFRAME = 'ttm';
+
+const PERIOD = ['timeframe', 'offset', 'start', 'end'];
+/** The parameter that names a moment in the past. */
+export const AS_OF = 'as_of';
+/** The parameters that a page takes from its address: the period, every filter of the API, and the moment. */
+export const PAGE_PARAMETERS = [...PERIOD, ...DEAL_FILTERS.map(({ name }) => name), AS_OF];
+/** Those that aren't filters, and can be sent once. */
+const SETTINGS = [...PERIOD, AS_OF];
+
+/** The filters and the period in a page's address: the API's own parameters, so that the address of a page is the query of the API. */
+export class PageQuery {
+  private constructor(
+    private readonly values: ReadonlyMap<string, string>,
+    /** Parameters that the page doesn't know. */
+    readonly strays: readonly { name: string; value: string }[] = [],
+    /** The same query with the dates of its address, if they don't count because it names another period. */
+    readonly withDates?: PageQuery,
+  ) {}
+
+  /** Empty form fields are left out, and repeated ones are joined. `own`: the parameters that the page reads itself. */
+  static of(search: string, own: readonly string[] = []): PageQuery {
+    const values = new Map<string, string>();
+    const strays: { name: string; value: string }[] = [];
+    for (const [spelling, value] of new URLSearchParams(search)) {
+      const name = PAGE_PARAMETERS.find((known) => known === parameterNamed(spelling)?.name);
+      if (name === undefined && spelling !== 'gen' && !own.includes(spelling)) strays.push({ name: spelling, value });
+      if (name === undefined || value.trim() === '') continue;
+      const before = values.get(name);
+      values.set(name, before === undefined || SETTINGS.includes(name) ? value : `${before},${value}`);
+    }
+    const dated = withoutUnusedDates(values);
+    return new PageQuery(values, strays, dated && new PageQuery(dated));
+  }
+
+  get(name: string): string | undefined {
+    return this.values.get(name);
+  }
+
+  get entries(): [name: string, value: string][] {
+    return [...this.values];
+  }
+
+  get hasFilters(): boolean {
+    return [...this.values.keys()].some((name) => !SETTINGS.includes(name));
+  }
+
+  /** The same query with some values changed. null removes a value. */
+  with(changes: Readonly<Record<string, string | null>>): PageQuery {
+    const values = new Map(this.values);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) values.delete(name);
+      else values.set(name, value);
+    }
+    return new PageQuery(values);
+  }
+
+  without(names: readonly string[]): PageQuery {
+    return this.with(Object.fromEntries(names.map((name) => [name, null])));
+  }
+
+  withoutPeriod(): PageQuery {
+    return this.without(PERIOD);
+  }
+
+  /** The same filters, from the first day to the last. */
+  between(start: string, end: string): PageQuery {
+    return this.withoutPeriod().with({ start, end });
+  }
+
+  get hasPeriod(): boolean {
+    return PERIOD.some((name) => this.values.has(name));
+  }
+
+  /** The same filters in the period of `other`. */
+  during(other: PageQuery): PageQuery {
+    return this.withoutPeriod().with(Object.fromEntries(PERIOD.map((name) => [name, other.get(name) ?? null])));
+  }
+
+  /** Always names the period, because the endpoints' default isn't the pages'. */
+  withPeriod(): PageQuery {
+    const saysPeriod = this.values.has('timeframe') || this.values.has('start') || this.values.has('end');
+    return saysPeriod ? this : this.with({ timeframe: DEFAULT_TIMEFRAME });
+  }
+
+  /** For an address, without the "?". `more` comes first. */
+  search(more: Readonly<Record<string, string | undefined>> = {}): string {
+    const entries = [...Object.entries(more), ...this.values].filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    return new URLSearchParams(entries).toString();
+  }
+}
+
+export function href(path: string, search: string): string {
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** Removes the dates if another period is chosen: a form sends both. Returns the same values with the dates as their period. */
+function withoutUnusedDates(values: Map<string, string>): ReadonlyMap<string, string> | undefined {
+  const isUsed = (values.get('timeframe') ?? 'custom') === 'custom';
+  if (isUsed || !(values.has('start') || values.has('end'))) return undefined;
+  const dated = [...values].filter(([name]) => name !== 'timeframe' && name !== 'offset');
+  ['start', 'end'].forEach((name) => values.delete(name));
+  return new Map(dated);
+}

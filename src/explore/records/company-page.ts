@@ -1,0 +1,147 @@
+import type { AcquisitionOfCompanyDto, CompanyDto, CompanyProfileDto } from '../../companies/dto/company.dto';
+import type { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
+import { count, counted, dayInWords, isolated, shortDollars } from '../../pages/wording';
+import { raisedSoFar } from './company-timeline';
+import { countCell, money } from '../charts/breakdown';
+import type { Table } from '../charts/chart';
+import { acquirerHref, amountCell, dayCell, dealsHref, investorsCell, namedLinks, sourceCell } from '../deals/deal-rows';
+import { href } from '../page/page-query';
+import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';
+
+export function companyTable(companies: readonly CompanyRecordDto[]): Table {
+  return {
+    columns: [
+      { text: 'Company' },
+      { text: 'Country' },
+      { text: 'Category' },
+      { text: 'Raised', isFigure: true },
+      { text: 'Rounds', isFigure: true },
+      { text: 'Latest round' },
+    ],
+    rows: companies.map((company) => [
+      { text: company.name, href: namedLinks.company(company.slug) },
+      { text: company.country_name ?? '–' },
+      { text: company.category ?? '–' },
+      money(company.total_funding),
+      countCell(company.funding_round_count),
+      { text: latestRound(company) },
+    ]),
+  };
+}
+
+function latestRound({ last_funding_date: date, last_funding_stage: stage }: CompanyRecordDto): string {
+  return [date && dayInWords(date), stage].filter(Boolean).join(', ') || '–';
+}
+
+export function companyPage({ company, namesakes }: CompanyDto): RecordPage {
+  return {
+    name: company.name,
+    description: company.description,
+    listHref: '/explore/companies',
+    listText: 'Companies',
+    namesakes: candidateLinks(namesakes, namedLinks.company),
+    facts: companyFacts(company),
+    sections: [
+      {
+        id: 'rounds',
+        title: `Funding rounds (${count(company.funding_rounds.length)})`,
+        empty: 'No funding rounds on record.',
+        ...roundsOf(company),
+      },
+      { id: 'acquisition', title: 'Acquired by', empty: 'No acquisition of this company on record.', ...acquiredBy(company) },
+      {
+        id: 'acquisitions',
+        title: `Acquisitions made (${count(company.acquisitions_made.length)})`,
+        empty: 'No acquisitions by this company on record.',
+        ...acquisitionsBy(company),
+      },
+    ],
+  };
+}
+
+function companyFacts(company: CompanyProfileDto): Fact[] {
+  const undisclosed = company.undisclosed_round_count;
+  const raised = `${money(company.total_funding).text} in ${counted(company.funding_round_count, 'round')}`;
+  return [
+    {
+      name: 'Raised',
+      text: undisclosed > 0 ? `${raised}, ${count(undisclosed)} of them undisclosed` : raised,
+      href: dealsHref({ companies: company.slug }),
+    },
+    ...fact('Category', company.category, fundingOf('categories', company.category)),
+    ...fact('Products', company.product_categories.map(isolated).join(', ')),
+    ...fact('Type', company.company_type),
+    ...fact('Location', [company.city && isolated(company.city), company.country_name].filter(Boolean).join(', ')),
+    ...fact('Founded', company.founded_year === null ? null : String(company.founded_year)),
+    ...fact('Acquisitions made', madeBy(company), dealsHref({ deals: 'acquisitions', acquirers: company.slug })),
+    ...fact('Status', company.status),
+    ...fact('Also known as', company.aliases.map(isolated).join(', ')),
+    ...fact('Parent', company.parent_company, namedLinks.company(company.parent_company_slug ?? company.parent_company ?? '')),
+    ...websiteFact(company.website),
+  ];
+}
+
+function madeBy({ acquisitions_made: deals }: CompanyProfileDto): string | null {
+  return deals.length === 0 ? null : count(deals.length);
+}
+
+function fundingOf(filter: string, value: string | null): string | undefined {
+  return value === null
+    ? undefined
+    : href('/explore/funding', new URLSearchParams({ timeframe: 'all', [filter]: value }).toString());
+}
+
+function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
+  const raised = raisedSoFar(rounds);
+  return {
+    columns: [
+      { text: 'Date' },
+      { text: 'Stage' },
+      { text: 'Amount', isFigure: true },
+      { text: 'Raised so far', isFigure: true },
+      { text: 'Led by' },
+      { text: 'Investors' },
+      { text: 'Source' },
+    ],
+    rows: rounds.map((round, index) => [
+      dayCell(round.date),
+      { text: round.stage ?? '–' },
+      amountCell(round.amount),
+      { text: shortDollars(raised[index]!), value: raised[index]! },
+      investorsCell(round.lead_investors, round.lead_investor_slugs),
+      investorsCell(round.investors, round.investor_slugs),
+      sourceCell(round.source_url),
+    ]),
+  };
+}
+
+const ACQUISITION_COLUMNS: Table['columns'] = [
+  { text: 'Date' },
+  { text: 'Type' },
+  { text: 'Amount', isFigure: true },
+  { text: 'Source' },
+];
+
+type Acquisition = Omit<AcquisitionOfCompanyDto, 'acquirer' | 'acquirer_slug'>;
+
+const acquisitionCells = (deal: Acquisition): Table['rows'][number] => [
+  dayCell(deal.date),
+  { text: deal.acquisition_type ?? '–' },
+  amountCell(deal.amount),
+  sourceCell(deal.source_url),
+];
+
+function acquiredBy({ acquisition }: CompanyProfileDto): Table {
+  const columns = [{ text: 'Acquirer' }, ...ACQUISITION_COLUMNS];
+  if (!acquisition) return { columns, rows: [] };
+  const { acquirer: text, acquirer_slug: slug } = acquisition;
+  const acquirer = { text, href: acquirerHref(text, slug) };
+  return { columns, rows: [[acquirer, ...acquisitionCells(acquisition)]] };
+}
+
+function acquisitionsBy({ acquisitions_made: deals }: CompanyProfileDto): Table {
+  return {
+    columns: [{ text: 'Target' }, ...ACQUISITION_COLUMNS],
+    rows: deals.map((deal) => [{ text: deal.target, href: namedLinks.company(deal.target_slug) }, ...acquisitionCells(deal)]),
+  };
+}

@@ -1,0 +1,71 @@
+import { COMPANY_PROFILE } from '../../companies/companies.endpoints';
+import type { CompanyFundingRoundDto, CompanyProfileDto } from '../../companies/dto/company.dto';
+import { dealDollars, isolated } from '../../pages/wording';
+import { money } from '../charts/breakdown';
+import type { Chart } from '../charts/chart';
+import { type Timeline, timelineChart } from '../charts/timeline-chart';
+import { amountCell, dayCell, namedLinks } from '../deals/deal-rows';
+import type { ChartCard } from '../chart-pages/render-chart';
+
+const UNIT = 'Money raised so far, in US$. Each dot is a round. A hollow dot has no disclosed amount.';
+const DEFINITION = 'Adds up the disclosed amounts of all announced rounds. A round with an undisclosed amount adds $0.';
+
+/** The company's rounds over time, and its acquisition. */
+export function companyTimeline(company: CompanyProfileDto, today: string): Chart & { span: string } {
+  const { name, funding_rounds: newestFirst, acquisition } = company;
+  const raised = raisedSoFar(newestFirst);
+  const rounds = newestFirst
+    .map(({ date: day, stage, amount }, index) => ({
+      day,
+      stage: `${stage ?? 'Round'}${day > today ? ' (planned)' : ''}`,
+      amount,
+      raised: raised[index]!,
+    }))
+    .reverse();
+  const timeline: Timeline = { rounds, exit: acquisition && { day: acquisition.date, text: exitText(acquisition) } };
+  const days = [...rounds.map(({ day }) => day), ...(acquisition ? [acquisition.date] : [])].sort();
+  const hasAmounts = rounds.some(({ amount }) => amount !== null);
+  const draw = (width: Parameters<typeof timelineChart>[1]) => (): string => timelineChart(timeline, width);
+  return {
+    title: `How ${isolated(name)} was funded`,
+    subtitle: 'All time',
+    span: days.length === 0 ? 'all-time' : `${days[0]}-to-${days.at(-1)}`,
+    notes: [],
+    empty: 'No round with a disclosed amount on record.',
+    drawing: hasAmounts ? { wide: draw('full'), narrow: draw('narrow'), file: draw('file') } : null,
+    table: {
+      columns: [
+        { text: 'Date' },
+        { text: 'Stage' },
+        { text: 'Amount', isFigure: true },
+        { text: 'Raised so far', isFigure: true },
+      ],
+      rows: rounds.map((round) => [dayCell(round.day), { text: round.stage }, amountCell(round.amount), money(round.raised)]),
+    },
+  };
+}
+
+/** The parts of the timeline's card and files that aren't the chart. */
+export function timelineCard({ slug }: CompanyProfileDto): ChartCard & { unit: string } {
+  return {
+    name: 'funding',
+    size: 'full',
+    deals: 'funding',
+    unit: UNIT,
+    lead: UNIT,
+    definition: DEFINITION,
+    files: { path: `${namedLinks.company(slug)}/funding`, search: '' },
+    measures: [],
+    call: { endpoint: COMPANY_PROFILE, search: '', name: slug },
+  };
+}
+
+/** For each round, in cents so that no binary fraction remains. The rounds come newest first. */
+export function raisedSoFar(rounds: readonly CompanyFundingRoundDto[]): number[] {
+  let cents = 0;
+  return rounds.map((_, index) => (cents += Math.round((rounds.at(-1 - index)!.amount ?? 0) * 100)) / 100).reverse();
+}
+
+function exitText({ acquirer, amount }: NonNullable<CompanyProfileDto['acquisition']>): string {
+  return `Acquired by ${isolated(acquirer)}${amount === null ? '' : `, ${dealDollars(amount)}`}`;
+}

@@ -1,0 +1,153 @@
+import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
+import type { CoInvestorDto, InvestorDto, InvestorProfileDto } from '../../investors/dto/investor.dto';
+import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
+import type { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
+import { countryName } from '../../market-data/vocabularies/countries';
+import { count, counted, isolated } from '../../pages/wording';
+import { apiPathOf } from '../chart-pages/api-path';
+import { barList } from '../charts/bar-list';
+import { countCell, money } from '../charts/breakdown';
+import type { Table } from '../charts/chart';
+import { amountCell, dayCell, dealsHref, namedLinks, sourceCell } from '../deals/deal-rows';
+import type { ExploreService, PageAudience } from '../explore.service';
+import { fileLinks } from '../files/table-file';
+import { href } from '../page/page-query';
+import { candidateLinks, type Fact, fact, type RecordPage, type RecordSection, websiteFact } from './record-page';
+
+/** How many co-investors have a bar, and how many after them are named. Files have them all. */
+const CO_INVESTORS = { drawn: 12, named: 32 };
+/** Rounds on a page. */
+const ROWS = '25';
+
+export function investorTable(investors: readonly InvestorRecordDto[]): Table {
+  return {
+    columns: [
+      { text: 'Investor' },
+      { text: 'Type' },
+      { text: 'Country' },
+      { text: 'Rounds', isFigure: true },
+      { text: 'Led', isFigure: true },
+      { text: 'Companies', isFigure: true },
+      { text: 'Latest round' },
+    ],
+    rows: investors.map((investor) => [
+      { text: investor.name, href: namedLinks.investor(investor.slug) },
+      { text: investor.investor_type ?? '–' },
+      { text: investor.country_name ?? '–' },
+      countCell(investor.deal_count),
+      countCell(investor.lead_count),
+      countCell(investor.portfolio_company_count),
+      investor.last_deal_date ? dayCell(investor.last_deal_date) : { text: '–' },
+    ]),
+  };
+}
+
+/** `rounds`: a page of the investor's rounds. */
+export function investorPage({ investor, namesakes }: InvestorDto, rounds: RecordSection): RecordPage {
+  return {
+    name: investor.name,
+    description: null,
+    listHref: '/explore/investors',
+    listText: 'Investors',
+    namesakes: candidateLinks(namesakes, namedLinks.investor),
+    facts: investorFacts(investor),
+    sections: [rounds, coInvestorSection(investor)],
+  };
+}
+
+/** The newest rounds, and links to the others. */
+export async function investorRounds(
+  explore: ExploreService,
+  slug: string,
+  cursor: string | undefined,
+  audience: PageAudience,
+): Promise<RecordSection> {
+  const own = { timeframe: 'all', investors: slug };
+  const search = (page: Record<string, string>): string => new URLSearchParams({ ...own, ...page }).toString();
+  const page = search({ limit: ROWS, ...(cursor !== undefined && { cursor }) });
+  const { body } = await explore.ask(FUNDING_ROUND_LIST, page, audience);
+  const { total_count: total, next_cursor: next } = body.metadata;
+  const address = namedLinks.investor(slug);
+  return {
+    id: 'rounds',
+    title: `Rounds (${count(total)})`,
+    empty: 'No rounds on record.',
+    ...roundsOf(body.funding_rounds, slug),
+    pager: {
+      firstHref: cursor === undefined ? null : `${address}#rounds`,
+      nextHref: next === null ? null : `${href(address, new URLSearchParams({ cursor: next }).toString())}#rounds`,
+    },
+    source: {
+      apiPath: apiPathOf(FUNDING_ROUND_LIST, search({})),
+      downloads: fileLinks((format) => href(`/explore/deals.${format}`, search({}))),
+    },
+  };
+}
+
+/** The closest ones as bars, and the next ones as names. */
+export function coInvestorSection({ co_investors: others }: InvestorProfileDto): RecordSection {
+  const hrefOf = (slug: string): string => namedLinks.investor(slug);
+  const bars = others
+    .slice(0, CO_INVESTORS.drawn)
+    .map(({ name, slug, count: rounds }) => ({ name, href: hrefOf(slug), value: rounds, label: count(rounds), more: '' }));
+  const named = others.slice(CO_INVESTORS.drawn, CO_INVESTORS.drawn + CO_INVESTORS.named);
+  const shown = bars.length + named.length;
+  return {
+    id: 'co-investors',
+    title: `Co-investors (${count(others.length)})`,
+    empty: 'No co-investors on record.',
+    ...coInvestorTable(others),
+    drawn: {
+      drawing: barList(bars),
+      others: named.map(({ name, slug, count: rounds }) => ({ text: `${isolated(name)} ${count(rounds)}`, href: hrefOf(slug) })),
+      note: `Rounds together.${others.length > shown ? ` The ${count(shown)} closest; the files have all.` : ''}`,
+    },
+  };
+}
+
+function investorFacts(investor: InvestorProfileDto): Fact[] {
+  const { government_linked_tier: tier, government_linked_country: country } = investor;
+  return [
+    {
+      name: 'Rounds',
+      text: `${counted(investor.deal_count, 'round')}, ${count(investor.lead_count)} led`,
+      href: dealsHref({ investors: investor.slug }),
+    },
+    { name: 'Companies', text: count(investor.portfolio_company_count) },
+    { name: 'Round total', text: `${money(investor.participated_amount).text} (whole rounds, not this investor's share)` },
+    ...fact('Type', investor.investor_type),
+    ...fact('Country', investor.country_name),
+    ...fact('Top categories', investor.top_categories.map(isolated).join(', ')),
+    ...fact('Government link', tier && `${tier.replaceAll('_', ' ')}${country ? `, ${countryName(country) ?? country}` : ''}`),
+    ...fact('Also known as', investor.aliases.map(isolated).join(', ')),
+    ...websiteFact(investor.website),
+  ];
+}
+
+function roundsOf(rounds: readonly FundingRoundDto[], slug: string): Table {
+  return {
+    columns: [
+      { text: 'Company' },
+      { text: 'Date' },
+      { text: 'Stage' },
+      { text: 'Round', isFigure: true },
+      { text: 'Role' },
+      { text: 'Source' },
+    ],
+    rows: rounds.map((round) => [
+      { text: round.company, href: namedLinks.company(round.company_slug) },
+      dayCell(round.date),
+      { text: round.stage ?? '–' },
+      amountCell(round.amount),
+      { text: round.lead_investor_slugs.includes(slug) ? 'lead' : 'participant' },
+      sourceCell(round.source_url),
+    ]),
+  };
+}
+
+function coInvestorTable(investors: readonly CoInvestorDto[]): Table {
+  return {
+    columns: [{ text: 'Investor' }, { text: 'Rounds together', isFigure: true }],
+    rows: investors.map((row) => [{ text: row.name, href: namedLinks.investor(row.slug) }, countCell(row.count)]),
+  };
+}
