@@ -19,6 +19,7 @@ const PAGES = [
   '/explore/week',
   '/explore/changes',
   '/explore/deals',
+  '/explore/filters/categories',
   '/explore/compare',
   '/explore/companies',
   '/explore/investors',
@@ -69,7 +70,7 @@ describe('a page that is kept', () => {
 
   it('is every page of figures', () => {
     const kept = declaredRoutes(market.app).filter(({ method }) => new Reflector().get(KeptPage, method));
-    const pattern = (path: string): string => path.replace(/\/(companies|investors)\/.+/, '/$1/:name');
+    const pattern = (path: string): string => path.replace(/\/(companies|investors|filters)\/.+/, '/$1/:name');
     expect(kept.map(({ path }) => `/${path}`.replace(/\/+$/, '')).sort()).toEqual(PAGES.map(pattern).sort());
   });
 
