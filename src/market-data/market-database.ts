@@ -22,8 +22,11 @@ export class GenerationDropped extends Error {}
 /** Only a share of the connections compute answers at the same time, to leave the database enough CPU time for the key checks of other requests. */
 const READING_SHARE_OF_POOL = 0.25;
 
-/** How long a request waits for its turn to be computed. Eight slow answers asked at once, two of which are computed, must not fail. */
-const MAX_WAIT_MS = 10_000;
+/**
+ * How long a request waits for its turn to be computed, as a share of the time that its statement may take. Eight slow answers that are requested at once, of
+ * which two are computed at a time, must not fail. But a statement that hangs must not time out while others wait behind it, because they would hang next.
+ */
+const WAIT_SHARE_OF_STATEMENT = 0.6;
 
 @Injectable()
 export class MarketDatabase {
@@ -36,7 +39,7 @@ export class MarketDatabase {
   ) {
     const servers = Math.max(1, replicas.replicas.length);
     const perServer = Math.max(1, Math.floor(env.databasePoolMax * READING_SHARE_OF_POOL));
-    this.slots = new ReadSlots(servers * perServer, MAX_WAIT_MS);
+    this.slots = new ReadSlots(servers * perServer, env.statementTimeoutMs * WAIT_SHARE_OF_STATEMENT);
   }
 
   /** The number of reads that are waiting for others to end. */
