@@ -4,6 +4,7 @@ import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
 import { UNKNOWN_AUTHORSHIP } from '../../src/dataset/history/publication';
 import { rollBack } from '../../src/dataset/history/rollback';
+import { LAYOUT } from '../../src/dataset/import/complete-tables';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 type Step = 'import' | 'preview' | 'approve' | 'rollback' | { rollbackTo: number };
@@ -34,8 +35,8 @@ describe('which generation a rollback serves, and which ones stay', () => {
     newest += 1;
     await client.query(
       `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, layout, is_preview, archived)
-       OVERRIDING SYSTEM VALUE VALUES ($1::int, 'g' || $1::int, repeat('0', 64), '{}', clock_timestamp(), 'ada', 3, $2, true)`,
-      [newest, isPreview],
+       OVERRIDING SYSTEM VALUE VALUES ($1::int, 'g' || $1::int, repeat('0', 64), '{}', clock_timestamp(), 'ada', $3, $2, true)`,
+      [newest, isPreview, LAYOUT],
     );
     return newest;
   }
