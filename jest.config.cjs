@@ -23,8 +23,8 @@ module.exports = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
   testTimeout: 30_000,
-  // Many tests wait for processes and clocks: a second worker uses the time, on two processors too.
-  maxWorkers: 2,
+  // Many tests wait for processes and clocks: a third worker uses the time on two processors.
+  maxWorkers: 3,
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages.join('|')})/)`],
   transform: {
     '^.+\\.ts$': [
