@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryResult } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { Env } from '../config/env';
+import { CONNECTION_TIMEOUT_MS } from '../database/data-source-options';
 import { errorCode } from '../database/database-failure';
 import { ReplicaSet } from '../database/replica-set';
 import { isUnavailable } from '../errors/api-error';
@@ -23,8 +24,9 @@ export class GenerationDropped extends Error {}
 const READING_SHARE_OF_POOL = 0.25;
 
 /**
- * How long a request waits for its turn to be computed, as a share of the time that its statement may take. Eight slow answers that are requested at once, of
- * which two are computed at a time, must not fail. But a statement that hangs must not time out while others wait behind it, because they would hang next.
+ * How long a request waits for its turn to be computed, as a share of the time that its statement may take, but at least as long as for a connection. Eight
+ * slow answers that are requested at once, of which two are computed at a time, must not fail. But a statement that hangs must not time out while others wait
+ * behind it, because they would hang next.
  */
 const WAIT_SHARE_OF_STATEMENT = 0.6;
 
@@ -39,7 +41,8 @@ export class MarketDatabase {
   ) {
     const servers = Math.max(1, replicas.replicas.length);
     const perServer = Math.max(1, Math.floor(env.databasePoolMax * READING_SHARE_OF_POOL));
-    this.slots = new ReadSlots(servers * perServer, env.statementTimeoutMs * WAIT_SHARE_OF_STATEMENT);
+    const maxWaitMs = Math.max(CONNECTION_TIMEOUT_MS, env.statementTimeoutMs * WAIT_SHARE_OF_STATEMENT);
+    this.slots = new ReadSlots(servers * perServer, maxWaitMs);
   }
 
   /** The number of reads that are waiting for others to end. */
