@@ -22,7 +22,7 @@ module.exports = {
   testRegex: String.raw`\.(spec|e2e-spec)\.ts$`,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   // Many tests wait for processes and clocks: a third worker uses the time on two processors.
   maxWorkers: 3,
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages.join('|')})/)`],
