@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForLinkHolders } from '../../access/access.decorator';
+import { DAY_MS } from '../../config/calendar-day';
 import { Clock } from '../../config/clock';
 import { addDays } from '../../market-query/period/calendar';
 import { pageNotFound } from '../../pages/page-problem';
@@ -39,7 +40,7 @@ export class FeedController {
     const today = this.clock.today();
     const days = { start: addDays(today, -DEAL_DAYS), end: today, limit: MAX_DEALS };
     const deals = await dealsIn(this.explore, scope, days, audience);
-    const since = new Date(this.clock.now().getTime() - CHANGE_DAYS * 86_400_000).toISOString();
+    const since = new Date(this.clock.now().getTime() - CHANGE_DAYS * DAY_MS).toISOString();
     const published = await this.changes.after(since, scope, audience);
     const document = atomFeed({
       origin: this.explore.origin(request),
