@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
+import { RECORD_KIND_NAMES, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { quotedCell } from '../diff/diff-report';
 import { dollars } from '../dollars';
 import type { RecordWithKey } from './records-with-key.query';
@@ -7,12 +7,6 @@ import type { LoggedRecordChange, RecordLog, RecordLogEntry } from './record-log
 const MAX_PUBLICATIONS = 30;
 const MONEY = /amount|total_funding/;
 const SIGNS = { added: '+', updated: '~', removed: '-' } as const;
-const KINDS: Record<RecordKind, string> = {
-  company: 'company',
-  investor: 'investor',
-  funding_round: 'funding round',
-  acquisition: 'acquisition',
-};
 /** What a line says about a record that was added or removed. */
 const DESCRIBED_BY: Record<RecordKind, readonly string[]> = {
   company: ['name', 'country', 'category'],
@@ -41,7 +35,7 @@ export function recordLogText(log: RecordLog): string {
 
 function recordLine({ kind, key, name, is_served }: RecordWithKey): string {
   const title = name === null ? key : `${oneLine(name)} (${key})`;
-  return `${title}, ${KINDS[kind]}${is_served ? '' : ', is no longer in the served dataset'}`;
+  return `${title}, ${RECORD_KIND_NAMES[kind][0]}${is_served ? '' : ', is no longer in the served dataset'}`;
 }
 
 function entryLine({ published_at, action, generation, published_by, message, rolled_back }: RecordLogEntry): string {
@@ -56,7 +50,7 @@ function changeLines(change: LoggedRecordChange, alone: RecordWithKey | undefine
   const isAlone = alone?.kind === change.kind && alone.key === change.key;
   if (isAlone && change.change === 'updated') return fieldMoves(change).map((move) => `  ${move}`);
   const words = change.change === 'updated' ? fieldMoves(change).join('; ') : described(change);
-  const what = isAlone ? change.change : `${SIGNS[change.change]} ${KINDS[change.kind]} ${change.key}`;
+  const what = isAlone ? change.change : `${SIGNS[change.change]} ${RECORD_KIND_NAMES[change.kind][0]} ${change.key}`;
   return [`  ${what}: ${words}`];
 }
 

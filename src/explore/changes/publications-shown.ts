@@ -1,4 +1,5 @@
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
+import { RECORD_KIND_NAMES, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { counted, moment, type Moment } from '../../pages/wording';
 
 /** A publication with how many of the shown changes it made. */
@@ -9,12 +10,7 @@ export interface ShownPublication {
   counts: string;
 }
 
-const WORDS: Record<RecordChangeDto['kind'], [one: string, several: string]> = {
-  funding_round: ['funding round', 'funding rounds'],
-  acquisition: ['acquisition', 'acquisitions'],
-  company: ['company', 'companies'],
-  investor: ['investor', 'investors'],
-};
+const SHOWN_ORDER: readonly RecordKind[] = ['funding_round', 'acquisition', 'company', 'investor'];
 
 /** In the order of the changes. */
 export function publicationsOf(changes: readonly RecordChangeDto[]): ShownPublication[] {
@@ -22,9 +18,9 @@ export function publicationsOf(changes: readonly RecordChangeDto[]): ShownPublic
   return moments.map((at) => {
     const ofOne = changes.filter(({ published_at }) => published_at === at);
     const { action, generation } = ofOne[0]!;
-    const counts = Object.entries(WORDS).flatMap(([kind, words]) => {
+    const counts = SHOWN_ORDER.flatMap((kind) => {
       const number = ofOne.filter((change) => change.kind === kind).length;
-      return number === 0 ? [] : [counted(number, ...words)];
+      return number === 0 ? [] : [counted(number, ...RECORD_KIND_NAMES[kind])];
     });
     return { at: moment(at), action, generation, counts: counts.join(', ') };
   });
