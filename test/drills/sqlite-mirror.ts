@@ -8,8 +8,7 @@ import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { Random } from '../../src/dataset/sample/random';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { MarketDataset } from '../support/market-dataset';
-import { RandomEdits } from '../support/random-edits';
+import { firstMarket, RandomEdits } from '../support/random-edits';
 
 const EXAMPLES = join(__dirname, '../../examples');
 /** MIRROR_SEED=7 repeats a run. */
@@ -26,17 +25,6 @@ for name, key in (("companies", "slug"), ("investors", "slug"), ("funding_rounds
     for row in database.execute(f"SELECT * FROM {name} ORDER BY {key}"):
         print(name, json.dumps(dict(row), sort_keys=True))
 `;
-
-function firstMarket(): MarketDataset {
-  const dataset = new MarketDataset().category('SSO', 'Identity', 'Trust').category('WAF', 'Perimeter', 'Network');
-  dataset.category('EDR', 'Perimeter', 'Network');
-  for (const slug of ['alpha', 'beta', 'gamma']) dataset.company(slug, { product_category: 'SSO', country: 'US' });
-  dataset.investor('peak').investor('delta');
-  for (const slug of ['alpha', 'alpha', 'beta', 'gamma', 'gamma'])
-    dataset.round(slug, '2026-01-01', 5, { stage: 'Seed', investors: 'peak|delta', lead_investors: 'peak' });
-  dataset.acquisition('gamma', '2026-02-01', null, { acquirer_name: 'Big Inc' });
-  return dataset.acquisition('beta', '2026-02-01', 8, { acquirer: 'alpha', acquirer_name: 'alpha' });
-}
 
 describe(`the example that keeps a copy in SQLite (seed ${SEED})`, () => {
   let market: MarketApp;

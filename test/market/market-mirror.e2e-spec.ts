@@ -3,24 +3,13 @@ import { rollBack } from '../../src/dataset/history/rollback';
 import { Random } from '../../src/dataset/sample/random';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { MarketDataset } from '../support/market-dataset';
 import { MarketMirror } from '../support/market-mirror';
-import { RandomEdits } from '../support/random-edits';
+import { firstMarket, RandomEdits } from '../support/random-edits';
 
 const ADA = { by: 'ada', message: null };
 /** MIRROR_SEED=7 MIRROR_STEPS=60 repeats or extends a run. */
 const SEED = Number(process.env.MIRROR_SEED ?? 20261122);
 const STEPS = Number(process.env.MIRROR_STEPS ?? 14);
-
-function firstMarket(): MarketDataset {
-  const dataset = new MarketDataset().category('SSO', 'Identity', 'Trust').category('WAF', 'Perimeter', 'Network');
-  dataset.category('EDR', 'Perimeter', 'Network');
-  for (const slug of ['alpha', 'beta', 'gamma']) dataset.company(slug, { product_category: 'SSO', country: 'US' });
-  dataset.investor('peak').investor('delta');
-  for (const slug of ['alpha', 'alpha', 'beta', 'gamma', 'gamma'])
-    dataset.round(slug, '2026-01-01', 5, { stage: 'Seed', investors: 'peak|delta', lead_investors: 'peak' });
-  return dataset.acquisition('beta', '2026-02-01', 8, { acquirer: 'alpha', acquirer_name: 'alpha' });
-}
 
 describe(`over random publications (seed ${SEED})`, () => {
   let market: MarketApp;

@@ -1,5 +1,5 @@
 import type { Random } from '../../src/dataset/sample/random';
-import type { MarketDataset } from './market-dataset';
+import { MarketDataset } from './market-dataset';
 
 type Records = MarketDataset['records'];
 type Cells = Records[keyof Records][number];
@@ -137,4 +137,16 @@ export class RandomEdits {
     records.funding_rounds = records.funding_rounds.filter((round) => round.company !== slug);
     records.acquisitions = records.acquisitions.filter((deal) => deal.target !== slug && deal.acquirer !== slug);
   }
+}
+
+/** A small market to begin with. */
+export function firstMarket(): MarketDataset {
+  const dataset = new MarketDataset().category('SSO', 'Identity', 'Trust').category('WAF', 'Perimeter', 'Network');
+  dataset.category('EDR', 'Perimeter', 'Network');
+  for (const slug of ['alpha', 'beta', 'gamma']) dataset.company(slug, { product_category: 'SSO', country: 'US' });
+  dataset.investor('peak').investor('delta');
+  for (const slug of ['alpha', 'alpha', 'beta', 'gamma', 'gamma'])
+    dataset.round(slug, '2026-01-01', 5, { stage: 'Seed', investors: 'peak|delta', lead_investors: 'peak' });
+  dataset.acquisition('gamma', '2026-02-01', null, { acquirer_name: 'Big Inc' });
+  return dataset.acquisition('beta', '2026-02-01', 8, { acquirer: 'alpha', acquirer_name: 'alpha' });
 }
