@@ -1,13 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Clock } from '../../config/clock';
 import { Env } from '../../config/env';
+import { RepeatedTask } from '../../config/repeated-task';
 import { reportText } from './digest-report';
 import { DigestSender } from './digest-sender';
 
-/** Each replica waits for another time, so that they don't all begin at once. */
-const MIN_FIRST_WAIT_MS = 5000;
-const INTERVAL_MS = 30 * 60_000;
+const WAITS = { firstMs: 5000, betweenMs: 30 * 60_000 };
 /** UTC. Imports of the night are in by then. */
 const FIRST_HOUR = 6;
 
@@ -15,8 +13,7 @@ const FIRST_HOUR = 6;
 @Injectable()
 export class DigestSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Digests');
-  private readonly ended = new AbortController();
-  private running = Promise.resolve();
+  private readonly task = new RepeatedTask();
 
   constructor(
     private readonly sender: DigestSender,
@@ -25,33 +22,21 @@ export class DigestSchedule implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.env.sendDigests) this.running = this.run();
+    if (this.env.sendDigests) this.task.start(() => this.sendDue(), WAITS);
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.ended.abort();
-    await this.running;
-  }
-
-  private async run(): Promise<void> {
-    await this.pause(MIN_FIRST_WAIT_MS * (1 + Math.random()));
-    while (!this.ended.signal.aborted) {
-      if (this.clock.now().getUTCHours() >= FIRST_HOUR) await this.sendDue();
-      await this.pause(INTERVAL_MS);
-    }
+  onApplicationShutdown(): Promise<void> {
+    return this.task.end();
   }
 
   private async sendDue(): Promise<void> {
+    if (this.clock.now().getUTCHours() < FIRST_HOUR) return;
     try {
-      const report = await this.sender.send({ signal: this.ended.signal });
+      const report = await this.sender.send({ signal: this.task.signal });
       if (report.stopped !== null) this.logger.warn(reportText(report));
       else if (report.sent + report.refused + report.deferred + report.unknown > 0) this.logger.log(reportText(report));
     } catch (error) {
       this.logger.warn(`Digests couldn't be sent. It will be tried again in half an hour: ${String(error)}`);
     }
-  }
-
-  private async pause(milliseconds: number): Promise<void> {
-    await sleep(milliseconds, undefined, { signal: this.ended.signal, ref: false }).catch(() => undefined);
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { DAY_MS } from '../../config/calendar-day';
 import { Env } from '../../config/env';
+import { RepeatedTask } from '../../config/repeated-task';
 import { tryTransactionLock } from '../../database/advisory-lock';
 
-/** Not at the start, when the service is busy. Each replica waits for another time, so that they don't all begin at once. */
-const MIN_FIRST_WAIT_MS = 10 * 60_000;
+/** Not at the start, when the service is busy. */
+const WAITS = { firstMs: 10 * 60_000, betweenMs: DAY_MS };
 const PIECE_ROWS = 1000;
 const PAUSE_MS = 50;
 
@@ -36,8 +36,7 @@ const EXPIRED: Readonly<Record<string, string>> = {
 @Injectable()
 export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Retention');
-  private readonly ended = new AbortController();
-  private running = Promise.resolve();
+  private readonly task = new RepeatedTask();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -45,12 +44,11 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
   ) {}
 
   onApplicationBootstrap(): void {
-    this.running = this.runDaily();
+    this.task.start(() => this.deleteAndReport(), WAITS);
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.ended.abort();
-    await this.running;
+  onApplicationShutdown(): Promise<void> {
+    return this.task.end();
   }
 
   /** Deletes in small pieces, so that nobody waits for it. Returns the number of rows by table. Stops if another replica is at it. */
@@ -59,25 +57,21 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     for (const table of Object.keys(EXPIRED)) {
       let count: number | undefined;
       do {
-        if (this.ended.signal.aborted) return deleted;
+        if (this.task.signal.aborted) return deleted;
         count = await this.deletePiece(table);
         if (count === undefined) return deleted;
         deleted[table] = (deleted[table] ?? 0) + count;
-        await this.pause(PAUSE_MS);
+        await this.task.pause(PAUSE_MS);
       } while (count === PIECE_ROWS);
     }
     return deleted;
   }
 
-  private async runDaily(): Promise<void> {
-    await this.pause(MIN_FIRST_WAIT_MS * (1 + Math.random()));
-    while (!this.ended.signal.aborted) {
-      await this.deleteExpired().then(
-        (deleted) => this.report(deleted),
-        (error: unknown) => this.logger.warn(`Old rows couldn't be deleted. It will be tried again tomorrow: ${String(error)}`),
-      );
-      await this.pause(DAY_MS);
-    }
+  private deleteAndReport(): Promise<void> {
+    return this.deleteExpired().then(
+      (deleted) => this.report(deleted),
+      (error: unknown) => this.logger.warn(`Old rows couldn't be deleted. It will be tried again tomorrow: ${String(error)}`),
+    );
   }
 
   /** undefined if another replica deletes at this moment. */
@@ -95,9 +89,5 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
   private report(deleted: Record<string, number>): void {
     const texts = Object.entries(deleted).flatMap(([table, count]) => (count > 0 ? [`${count} of ${table}`] : []));
     if (texts.length > 0) this.logger.log(`Deleted rows older than ${this.env.retentionDays} days: ${texts.join(', ')}.`);
-  }
-
-  private async pause(milliseconds: number): Promise<void> {
-    await sleep(milliseconds, undefined, { signal: this.ended.signal, ref: false }).catch(() => undefined);
   }
 }
