@@ -1,6 +1,7 @@
 import { isConnectionLoss } from '../database/connection-loss';
 import { ERROR_CATALOG, type ErrorCode } from './error-catalog';
-import { FOR_CALLERS, type ParameterProblem, type Reason, type ValuesOf, wordsOf } from './parameter-words';
+import { type ParameterProblem, type Reason, type ValuesOf, wordsOf } from './parameter-words';
+import { FOR_CALLERS } from './voice';
 
 /** The upgrade that would help after a plan, entitlement or quota refusal. Both links are the same (contract 7.4). */
 export interface Upgrade {

@@ -1,5 +1,6 @@
 import { ApiError } from '../../src/errors/api-error';
-import { FOR_CALLERS, type ParameterProblem, wordsOf } from '../../src/errors/parameter-words';
+import { type ParameterProblem, wordsOf } from '../../src/errors/parameter-words';
+import { FOR_CALLERS } from '../../src/errors/voice';
 import { FOR_READERS } from '../../src/explore/filters/filter-labels';
 import { parseQueryString } from '../../src/market-query/filters/query-string';
 import { readMarketQuery } from '../../src/market-query/filters/read-market-query';

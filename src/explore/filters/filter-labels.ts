@@ -1,4 +1,4 @@
-import { type Voice } from '../../errors/parameter-words';
+import type { Voice } from '../../errors/voice';
 import { shown } from '../../errors/quoted';
 import { parameterNamed } from '../../market-query/filters/parameters';
 import { isolated } from '../../pages/wording';

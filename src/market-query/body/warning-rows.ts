@@ -1,4 +1,5 @@
-import { FOR_CALLERS, type Voice, wordsOf } from '../../errors/parameter-words';
+import { wordsOf } from '../../errors/parameter-words';
+import { FOR_CALLERS, type Voice } from '../../errors/voice';
 import type { CandidateDto } from '../../http/error-envelope.dto';
 import type { Warning } from '../market-query';
 import type { WarningDto } from './chart-body.dto';

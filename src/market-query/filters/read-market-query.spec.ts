@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ApiError } from '../../errors/api-error';
-import { FOR_CALLERS, wordsOf } from '../../errors/parameter-words';
+import { wordsOf } from '../../errors/parameter-words';
+import { FOR_CALLERS } from '../../errors/voice';
 import { ERROR_STATUS } from '../../http/error-status';
 import type { EndpointSpec, QueryParameters } from '../market-query';
 import { PARAMETERS } from './parameters';

@@ -1,5 +1,5 @@
 import { isProOrHigher } from '../../billing/plan/offers';
-import { FOR_ASSISTANTS } from '../../errors/parameter-words';
+import { FOR_ASSISTANTS } from '../../errors/voice';
 import { warningRows } from '../../market-query/body/warning-rows';
 import type { Endpoint } from '../../market-query/endpoint';
 import type { EndpointCatalog } from '../../market-query/endpoint-catalog';

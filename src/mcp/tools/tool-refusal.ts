@@ -1,5 +1,6 @@
 import type { ApiError } from '../../errors/api-error';
-import { FOR_ASSISTANTS, wordsOf } from '../../errors/parameter-words';
+import { wordsOf } from '../../errors/parameter-words';
+import { FOR_ASSISTANTS } from '../../errors/voice';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { PARAMETERS } from '../../market-query/filters/parameters';
 

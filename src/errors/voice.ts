@@ -1,0 +1,28 @@
+import { quoted } from './quoted';
+
+/** How a sentence names parameters and repeats what somebody sent. Callers know the API's names, and readers of a page know its labels and lists. */
+export interface Voice {
+  name: (parameter: string) => string;
+  value: (text: string) => string;
+  isPage: boolean;
+  /** How to send a value of another parameter; readers of a page can't. */
+  sending?: (parameter: string, value: string) => string;
+  /** Where a list stands that is too long for the sentence. */
+  longList?: string;
+}
+
+export const FOR_CALLERS: Voice = {
+  name: quoted,
+  value: quoted,
+  isPage: false,
+  sending: (parameter, value) => `${parameter}=${value}`,
+  longList: ' The allowed values are in "supported_values".',
+};
+/** Assistants read the sentence alone, without the envelope. */
+export const FOR_ASSISTANTS: Voice = {
+  // Not every model can write the dot of side B's parameters.
+  name: (parameter) => quoted(parameter.replace(/^with\./, 'with_')),
+  value: quoted,
+  isPage: false,
+  sending: (parameter, value) => `${parameter}: ${JSON.stringify([value])}`,
+};
