@@ -105,7 +105,7 @@ export function ForReaders(): MethodDecorator {
   return outsideApi('reader');
 }
 
-/** An address that contains a secret: whoever has the link may open it. Programs may, too, and post to it without a form of ours. */
+/** An address that contains a secret. Everyone who has the link may open it, programs as well, which may post to it without a form of ours. */
 export function ForLinkHolders(): MethodDecorator {
   return outsideApi('link-holder');
 }

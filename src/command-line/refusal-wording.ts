@@ -70,7 +70,7 @@ const WORDING: Wording = {
     exitCode: 1,
     sentence: ({ email, account }) => `${email} is a member of "${account}", and a person can be a member of only one account.`,
   },
-  unknown_folder: { exitCode: 2, sentence: ({ folder }) => `There is no folder or .xlsx workbook ${folder}.` },
+  unknown_folder: { exitCode: 2, sentence: ({ folder }) => `There is no folder or .xlsx workbook at ${folder}.` },
   unusable_folder: { exitCode: 2, sentence: ({ folder, problem }) => `The folder ${folder} can't be used: ${problem}.` },
   file_exists: {
     exitCode: 2,
@@ -163,7 +163,7 @@ const WORDING: Wording = {
   approval_of_own_import: {
     exitCode: 1,
     sentence: ({ generation, importedBy }) =>
-      `Generation ${generation} was imported by ${importedBy}, so somebody else has to approve it (DATASET_APPROVAL is two).`,
+      `${importedBy} imported ${generation}, so another person has to approve it (DATASET_APPROVAL is two).`,
   },
   generation_already_served: { exitCode: 1, sentence: ({ generation }) => `Generation ${generation} is already served.` },
   no_earlier_generation: {

@@ -48,7 +48,7 @@ const VARIABLES = {
   vintagesOnDemand: variable('VINTAGES_ON_DEMAND', oneOfWords(['on', 'off']), 'on'),
   /** The age at which an import deletes what publications changed, for /changes. Unset: never. */
   keepChangesDays: variable('KEEP_CHANGES_DAYS', wholeNumber(7, 36_500)),
-  /** How many people it takes to serve a new dataset. `two`: imports become previews, and somebody else than the importer approves them. */
+  /** How many people it takes to serve a new dataset. `two`: imports become previews, and a second person approves them. */
   datasetApproval: variable('DATASET_APPROVAL', oneOfWords(['one', 'two']), 'one'),
   embeddedDatabaseDir: variable('EMBEDDED_DATABASE_DIR', matching(/\S/, 'the path of a folder'), '.data/postgres'),
 

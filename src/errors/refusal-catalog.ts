@@ -62,7 +62,7 @@ export interface RefusalCatalog {
   not_a_preview: { generation: string };
   /** Another generation has been served since it was imported. */
   preview_outdated: { generation: string; served: string };
-  /** With DATASET_APPROVAL=two, somebody else has to approve it. */
+  /** With DATASET_APPROVAL=two, another person has to approve it. */
   approval_of_own_import: { generation: string; importedBy: string };
   generation_already_served: { generation: string };
   /** A preview that was never approved. */

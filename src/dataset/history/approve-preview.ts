@@ -6,7 +6,7 @@ import { type Authorship, isSamePerson } from './publication';
 import { type StoredGeneration, storedGeneration } from './stored-generation';
 
 export interface ApprovalOptions extends PublicationOptions {
-  /** Whether somebody else than the importer has to approve it. */
+  /** Whether the importer may not approve it. */
   needsTwo?: boolean;
 }
 

@@ -55,7 +55,7 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   };
 }
 
-/** `needsTwo`: somebody else than the importer has to approve a preview. */
+/** `needsTwo`: another person than the importer has to approve a preview. */
 export function importText(result: ImportResult, needsTwo = false): string {
   return [outcomeText(result, needsTwo), ...warningLines(result.warnings)].join('\n');
 }
@@ -78,7 +78,7 @@ function outcomeText(result: ImportResult, needsTwo: boolean): string {
 function nextSteps(generation: string, needsTwo: boolean): string {
   const see = `To see it, send "X-Dataset-Preview: ${generation}" with an operator's key.`;
   if (!needsTwo) return `${see} To serve it: dataset approve ${generation}`;
-  return `${see} DATASET_APPROVAL is two, so somebody else serves it: dataset approve ${generation} --by NAME`;
+  return `${see} DATASET_APPROVAL is two, so another person has to serve it: dataset approve ${generation} --by NAME`;
 }
 
 export const importCommand: OperatorCommand = {

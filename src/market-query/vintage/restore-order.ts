@@ -9,7 +9,7 @@ export interface RestoreOrder {
 }
 
 /**
- * How it ends. `unchanged`: somebody else has restored it. `restore_running`: somebody else is restoring a generation. `interrupted`: it was killed, or lost its
+ * How it ends. `unchanged`: it has been restored meanwhile. `restore_running`: another process is restoring a generation. `interrupted`: it was killed, or lost its
  * connection.
  */
 export type RestoreOutcome =
