@@ -6,7 +6,7 @@ import * as funding from '../../src/funding/funding.endpoints';
 import * as investors from '../../src/investors/investors.endpoints';
 import type { Endpoint } from '../../src/market-query/endpoint';
 
-/** Every market endpoint. test/e2e/every-endpoint.e2e-spec.ts compares them with the routes. */
+/** Every market endpoint. test/http/every-endpoint.e2e-spec.ts compares them with the routes. */
 export const MARKET_ENDPOINTS: readonly Endpoint[] = [funding, acquisitions, companies, investors, analytics, changes].flatMap(
   (feature) => Object.values<Endpoint>({ ...feature }),
 );

@@ -108,7 +108,7 @@ describe('the examples work as their README says', () => {
     expect((failed as { stderr: string }).stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('are all tested: those in Python by test/e2e/python-example.mjs, the others here', () => {
+  it('are all tested: those in Python by test/clients/python-example.mjs, the others here', () => {
     const examples = readdirSync(join(ROOT, 'examples')).filter((file) => !['README.md', 'run.ts'].includes(file));
     expect(examples.sort()).toEqual([
       'all-companies.ts',
