@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
+import { brotliCompress, constants, crc32 } from 'node:zlib';
 import { type AnswerBody, startOf } from './answer';
+import { deflatedBlocks, GZIP_HEADER, gzipTrailer, littleEndian, storedBlockHead } from './gzip';
 import type { RawHeaders } from './raw-headers';
 
 export type ContentCoding = 'br' | 'gzip';
@@ -70,23 +71,16 @@ function weightsIn(acceptEncoding: string): (coding: ContentCoding) => number {
   return (coding) => weights.get(coding) ?? weights.get('*') ?? 0;
 }
 
-const deflateAsync = promisify(deflateRaw);
 const brotliAsync = promisify(brotliCompress);
-/** RFC 1952: deflate, without name and time, unknown system. */
-const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** RFC 7932 9.2: an empty last meta-block. */
 const BROTLI_LAST = '\x03';
 
-/** RFC 1951 3.2.4: the end is the last block, stored without compression. The checksum of the start is continued over it. */
+/** The end is the last block, stored without compression. The checksum of the start is continued over it. */
 async function gzipBody(bytes: Buffer): Promise<OpenBody> {
-  const deflated = await deflateAsync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
   const checksum = crc32(bytes);
   return {
-    start: startOf(Buffer.concat([GZIP_HEADER, deflated])),
-    end: (text) =>
-      `\x01${littleEndian(text.length, 2)}${littleEndian(~text.length, 2)}${text}` +
-      littleEndian(crc32(text, checksum), 4) +
-      littleEndian(bytes.length + text.length, 4),
+    start: startOf(Buffer.concat([GZIP_HEADER, await deflatedBlocks(bytes)])),
+    end: (text) => storedBlockHead(text.length, true) + text + gzipTrailer(crc32(text, checksum), bytes.length + text.length),
   };
 }
 
@@ -104,11 +98,4 @@ async function brotliBody(bytes: Buffer): Promise<OpenBody> {
     start: startOf(compressed),
     end: (text) => (text === '' ? BROTLI_LAST : littleEndian(((text.length - 1) << 3) | (1 << 19), 3) + text + BROTLI_LAST),
   };
-}
-
-function littleEndian(value: number, bytes: 2 | 3 | 4): string {
-  const low = String.fromCharCode(value & 255, (value >>> 8) & 255);
-  if (bytes === 2) return low;
-  if (bytes === 3) return low + String.fromCharCode((value >>> 16) & 255);
-  return low + String.fromCharCode((value >>> 16) & 255, value >>> 24);
 }
