@@ -86,11 +86,16 @@ export class ExploreService {
    */
   async audience({ member, preview }: PageReader, search = ''): Promise<PageAudience> {
     if (preview) return previewAudience(preview.generation, search);
+    const present = await this.presentAudience(member);
+    return { ...present, ...(await this.moment(askedMoment(search), present)) };
+  }
+
+  /** The audience of pages without a moment. It takes no answer of an endpoint. */
+  async presentAudience(member: PageReader['member']): Promise<Audience> {
     const generation = await this.keyCheck.currentGeneration();
     if (!generation) throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
     const proOrHigher = member !== null && isProOrHigher(member.plan);
-    const present = { generation, proOrHigher, ...(member && { accountId: member.accountId }) };
-    return { ...present, ...(await this.moment(askedMoment(search), present)) };
+    return { generation, proOrHigher, ...(member && { accountId: member.accountId }) };
   }
 
   private async moment(asOf: string | undefined, present: Audience): Promise<Pick<PageAudience, 'asOf' | 'refusedMoment'>> {

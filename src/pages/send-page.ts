@@ -10,14 +10,9 @@ export interface SentPageRequest extends Request {
 }
 
 export function sendPage(response: Response, html: string, status = 200): void {
-  const { keep } = response.req as SentPageRequest;
+  const { keep, linksBelow } = response.req as SentPageRequest;
   if (keep) return keep(html, status);
-  sendHtml(response, html, status);
-}
-
-export function sendHtml(response: Response, html: string, status: number): void {
   forbidCompression(response);
-  const { linksBelow } = response.req as SentPageRequest;
   response
     .status(status)
     .type('html')

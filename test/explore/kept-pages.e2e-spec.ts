@@ -132,6 +132,14 @@ describe('a page that is kept', () => {
     }
   });
 
+  it('asks for no answer again, not even as of the moment that it cites', async () => {
+    const [, cited] = /href="http:\/\/[^/]+(\/explore\/deals\?as_of=[^"]+)"/.exec(await open(visitor(), '/explore/deals'))!;
+    const drawn = await open(visitor(), cited!);
+    const before = asked();
+    expect(await open(visitor(), cited!)).toBe(drawn);
+    expect(asked()).toBe(before);
+  });
+
   it('is drawn anew on the next day, after an import and after a rollback', async () => {
     const path = '/explore/deals?timeframe=1w';
     const first = await open(visitor(), path);

@@ -6,11 +6,11 @@ import { type Observable, of } from 'rxjs';
 import { Clock } from '../../config/clock';
 import { acceptsGzip } from '../../http/content-coding';
 import { GappedText } from '../../http/gapped-text';
-import { forbidCompression, type SentPageRequest, sendHtml } from '../../pages/send-page';
+import { forbidCompression, type SentPageRequest } from '../../pages/send-page';
 import type { Visit, VisitRequest } from '../../visits/visit';
-import { ExploreService, type PageAudience } from '../explore.service';
+import type { Audience } from '../../market-query/market-request';
+import { ExploreService } from '../explore.service';
 import { PageViews } from '../page/page-views';
-import { searchOf } from '../page/search-of';
 import { KeptPage } from './kept-page.decorator';
 import { markedVisit, READER_MARKS, type ReaderGap, readerValues } from './reader-gaps';
 
@@ -41,18 +41,20 @@ export class KeptPagesInterceptor implements NestInterceptor {
     if (!this.reflector.get(KeptPage, context.getHandler()) || request.visit.preview) return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     const { visit } = request;
-    const key = this.keyOf(request, await this.explore.audience(visit, searchOf(request)));
+    const key = this.keyOf(request, await this.explore.presentAudience(visit.member));
     const page = this.pages.get(key);
     if (page) {
       this.views.count(visit.member);
-      send(response, page, visit);
+      send(response, page, visit, OK);
       return of(undefined);
     }
     request.visit = markedVisit(visit);
     request.keep = (html, status) => {
-      if (status !== OK) return sendHtml(response, filled(html, visit), status);
-      this.keep(key, html).then(
-        (drawn) => send(response, drawn, visit),
+      GappedText.of(html, READER_MARKS).then(
+        (drawn) => {
+          if (status === OK) this.pages.set(key, drawn);
+          send(response, drawn, visit, status);
+        },
         (error: unknown) => response.destroy(error as Error),
       );
     };
@@ -60,28 +62,17 @@ export class KeptPagesInterceptor implements NestInterceptor {
   }
 
   /** Everything that a page depends on besides its reader's name. A publication can be of a generation that was served before. */
-  private keyOf(request: VisitRequest, { generation, proOrHigher }: PageAudience): string {
+  private keyOf(request: VisitRequest, { generation, proOrHigher }: Audience): string {
     const { id, publishedAt } = generation;
     const reader = `${proOrHigher ? 'pro' : 'free'} ${request.visit.member ? 'member' : 'visitor'}`;
     return `${id} ${publishedAt} ${this.clock.today()} ${reader} ${this.explore.origin(request)} ${request.originalUrl}`;
   }
-
-  private async keep(key: string, html: string): Promise<GappedText<ReaderGap>> {
-    const page = await GappedText.of(html, READER_MARKS);
-    this.pages.set(key, page);
-    return page;
-  }
 }
 
-function send(response: Response, page: GappedText<ReaderGap>, visit: Visit): void {
+function send(response: Response, page: GappedText<ReaderGap>, visit: Visit, status: number): void {
   const values = readerValues(visit);
   const isCompressed = !forbidCompression(response) && acceptsGzip(response.req.headers['accept-encoding']);
-  response.status(OK).type('html').vary('Accept-Encoding');
+  response.status(status).type('html').vary('Accept-Encoding');
   if (isCompressed) response.set('Content-Encoding', 'gzip');
   response.send(isCompressed ? page.gzipped(values) : page.filled(values));
-}
-
-function filled(html: string, visit: Visit): string {
-  const values = readerValues(visit);
-  return Object.entries(READER_MARKS).reduce((text, [gap, mark]) => text.replaceAll(mark, () => values[gap as ReaderGap]), html);
 }
