@@ -1,9 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { McpRequestContext, Server } from '@modelcontextprotocol/server';
 import { Clock } from '../config/clock';
-import { isUnavailable } from '../errors/api-error';
 import { BUILD_VERSION } from '../http/build-version';
-import { RequestFailure } from '../http/request-failure';
 import type { GrantRequest } from '../oauth/grant/grant';
 import { CallLimits, type LimitedCall } from './call-limits';
 import { instructions } from './licence';
@@ -11,7 +9,7 @@ import { mcpSdk, protocolError } from './mcp-sdk';
 import { NewestDeal } from './newest-deal';
 import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
-import { ToolCalls, UNAVAILABLE } from './tools/tool-calls';
+import { failureText, ToolCalls } from './tools/tool-calls';
 import { ToolCatalog } from './tools/tool-catalog';
 import { ToolRefusal } from './tools/tool-refusal';
 
@@ -106,12 +104,7 @@ export class McpServerFactory {
     } catch (error) {
       if (error instanceof mcpSdk().ProtocolError) throw error;
       if (error instanceof ToolRefusal) throw protocolError(INTERNAL_ERROR, `${error.code}: ${error.message}`);
-      if (isUnavailable(error)) {
-        this.logger.warn(new RequestFailure(request, 'quota_unavailable', error));
-        throw protocolError(INTERNAL_ERROR, `${UNAVAILABLE} Request id: ${request.requestId}`);
-      }
-      this.logger.error(new RequestFailure(request, undefined, error));
-      throw protocolError(INTERNAL_ERROR, `Something went wrong on our side. Request id: ${request.requestId}`);
+      throw protocolError(INTERNAL_ERROR, failureText(error, request, this.logger));
     }
   }
 }
