@@ -56,8 +56,7 @@ const REFUSALS = {
   500: { description: 'An unexpected error on our side. The body has no `code`', type: ServerErrorDto },
   503: {
     description:
-      "Your key, entitlement or quota can't be verified right now, the answer took too long to compute, or the dataset of `as_of` is being restored. " +
-      'Retry after `Retry-After` seconds',
+      "Your key, entitlement or quota can't be verified right now, or the dataset of `as_of` is being restored. Retry after `Retry-After` seconds",
     type: UnavailableDto,
   },
 } as const;

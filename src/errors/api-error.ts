@@ -86,13 +86,7 @@ export function databaseUnavailable(cause: unknown): ApiError {
   return new ApiError('quota_unavailable', { cause });
 }
 
-/** A failure on our side that may pass: the database is unavailable, or an answer took too long. Null for any other error. */
-export function passingFailure(error: unknown): ApiError | null {
-  if (!(error instanceof ApiError)) return isConnectionLoss(error) ? databaseUnavailable(error) : null;
-  return error.code === 'quota_unavailable' || error.code === 'answer_timeout' ? error : null;
-}
-
 /** Whether an error means that the database is unavailable, whether it comes from us or from the driver. */
 export function isUnavailable(error: unknown): boolean {
-  return passingFailure(error)?.code === 'quota_unavailable';
+  return error instanceof ApiError ? error.code === 'quota_unavailable' : isConnectionLoss(error);
 }

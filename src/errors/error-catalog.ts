@@ -18,7 +18,6 @@ export const ERROR_CATALOG = {
   rate_limited: 'Too many requests. Slow down.',
   not_implemented: "This HTTP method isn't supported. Use GET or HEAD.",
   vintage_restoring: 'The dataset of that time is being restored. Retry shortly.',
-  answer_timeout: 'This answer took too long to compute. Retry shortly, or narrow the period or the filters.',
   quota_unavailable: "Your key, entitlement or quota can't be verified right now. Retry shortly.",
 } as const satisfies Record<string, string>;
 

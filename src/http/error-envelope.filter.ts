@@ -1,8 +1,9 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
+import { isConnectionLoss } from '../database/connection-loss';
 import type { IdentifiedRequest } from './request-id';
 import type { ObservedResponse } from './request-observer';
-import { ApiError, passingFailure } from '../errors/api-error';
+import { ApiError, databaseUnavailable } from '../errors/api-error';
 import { ERROR_STATUS, errorHeaders } from './error-status';
 import { RequestFailure } from './request-failure';
 
@@ -25,7 +26,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
 
   private log(error: ApiError | null, thrown: unknown, request: IdentifiedRequest): void {
     if (!error) this.logger.error(new RequestFailure(request, undefined, thrown));
-    else if (passingFailure(error)) this.logger.warn(new RequestFailure(request, error.code, error.cause));
+    else if (error.code === 'quota_unavailable') this.logger.warn(new RequestFailure(request, error.code, error.cause));
   }
 }
 
@@ -48,7 +49,8 @@ function envelopeOf({ message, code, fields }: ApiError): Record<string, unknown
 /** Returns null for an unexpected error. */
 function asApiError(thrown: unknown): ApiError | null {
   if (thrown instanceof ApiError) return thrown;
-  if (!(thrown instanceof HttpException)) return passingFailure(thrown);
+  if (isConnectionLoss(thrown)) return databaseUnavailable(thrown);
+  if (!(thrown instanceof HttpException)) return null;
   if (thrown.getStatus() === 404) return new ApiError('not_found');
   if (thrown.getStatus() === 400) return new ApiError('invalid_request', { error: "The request isn't valid.", cause: thrown });
   return null;

@@ -21,9 +21,8 @@ describe('the headers of a refused request', () => {
     });
   });
 
-  it('say when to retry: after 5 seconds if the database is unavailable or too slow, otherwise after the time in the refusal', () => {
+  it('say when to retry: after 5 seconds if the database is unavailable, otherwise after the time in the refusal', () => {
     expect(headers('quota_unavailable')).toEqual({ 'Retry-After': '5' });
-    expect(headers('answer_timeout')).toEqual({ 'Retry-After': '5' });
     expect(headers('rate_limited', { retryAfterSeconds: 45 })).toEqual({ 'Retry-After': '45' });
     expect(headers('invalid_parameter')).toEqual({});
   });

@@ -23,7 +23,6 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   rate_limited: 429,
   not_implemented: 501,
   vintage_restoring: 503,
-  answer_timeout: 503,
   quota_unavailable: 503,
 };
 
@@ -39,7 +38,6 @@ export function errorHeaders({ code, retryAfterSeconds }: ApiError, request: Req
     }
     case 'method_not_allowed':
       return { Allow: allowedMethods(request).join(', ') };
-    case 'answer_timeout':
     case 'quota_unavailable':
       return { 'Retry-After': String(retryAfterSeconds ?? UNAVAILABLE_RETRY_SECONDS) };
     default:

@@ -5,7 +5,7 @@ import { Env } from '../config/env';
 import { CONNECTION_TIMEOUT_MS } from '../database/data-source-options';
 import { errorCode } from '../database/database-failure';
 import { ReplicaSet } from '../database/replica-set';
-import { ApiError, isUnavailable } from '../errors/api-error';
+import { isUnavailable } from '../errors/api-error';
 import { type Generation, generationSchema } from './generation';
 import { ReadSlots } from './read-slots';
 
@@ -85,7 +85,7 @@ export class MarketDatabase {
 
 /**
  * Runs `work` in a REPEATABLE READ, READ ONLY transaction on the generation's tables. Returns its result before the COMMIT has completed, because a read-only
- * transaction has nothing to lose. Throws ApiError (503) if a statement runs for longer than STATEMENT_TIMEOUT_MS.
+ * transaction has nothing to lose.
  */
 async function readOn<T>(
   dataSource: DataSource,
@@ -96,15 +96,11 @@ async function readOn<T>(
   try {
     const readAt = await open((await runner.connect()) as PoolClient, generation);
     return await work({ manager: runner.manager, generation, readAt });
-  } catch (error) {
-    throw errorCode(error) === QUERY_CANCELED ? new ApiError('answer_timeout', { cause: error }) : error;
   } finally {
     void close(runner);
   }
 }
 
-/** A statement that timed out, or that an operator has cancelled. */
-const QUERY_CANCELED = '57014';
 /** A standby cancels queries that block its replay (SQLSTATE serialization_failure). */
 const RECOVERY_CONFLICT = '40001';
 const UNDEFINED_TABLE = '42P01';

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { McpRequestContext, Server } from '@modelcontextprotocol/server';
 import { Clock } from '../config/clock';
+import { isUnavailable } from '../errors/api-error';
 import { BUILD_VERSION } from '../http/build-version';
+import { RequestFailure } from '../http/request-failure';
 import type { GrantRequest } from '../oauth/grant/grant';
 import { CallLimits, type LimitedCall } from './call-limits';
 import { instructions } from './licence';
@@ -9,7 +11,7 @@ import { mcpSdk, protocolError } from './mcp-sdk';
 import { NewestDeal } from './newest-deal';
 import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
-import { failureText, ToolCalls } from './tools/tool-calls';
+import { ToolCalls, UNAVAILABLE } from './tools/tool-calls';
 import { ToolCatalog } from './tools/tool-catalog';
 import { ToolRefusal } from './tools/tool-refusal';
 
@@ -104,7 +106,12 @@ export class McpServerFactory {
     } catch (error) {
       if (error instanceof mcpSdk().ProtocolError) throw error;
       if (error instanceof ToolRefusal) throw protocolError(INTERNAL_ERROR, `${error.code}: ${error.message}`);
-      throw protocolError(INTERNAL_ERROR, failureText(error, request, this.logger));
+      if (isUnavailable(error)) {
+        this.logger.warn(new RequestFailure(request, 'quota_unavailable', error));
+        throw protocolError(INTERNAL_ERROR, `${UNAVAILABLE} Request id: ${request.requestId}`);
+      }
+      this.logger.error(new RequestFailure(request, undefined, error));
+      throw protocolError(INTERNAL_ERROR, `Something went wrong on our side. Request id: ${request.requestId}`);
     }
   }
 }

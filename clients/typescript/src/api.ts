@@ -795,7 +795,7 @@ export interface components {
              * @description What went wrong, for programs
              * @enum {string}
              */
-            code: "vintage_restoring" | "answer_timeout" | "quota_unavailable";
+            code: "vintage_restoring" | "quota_unavailable";
         };
         CallAllowanceDto: {
             /** @description Calls per key per UTC day; null means unlimited */
@@ -2872,7 +2872,7 @@ export interface components {
                 "application/json": components["schemas"]["ServerErrorDto"];
             };
         };
-        /** @description Your key, entitlement or quota can't be verified right now, the answer took too long to compute, or the dataset of `as_of` is being restored. Retry after `Retry-After` seconds */
+        /** @description Your key, entitlement or quota can't be verified right now, or the dataset of `as_of` is being restored. Retry after `Retry-After` seconds */
         Unavailable: {
             headers: {
                 [name: string]: unknown;

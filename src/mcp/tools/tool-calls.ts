@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Env } from '../../config/env';
-import { ApiError, passingFailure } from '../../errors/api-error';
+import { ApiError, isUnavailable } from '../../errors/api-error';
 import { RequestFailure } from '../../http/request-failure';
 import type { Grant, GrantRequest, ToolOutcome } from '../../oauth/grant/grant';
 import type { AnswerMetadataDto } from '../../market-query/body/period-metadata';
@@ -15,7 +15,7 @@ import { refusalOf, ToolRefusal } from './tool-refusal';
 /** Of the JSON text. A larger result doesn't help an assistant: it crowds out the conversation. */
 export const MAX_RESULT_BYTES = 28 * 1024;
 
-const UNAVAILABLE = "The dataset can't be read right now. Try again in a few seconds.";
+export const UNAVAILABLE = "The dataset can't be read right now. Try again in a few seconds.";
 
 /** Runs a tool: checks access, limits, arguments and size, and counts the call. Never throws: refusals and failures are results, and a failure hides its reason. */
 @Injectable()
@@ -42,7 +42,11 @@ export class ToolCalls {
       const refusal = asRefusal(error);
       this.count(tool, refusal?.outcome ?? 'failed', grant, request);
       if (refusal) return failed(`${refusal.code}: ${refusal.message}`);
-      return failed(failureText(error, request, this.logger));
+      const foreseen = isUnavailable(error);
+      if (foreseen) this.logger.warn(new RequestFailure(request, 'quota_unavailable', error));
+      else this.logger.error(new RequestFailure(request, undefined, error));
+      const text = foreseen ? UNAVAILABLE : 'Something went wrong on our side.';
+      return failed(`${text} Request id: ${request.requestId}`);
     }
   }
 
@@ -109,16 +113,7 @@ export class ToolCalls {
 
 function asRefusal(error: unknown): ToolRefusal | null {
   if (error instanceof ToolRefusal) return error;
-  return error instanceof ApiError && !passingFailure(error) ? refusalOf(error) : null;
-}
-
-/** Logs a failure on our side. Returns what the assistant learns of it. */
-export function failureText(error: unknown, request: GrantRequest, logger: Logger): string {
-  const passing = passingFailure(error);
-  if (passing) logger.warn(new RequestFailure(request, passing.code, error));
-  else logger.error(new RequestFailure(request, undefined, error));
-  const text = passing?.code === 'quota_unavailable' ? UNAVAILABLE : (passing?.message ?? 'Something went wrong on our side.');
-  return `${text} Request id: ${request.requestId}`;
+  return error instanceof ApiError && !isUnavailable(error) ? refusalOf(error) : null;
 }
 
 function failed(text: string): CallToolResult {
