@@ -10,7 +10,15 @@ interface Asset {
   content: FixedContent;
 }
 
-const STYLESHEET = asset('text/css; charset=utf-8', 'style.css', 'tables.css', 'charts.css', 'account.css');
+const STYLESHEET = asset(
+  'text/css; charset=utf-8',
+  'style.css',
+  'tables.css',
+  'charts.css',
+  'account.css',
+  'forced-colors.css',
+  'print.css',
+);
 const SCRIPT = asset('text/javascript; charset=utf-8', 'copy.js');
 const ICON = asset('image/svg+xml', 'icon.svg');
 const WORLD = asset('image/svg+xml', 'world.svg');

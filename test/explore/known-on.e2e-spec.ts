@@ -89,7 +89,7 @@ describe('a page as known on an earlier day', () => {
     const cited = await open('/explore/deals?timeframe=all');
     const address = cited.the('paragraph', /How to cite/).all('link')[0]!.href!;
     // The database's instant, on the calendar's day.
-    expect(address).toMatch(/\/explore\/deals\?timeframe=all&as_of=2026-11-18T\d\d%3A\d\d%3A\d\d\.\d{3}Z$/);
+    expect(address).toMatch(/\/explore\/deals\?timeframe=all&as_of=2026-11-18T\d\d:\d\d:\d\d\.\d{3}Z$/);
     clock.moment = new Date('2026-11-19T08:00:00.000Z');
     await importDataset(market.databaseUrl, handMadeMarket().round('alpha', '2026-11-17', 123_000_000));
     await market.query(`UPDATE dataset_publication SET published_at = '2026-11-19T07:00:00Z' WHERE id = 3`);
@@ -103,7 +103,7 @@ describe('a page as known on an earlier day', () => {
 
   it('cites the end of a day as an instant, and the first page of a list', async () => {
     const page = await open('/explore/companies?as_of=2026-11-17');
-    expect(page.the('paragraph', /How to cite/).all('link')[0]!.href).toContain('as_of=2026-11-17T23%3A59%3A59.999Z');
+    expect(page.the('paragraph', /How to cite/).all('link')[0]!.href).toContain('as_of=2026-11-17T23:59:59.999Z');
   });
 
   it('has a field for the day, which shows an instant as text', async () => {

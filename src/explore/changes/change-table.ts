@@ -22,7 +22,7 @@ type Row = Readonly<Record<string, Value>>;
 /** Changes in words, one row each. */
 export function changeTable(changes: readonly RecordChangeDto[]): Table {
   return {
-    columns: [{ text: 'Record' }, { text: 'Kind' }, { text: 'Change' }, { text: 'Published' }],
+    columns: [{ text: 'Record' }, { text: 'Kind', isPlain: true }, { text: 'Change', isPlain: true }, { text: 'Published' }],
     rows: changes.map((change) => [
       { text: change.name, href: recordLink(change) },
       { text: KINDS[change.kind] },

@@ -40,6 +40,8 @@ export interface Column {
   text: string;
   /** Figures are aligned to the right. */
   isFigure?: true;
+  /** On phones, where a row has no headings, its values say enough by themselves. */
+  isPlain?: true;
   /** Left out on phones. */
   isWide?: true;
 }

@@ -26,9 +26,9 @@ export function roundTable(rounds: readonly FundingRoundDto[]): Table {
   return {
     columns: [
       { text: 'Company' },
-      { text: 'Date' },
-      { text: 'Stage' },
-      { text: 'Amount', isFigure: true },
+      { text: 'Date', isPlain: true },
+      { text: 'Stage', isPlain: true },
+      { text: 'Amount', isFigure: true, isPlain: true },
       { text: 'Led by' },
       { text: 'Source' },
     ],
@@ -47,10 +47,10 @@ export function acquisitionTable(deals: readonly AcquisitionDto[]): Table {
   return {
     columns: [
       { text: 'Target' },
-      { text: 'Date' },
+      { text: 'Date', isPlain: true },
       { text: 'Acquirer' },
-      { text: 'Buyer type' },
-      { text: 'Amount', isFigure: true },
+      { text: 'Buyer type', isPlain: true },
+      { text: 'Amount', isFigure: true, isPlain: true },
       { text: 'Source' },
     ],
     rows: deals.map((deal) => [

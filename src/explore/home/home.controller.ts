@@ -57,8 +57,9 @@ export class HomeController {
       charts,
       week: await newThisWeek(this.explore, audience),
       ...(await sourceOf(this.explore, audience, request, { title })),
-      // Home is always one click away.
+      // Home is always one click away, and nobody else can open it.
       viewAddress: null,
+      permanentAddress: null,
     };
     this.views.count(member);
     sendPage(response, withoutCitations(render('explore/home/home', { title, visit, section: HOME }, data)));

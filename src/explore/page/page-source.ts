@@ -76,5 +76,6 @@ function permanentPath(request: VisitRequest, moment: string): string {
   search.set(AS_OF, moment);
   // A cursor continues the list of another moment.
   search.delete('cursor');
-  return href(request.path, search.toString());
+  // People read this address, and a query may contain colons.
+  return href(request.path, search.toString().replaceAll('%3A', ':'));
 }

@@ -12,9 +12,9 @@ export function companyTable(companies: readonly CompanyRecordDto[]): Table {
   return {
     columns: [
       { text: 'Company' },
-      { text: 'Country' },
-      { text: 'Category' },
-      { text: 'Raised', isFigure: true },
+      { text: 'Country', isPlain: true },
+      { text: 'Category', isPlain: true },
+      { text: 'Raised', isFigure: true, isPlain: true },
       { text: 'Rounds', isFigure: true },
       { text: 'Latest round' },
     ],
@@ -95,9 +95,9 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
   const raised = raisedSoFar(rounds);
   return {
     columns: [
-      { text: 'Date' },
-      { text: 'Stage' },
-      { text: 'Amount', isFigure: true },
+      { text: 'Date', isPlain: true },
+      { text: 'Stage', isPlain: true },
+      { text: 'Amount', isFigure: true, isPlain: true },
       { text: 'Raised so far', isFigure: true },
       { text: 'Led by' },
       { text: 'Investors' },
@@ -116,9 +116,9 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
 }
 
 const ACQUISITION_COLUMNS: Table['columns'] = [
-  { text: 'Date' },
-  { text: 'Type' },
-  { text: 'Amount', isFigure: true },
+  { text: 'Date', isPlain: true },
+  { text: 'Type', isPlain: true },
+  { text: 'Amount', isFigure: true, isPlain: true },
   { text: 'Source' },
 ];
 

@@ -23,8 +23,8 @@ export function investorTable(investors: readonly InvestorRecordDto[]): Table {
   return {
     columns: [
       { text: 'Investor' },
-      { text: 'Type' },
-      { text: 'Country' },
+      { text: 'Type', isPlain: true },
+      { text: 'Country', isPlain: true },
       { text: 'Rounds', isFigure: true },
       { text: 'Led', isFigure: true },
       { text: 'Companies', isFigure: true },
@@ -128,10 +128,10 @@ function roundsOf(rounds: readonly FundingRoundDto[], slug: string): Table {
   return {
     columns: [
       { text: 'Company' },
-      { text: 'Date' },
-      { text: 'Stage' },
-      { text: 'Round', isFigure: true },
-      { text: 'Role' },
+      { text: 'Date', isPlain: true },
+      { text: 'Stage', isPlain: true },
+      { text: 'Round', isFigure: true, isPlain: true },
+      { text: 'Role', isPlain: true },
       { text: 'Source' },
     ],
     rows: rounds.map((round) => [

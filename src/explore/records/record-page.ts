@@ -52,7 +52,7 @@ export function fact(name: string, text: string | null, href?: string): Fact[] {
 export function websiteFact(website: string | null): Fact[] {
   if (website === null) return [];
   const href = webAddress(/^https?:\/\//i.test(website) ? website : `https://${website}`);
-  return [{ name: 'Website', text: website, href, isOutside: true }];
+  return [{ name: 'Website', text: website.replace(/^https?:\/\//i, '').replace(/\/$/, ''), href, isOutside: true }];
 }
 
 /** The records that an unknown or ambiguous name may stand for. */
