@@ -1,3 +1,7 @@
+import { documentPieces } from './document-pieces';
+
+const PIECE_LENGTH = 64 * 1024;
+
 /** Ignores a reader that closed the pipe early (`| head`). */
 export function ignoreClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) {
@@ -17,8 +21,16 @@ export function writeText(stream: NodeJS.WriteStream, text: string): Promise<voi
   return write(stream, text.replace(/(?!\n)\p{Cc}/gu, '?'));
 }
 
-export function writeDocument(document: unknown): Promise<void> {
-  return write(process.stdout, JSON.stringify(document, null, 2));
+/** Piece by piece: a report of a hundred thousand findings would be several times its size in memory. */
+export async function writeDocument(document: unknown): Promise<void> {
+  let waiting = '';
+  for (const piece of documentPieces(document)) {
+    waiting += piece;
+    if (waiting.length < PIECE_LENGTH) continue;
+    await writePiece(waiting);
+    waiting = '';
+  }
+  await write(process.stdout, waiting);
 }
 
 /** Part of a document. Resolves when it has left this process, so that a slow reader slows the writer down. */
