@@ -31,7 +31,7 @@ function column<Value>(
   read: Read<Value>,
   further: Partial<ColumnDeclaration<Value>> = {},
 ): ColumnDeclaration<Value, '*'> {
-  return { required: false, unique: false, isWatched: false, ...further, empty, read, storedAs: '*' };
+  return { required: false, unique: false, isWatched: false, isFreeText: false, ...further, empty, read, storedAs: '*' };
 }
 
 /** An empty cell means that the value isn't known. */
@@ -71,11 +71,12 @@ export function storedAs<Stored extends StoredAs, Value>(
 }
 
 export function text(max = MAX_TEXT_LENGTH): ColumnDeclaration<string | null, '*'> {
-  return optional((value, cell) => {
+  const read: Read<string> = (value, cell) => {
     if (longerThan(value, max)) cell.report(`at most ${max} characters`);
     else if (value.trim() === '') cell.report("a text, or an empty cell if it isn't known");
     return value;
-  });
+  };
+  return optional(read, { isFreeText: true });
 }
 
 export function slug(): ColumnDeclaration<string, '*'> {
@@ -117,7 +118,7 @@ export function httpAddress(): ColumnDeclaration<string | null, '*'> {
     else if (!WEB_ADDRESS.test(value)) cell.report('an address that begins with http:// or https://');
     return value;
   };
-  return optional(read, { looksRight: matches(/^https?:\/\//i) });
+  return optional(read, { isFreeText: true, looksRight: matches(/^https?:\/\//i) });
 }
 
 /** The first day is included. PostgreSQL has no year 0000. */
@@ -173,7 +174,7 @@ export function stage(): ColumnDeclaration<number | null, '*'> {
 
 export function texts(): ColumnDeclaration<string[], '*'> {
   const exported = (stored: string): string => `NULLIF(array_to_string(${stored}, '${LIST_SEPARATOR}'), '')`;
-  return column<string[]>(NO_TEXTS, readList, { stored: textArray, exported });
+  return column<string[]>(NO_TEXTS, readList, { isFreeText: true, stored: textArray, exported });
 }
 
 /** The id of a row that the cell names. */
@@ -198,7 +199,10 @@ export function introduced(refersTo: Referenced, refersFrom?: string): ColumnDec
   const name = text(MAX_NAME_LENGTH);
   const read: Read<Introduced> = (value, cell) => (name.read(value, cell), cell.introduce(value));
   const empty = { id: 0, name: '', isNew: false };
-  return storedAs('*_id', column(empty, read, { required: true, stored: ({ id }) => id, refersTo, refersFrom }));
+  return storedAs(
+    '*_id',
+    column(empty, read, { required: true, isFreeText: true, stored: ({ id }) => id, refersTo, refersFrom }),
+  );
 }
 
 function readList(value: string, cell: CellContext): string[] {

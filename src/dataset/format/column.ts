@@ -67,6 +67,8 @@ export interface ColumnDeclaration<Value = unknown, Stored extends StoredAs = St
   readonly unique: boolean;
   /** The quality report says so if many rows lack it. */
   readonly isWatched: boolean;
+  /** Whether a cell is text as somebody wrote it, which may be damaged. Other cells are of a fixed form. */
+  readonly isFreeText: boolean;
   /** What an empty cell means. */
   readonly empty: Value;
   /** Reads a cell that isn't empty. Reports an invalid cell and returns a placeholder, so that the rest of the row is checked too. */

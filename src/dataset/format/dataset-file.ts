@@ -117,12 +117,14 @@ function keyOf(columns: readonly DatasetColumn[], keyColumns: readonly string[])
 
 /** Lists every property in one order: reading a property is slower where objects differ in theirs, and every cell reads several. */
 function namedColumn(name: string, column: ColumnDeclaration): DatasetColumn {
-  const { required, unique, isWatched, empty, looksRight, storedAs, exported, refersTo, refersFrom, listTable } = column;
+  const { required, unique, isWatched, isFreeText, empty, looksRight, storedAs, exported, refersTo, refersFrom, listTable } =
+    column;
   return {
     name,
     required,
     unique,
     isWatched,
+    isFreeText,
     empty,
     read: column.read,
     looksRight,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../config/calendar-day';
-import { GroupedRows } from './grouped-rows';
-import { NumberTable } from './number-table';
+import { GroupedRows } from '../packed/grouped-rows';
+import { NumberTable } from '../packed/number-table';
 
 /** The amount of a deal that doesn't disclose it. */
 export const UNDISCLOSED = 0;

@@ -1,3 +1,5 @@
+import { indexAbove } from '../packed/sorted-numbers';
+import { readCsvFile } from '../reading/csv-file';
 import type { RowCells } from './quality-rule';
 
 const CHUNK_BYTES = 1024 * 1024;
@@ -6,28 +8,54 @@ const CELL_END = '\0';
 
 /** The cells of some rows of a file, packed: as objects, they would take several times the memory. */
 export class KeptRows {
-  private chunk = Buffer.alloc(0);
-  private used = 0;
-  /** Where each row is, by its line. */
-  private readonly places = new Map<number, { chunk: Buffer; start: number; end: number }>();
+  private readonly chunks: Buffer[] = [];
+  private used = CHUNK_BYTES;
   private columns: readonly string[] = [];
+  /** Where each row is, in the order of the lines. */
+  private readonly places: { chunk: Int32Array; start: Int32Array; end: Int32Array };
 
-  keep(line: number, columns: readonly string[], cells: readonly string[]): void {
-    this.columns = columns;
-    const row = cells.join(CELL_END);
-    const bytes = Buffer.byteLength(row);
-    if (this.used + bytes > this.chunk.length) {
-      this.chunk = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, bytes));
-      this.used = 0;
-    }
-    this.chunk.write(row, this.used);
-    this.places.set(line, { chunk: this.chunk, start: this.used, end: this.used + bytes });
-    this.used += bytes;
+  private constructor(private readonly lines: Float64Array) {
+    const numbers = (): Int32Array => new Int32Array(lines.length);
+    this.places = { chunk: numbers(), start: numbers(), end: numbers() };
+  }
+
+  /** Reads the rows that begin on some lines, which are in ascending order. */
+  static async of(path: string, lines: Float64Array): Promise<KeptRows> {
+    const rows = new KeptRows(lines);
+    if (lines.length > 0) await rows.read(path);
+    return rows;
   }
 
   at(line: number): RowCells {
-    const { chunk, start, end } = this.places.get(line)!;
-    const cells = chunk.toString('utf8', start, end).split(CELL_END);
+    const row = indexAbove(this.lines, line) - 1;
+    const { chunk, start, end } = this.places;
+    const cells = this.chunks[chunk[row]!]!.toString('utf8', start[row], end[row]).split(CELL_END);
     return Object.fromEntries(this.columns.map((column, index) => [column, cells[index]!]));
+  }
+
+  private async read(path: string): Promise<void> {
+    let header = true;
+    let row = 0;
+    for await (const { records } of readCsvFile(path)) {
+      for (const { cells, line } of records) {
+        if (header) this.columns = cells;
+        else if (line === this.lines[row]) this.keep(row++, cells);
+        header = false;
+      }
+    }
+  }
+
+  private keep(row: number, cells: readonly string[]): void {
+    const text = cells.join(CELL_END);
+    const bytes = Buffer.byteLength(text);
+    if (this.used + bytes > CHUNK_BYTES) {
+      this.chunks.push(Buffer.allocUnsafe(Math.max(CHUNK_BYTES, bytes)));
+      this.used = 0;
+    }
+    const chunk = this.chunks.length - 1;
+    this.chunks[chunk]!.write(text, this.used);
+    this.places.chunk[row] = chunk;
+    this.places.start[row] = this.used;
+    this.places.end[row] = this.used += bytes;
   }
 }

@@ -1,8 +1,8 @@
 import { nameKey } from '../../market-data/names/company-name';
 import { websiteDomain } from '../../market-data/names/website-domain';
-import { NumberTable } from './number-table';
+import { NumberTable } from '../packed/number-table';
 import { LettersLeftOut } from './one-letter-apart';
-import { hash53 } from './text-hash';
+import { hash53 } from '../packed/text-hash';
 import { tradeName } from './trade-words';
 
 /** No website of its own, or no country, is known. */

@@ -1,41 +1,61 @@
-import { NumberTable } from './number-table';
-import { hash32Without } from './text-hash';
+import { PackedTexts } from '../packed/packed-texts';
+import { visitHashesWithout } from '../packed/text-hash';
+import { NumberTable } from '../packed/number-table';
 
 const ID_RANGE = 2 ** 21;
 const HASH_RANGE = 2 ** 32;
+const MAX_ENTRIES = 2 ** 20;
 
 /**
  * Finds pairs of texts that may differ by one letter, or by two swapped neighbours. Such texts become equal when one letter is left out of each, or of the
- * longer one. Stores 8 bytes per letter, so 100,000 names take 15 MB. Handles at most 2 million texts.
+ * longer one. Compares hashes, a million at a time. Handles at most 2 million texts.
  */
 export class LettersLeftOut {
-  private readonly entries = new NumberTable({ entry: new Float64Array() });
+  private readonly texts = new PackedTexts();
+  private readonly ids = new NumberTable({ id: new Int32Array() });
+  private hashes = 0;
 
   add(text: string, id: number): void {
-    for (let skipped = -1; skipped < text.length; skipped++) {
-      this.entries.add({ entry: hash32Without(text, skipped) * ID_RANGE + id });
+    this.texts.add(text);
+    this.ids.add({ id });
+    this.hashes += text.length + 1;
+  }
+
+  /** Compare the texts themselves before you believe a pair. Some pairs come several times. */
+  *pairs(): Generator<[number, number]> {
+    // Equal hashes are in the same part. Hashes spread evenly, and a little room is left for chance.
+    const parts = Math.ceil(this.hashes / (MAX_ENTRIES * 0.9));
+    for (let part = 0; part < parts; part++) {
+      yield* pairsIn(this.entries((part * HASH_RANGE) / parts, ((part + 1) * HASH_RANGE) / parts));
     }
   }
 
-  /** Compare the texts themselves before you believe a pair. */
-  *pairs(): Generator<[number, number]> {
-    const entries = this.entries.columns.entry.subarray(0, this.entries.size).sort();
-    const seen = new Set<number>();
-    for (let start = 0; start < entries.length;) {
-      const hash = Math.floor(entries[start]! / ID_RANGE) % HASH_RANGE;
-      let end = start + 1;
-      while (end < entries.length && Math.floor(entries[end]! / ID_RANGE) % HASH_RANGE === hash) end++;
-      // Nearly every hash stands alone: a million sets of one would be garbage for nothing.
-      const ids = end - start > 1 ? [...new Set(Array.from(entries.subarray(start, end), (entry) => entry % ID_RANGE))] : [];
-      for (const [index, one] of ids.entries()) {
-        for (const other of ids.slice(index + 1)) {
-          if (seen.has(one * ID_RANGE + other)) continue;
-          seen.add(one * ID_RANGE + other);
-          yield [one, other];
-        }
-      }
-      start = end;
+  /** The hashes in a range, each with the id of its text, in order. */
+  private entries(from: number, to: number): Float64Array {
+    const entries = new NumberTable({ entry: new Float64Array(Math.min(MAX_ENTRIES, this.hashes)) });
+    let id = 0;
+    const add = (hash: number): void => {
+      if (hash >= from && hash < to) entries.add({ entry: hash * ID_RANGE + id });
+    };
+    for (let number = 1; number <= this.texts.size; number++) {
+      id = this.ids.columns.id[number - 1]!;
+      visitHashesWithout(this.texts.unitsOf(number), add);
     }
+    return entries.columns.entry.subarray(0, entries.size).sort() as Float64Array;
+  }
+}
+
+function* pairsIn(entries: Float64Array): Generator<[number, number]> {
+  for (let start = 0; start < entries.length;) {
+    const hash = Math.floor(entries[start]! / ID_RANGE);
+    let end = start + 1;
+    while (end < entries.length && Math.floor(entries[end]! / ID_RANGE) === hash) end++;
+    // Nearly every hash stands alone: a million sets of one would be garbage for nothing.
+    const ids = end - start > 1 ? [...new Set(Array.from(entries.subarray(start, end), (entry) => entry % ID_RANGE))] : [];
+    for (const [index, one] of ids.entries()) {
+      for (const other of ids.slice(index + 1)) yield [one, other];
+    }
+    start = end;
   }
 }
 

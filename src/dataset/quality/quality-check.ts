@@ -9,6 +9,7 @@ import type {
   CategoryRecord,
   RecordVisitor,
 } from '../format/records';
+import { NumberSet } from '../packed/number-set';
 import { readAcceptedFindings } from './accepted-findings';
 import { type Finding, SEVERITIES } from './finding';
 import type { KnownFindings } from './known-findings';
@@ -16,7 +17,6 @@ import { emptyTables } from './market-tables';
 import { QUALITY_RULES } from './quality-rules';
 import { KeptRows } from './kept-rows';
 import { canonicalId, type RowCells, type RowPlace } from './quality-rule';
-import { readLines } from './read-lines';
 
 /** A finding that isn't accepted. */
 export interface OpenFinding extends Finding {
@@ -102,7 +102,7 @@ export class QualityCheck implements RecordVisitor {
   /** Reads the few rows again that a suspicion is about. Suspicions are made twice rather than kept: there may be hundreds of thousands, most of them unfounded. */
   private async findings(): Promise<Finding[]> {
     const suspected = this.rules.map(({ kind, running }) => ({ kind, suspicions: repeatable(running.suspicions()) }));
-    const lines = new Map<DatasetFileKey, Set<number>>(DATASET_FILES.map(({ key }) => [key, new Set<number>()]));
+    const lines = new Map<DatasetFileKey, NumberSet>(DATASET_FILES.map(({ key }) => [key, new NumberSet()]));
     for (const { suspicions } of suspected) {
       for (const { rows } of suspicions) for (const { file, line } of rows) lines.get(file)!.add(line);
     }
@@ -112,22 +112,24 @@ export class QualityCheck implements RecordVisitor {
       for (const suspicion of suspicions) {
         const { file, rows } = suspicion;
         const described = suspicion.describe(rows.map(cellsAt));
-        if (described) findings.push({ ...described, kind, file: `${file}.csv`, line: rows[0]?.line ?? null });
+        if (described) findings.push(compact({ ...described, kind, file: `${file}.csv`, line: rows[0]?.line ?? null }));
       }
     }
     return findings;
   }
 
-  private async read(lines: ReadonlyMap<DatasetFileKey, ReadonlySet<number>>): Promise<(place: RowPlace) => RowCells> {
+  private async read(lines: ReadonlyMap<DatasetFileKey, NumberSet>): Promise<(place: RowPlace) => RowCells> {
     const kept = new Map<DatasetFileKey, KeptRows>();
     for (const { key, name } of DATASET_FILES) {
-      const rows = new KeptRows();
-      kept.set(key, rows);
-      if (lines.get(key)!.size === 0) continue;
-      await readLines(join(this.folder, name), lines.get(key)!, (line, columns, cells) => rows.keep(line, columns, cells));
+      kept.set(key, await KeptRows.of(join(this.folder, name), lines.get(key)!.sorted()));
     }
     return ({ file, line }) => kept.get(file)!.at(line);
   }
+}
+
+/** A copy that shares no text with the rows. Texts put together of pieces refer to all of them. */
+function compact(finding: Finding): Finding {
+  return JSON.parse(JSON.stringify(finding)) as Finding;
 }
 
 /** A generator can be read only once. */

@@ -1,35 +1,33 @@
 import type { Referenced } from '../format/column';
-import { detached } from '../reading/detached';
+import { NumberTable } from '../packed/number-table';
+import { TextIndex } from '../packed/text-index';
 import { FormerSlugIndex } from './former-slug-index';
 
 /** Finds the rows that others refer to: from a name (a slug or a product category) to an id and the line of its first row. */
 export class ReferenceIndex {
   /** False if the file is missing or has no column of names. References to it then can't be checked. */
   complete = true;
-  private readonly ids = new Map<string, number>();
-  private readonly lines: number[] = [];
+  private readonly names = new TextIndex();
+  private readonly lines = new NumberTable({ line: new Int32Array() });
 
   idOf(name: string): number | undefined {
-    return this.ids.get(name);
+    return this.names.numberOf(name);
   }
 
   lineOf(name: string): number | undefined {
-    const id = this.ids.get(name);
-    return id === undefined ? undefined : this.lines[id - 1];
+    const id = this.names.numberOf(name);
+    return id === undefined ? undefined : this.lines.columns.line[id - 1];
   }
 
-  /** The name of an id. Searches all names, so use it only for reports. */
   nameOf(id: number): string {
-    for (const [name, its] of this.ids) if (its === id) return name;
-    return '';
+    return this.names.textOf(id);
   }
 
   /** Returns the new id; undefined if the name is already in the index. */
   add(name: string, line: number): number | undefined {
-    if (this.ids.has(name)) return undefined;
-    this.lines.push(line);
-    this.ids.set(detached(name), this.lines.length);
-    return this.lines.length;
+    const id = this.names.add(name);
+    if (id !== undefined) this.lines.add({ line });
+    return id;
   }
 }
 

@@ -9,6 +9,8 @@ const READ_TWICE = new RegExp(`[\\u00c2-\\u00f4][\\u0080-\\u00bf${WINDOWS_LETTER
 const LIKELY = /^[\u00a0-\u052f\u2010-\u2044\u20ac\u2122]+$/u;
 const CODE_OF_A_PAGE =
   /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|#x[\da-f]{2,4}|[a-z]{1,2}(?:acute|grave|uml|circ|tilde|cedil|ring|slash|lig));/i;
+/** Without one of these, a text isn't damaged. */
+const SUSPECT = /[&\u00c2-\u00f4]/;
 const STRAY_BLANKS = /^\s|\s$|\s\s|[\u00a0\u200b\ufeff]/u;
 
 export const DAMAGED_TEXT: QualityRule = {
@@ -59,7 +61,7 @@ function textRule(prefix: string, judge: (text: string) => Judgement): RunningRu
   };
   return {
     record: (file, record) => {
-      for (const { name: column } of fileOf(file).columns) {
+      for (const column of TEXT_COLUMNS.get(file)!) {
         const value = record[column];
         if (typeof value === 'string') check(file, record.line as number, column, value);
         else if (typeof value === 'object') for (const text of textsIn(value)) check(file, record.line as number, column, text);
@@ -70,6 +72,9 @@ function textRule(prefix: string, judge: (text: string) => Judgement): RunningRu
 }
 
 const FILES = new Map<DatasetFileKey, DatasetFile>(DATASET_FILES.map((file) => [file.key, file]));
+const TEXT_COLUMNS = new Map(
+  DATASET_FILES.map(({ key, columns }) => [key, columns.flatMap(({ name, isFreeText }) => (isFreeText ? name : []))]),
+);
 const fileOf = (file: DatasetFileKey): DatasetFile => FILES.get(file)!;
 
 function keyOf(file: DatasetFileKey, row: RowCells): string {
@@ -84,6 +89,7 @@ function textsIn(value: object | null): string[] {
 }
 
 function damageOf(text: string): Judgement {
+  if (!SUSPECT.test(text)) return undefined;
   const meant = text.replace(READ_TWICE, (run) => decoded(run) ?? run);
   if (meant !== text) {
     const shown = meant.length > SHOWN_LENGTH ? `${meant.slice(0, SHOWN_LENGTH)}…` : meant;

@@ -11,7 +11,7 @@ const VERY_CLOSE_DAYS = 3;
 const SIMILAR_RATIO = 1.1;
 /** A deal is compared with at most this many others of its company. */
 const MAX_COMPARED = 500;
-const EQUAL = ['company', 'day', 'isPublic', 'stage', 'amount'] as const;
+const EQUAL = ['day', 'isPublic', 'stage', 'amount'] as const;
 /** A sentence names at most this many earlier deals. */
 const MAX_NAMED = 3;
 
@@ -78,10 +78,18 @@ function* suspicions({ companies }: MarketTables, deals: DealTable, { file, pref
 
 /** Deals that may be one deal. The groups don't depend on the order of the rows. */
 function groupsOfSame(deals: DealTable): Iterable<number[]> {
-  const { company, day } = deals.columns;
   const groupOf = new Map<number, number[]>();
+  for (const rows of deals.byCompany().groups()) {
+    if (rows.length > 1) joinSame(deals, inOrder(deals, rows), groupOf);
+  }
+  return new Set(groupOf.values());
+}
+
+/** `rows` are the deals of a company. */
+function joinSame(deals: DealTable, rows: Uint32Array, groupOf: Map<number, number[]>): void {
+  const { day } = deals.columns;
   const different: number[] = [];
-  for (const later of sortedDeals(deals)) {
+  for (const later of rows) {
     const last = different.at(-1);
     // Equal deals are like others in the same way, so one of them is compared: a company may have thousands.
     if (last !== undefined && isEqual(deals, last, later) && isSame(deals, last, later)) {
@@ -90,18 +98,17 @@ function groupsOfSame(deals: DealTable): Iterable<number[]> {
     }
     for (let at = different.length - 1; at >= Math.max(0, different.length - MAX_COMPARED); at--) {
       const earlier = different[at]!;
-      if (company[earlier] !== company[later] || day[later]! - day[earlier]! > CLOSE_DAYS) break;
+      if (day[later]! - day[earlier]! > CLOSE_DAYS) break;
       if (isSame(deals, earlier, later)) join(groupOf, earlier, later);
     }
     different.push(later);
   }
-  return new Set(groupOf.values());
 }
 
-/** By company and day. Equal deals are neighbours. */
-function sortedDeals(deals: DealTable): Uint32Array {
+/** By day. Equal deals are neighbours. */
+function inOrder(deals: DealTable, rows: Uint32Array): Uint32Array {
   const columns = EQUAL.map((name) => deals.columns[name]);
-  return deals.sorted((one, other) => {
+  return rows.sort((one, other) => {
     for (const column of columns) if (column[one] !== column[other]) return column[one]! - column[other]!;
     return 0;
   });

@@ -44,32 +44,44 @@ export const ROUNDS_AFTER_EXIT: QualityRule = {
   },
 };
 
-function* suspicions({ rounds, companies }: MarketTables, ends: ReadonlyMap<number, CompanyEnd>): Generator<Suspicion> {
-  for (const [company, rows] of roundsAfter(rounds, ends)) {
-    const { acquisitionLine } = ends.get(company)!;
-    const first = rows.reduce((one, other) => (rounds.columns.day[other]! < rounds.columns.day[one]! ? other : one));
-    yield {
-      file: 'funding_rounds',
-      rows: [
-        { file: 'funding_rounds', line: rounds.columns.line[first]! },
-        { file: 'companies', line: companies.lineOf(company) },
-        ...(acquisitionLine === undefined ? [] : [{ file: 'acquisitions' as const, line: acquisitionLine }]),
-      ],
-      describe: ([round, owner, acquisition]) => {
-        const rest = rows.length > 1 ? ` and ${rows.length - 1} later come` : ' comes';
-        const end = acquisition
-          ? `after its acquisition on ${acquisition.announced_on} (acquisitions.csv:${acquisitionLine})`
-          : 'lately, although its status is closed';
-        return {
-          id: `after-exit:${owner!.slug}:${rows.length}`,
-          severity: 'medium',
-          column: 'announced_on',
-          value: round!.announced_on!,
-          why: `${owner!.name}: the ${roundWords(round!)}${rest} ${end}.`,
-        };
-      },
-    };
-  }
+/** The rounds are found once. The suspicions can be read several times. */
+function suspicions(market: MarketTables, ends: ReadonlyMap<number, CompanyEnd>): Iterable<Suspicion> {
+  const later = roundsAfter(market.rounds, ends);
+  return {
+    *[Symbol.iterator]() {
+      for (const [company, rows] of later) yield suspicionOf(market, company, rows, ends.get(company)!);
+    },
+  };
+}
+
+function suspicionOf(
+  { rounds, companies }: MarketTables,
+  company: number,
+  rows: readonly number[],
+  { acquisitionLine }: CompanyEnd,
+): Suspicion {
+  const first = rows.reduce((one, other) => (rounds.columns.day[other]! < rounds.columns.day[one]! ? other : one));
+  return {
+    file: 'funding_rounds',
+    rows: [
+      { file: 'funding_rounds', line: rounds.columns.line[first]! },
+      { file: 'companies', line: companies.lineOf(company) },
+      ...(acquisitionLine === undefined ? [] : [{ file: 'acquisitions' as const, line: acquisitionLine }]),
+    ],
+    describe: ([round, owner, acquisition]) => {
+      const rest = rows.length > 1 ? ` and ${rows.length - 1} later come` : ' comes';
+      const end = acquisition
+        ? `after its acquisition on ${acquisition.announced_on} (acquisitions.csv:${acquisitionLine})`
+        : 'lately, although its status is closed';
+      return {
+        id: `after-exit:${owner!.slug}:${rows.length}`,
+        severity: 'medium',
+        column: 'announced_on',
+        value: round!.announced_on!,
+        why: `${owner!.name}: the ${roundWords(round!)}${rest} ${end}.`,
+      };
+    },
+  };
 }
 
 /** Private rounds after the end of their company, by company. */
@@ -79,7 +91,9 @@ function roundsAfter({ size, columns }: DealTable, ends: ReadonlyMap<number, Com
     const company = columns.company[row]!;
     const end = ends.get(company);
     if (!end || columns.isPublic[row] || columns.day[row]! <= end.acquiredOn + GRACE_DAYS) continue;
-    later.set(company, [...(later.get(company) ?? []), row]);
+    const rows = later.get(company);
+    if (rows) rows.push(row);
+    else later.set(company, [row]);
   }
   return later;
 }

@@ -1,8 +1,8 @@
 import type { DatasetFileKey } from '../../format/dataset-file';
 import type { DealTable } from '../deal-table';
-import { GroupedRows } from '../grouped-rows';
+import { GroupedRows } from '../../packed/grouped-rows';
 import type { MarketTables } from '../market-tables';
-import { NumberTable } from '../number-table';
+import { NumberTable } from '../../packed/number-table';
 import type { NamePair } from './name-pairs';
 
 /** Deals of two companies this close, with the same amount, are probably one deal. */

@@ -1,4 +1,5 @@
 import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
+import { indexAbove } from '../../packed/sorted-numbers';
 import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
 
 /** The amounts between the 1st and the 99th percentile of a group, as logarithms to base 10. */
@@ -24,7 +25,7 @@ const PUBLIC = 100;
 /** What is usual for each deal, by its row: among its stage, or among all deals of the file if its stage has too few. */
 export function usualAmounts(deals: DealTable, noun: string): (row: number) => UsualAmounts | undefined {
   const groups = logarithmsByGroup(deals);
-  const all = Float64Array.from([...groups.values()].flatMap((values) => [...values])).sort();
+  const all = joined([...groups.values()]).sort();
   if (all.length < MIN_IN_FILE) return () => undefined;
   const spread = percentiles(spreadAroundMedians(groups));
   const hasStages = [...groups.keys()].some((group) => group !== NO_STAGE);
@@ -68,15 +69,24 @@ function logarithmsByGroup(deals: DealTable): Map<number, Float64Array> {
   return groups;
 }
 
+function joined(groups: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(groups.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const values of groups) {
+    all.set(values, at);
+    at += values.length;
+  }
+  return all;
+}
+
 function spreadAroundMedians(groups: ReadonlyMap<number, Float64Array>): Float64Array {
   const large = [...groups.values()].filter(({ length }) => length >= MIN_FOR_MEDIAN);
-  const spread = new Float64Array(large.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const values of large) {
-    const middle = quantile(values, 0.5);
-    for (const value of values) spread[at++] = value - middle;
-  }
-  return spread.sort();
+  return joined(
+    large.map((values) => {
+      const middle = quantile(values, 0.5);
+      return values.map((value) => value - middle);
+    }),
+  ).sort();
 }
 
 /** The 1st and the 99th percentile of what is connected with the middle. */
@@ -101,15 +111,4 @@ function quantile(sorted: Float64Array, share: number): number {
   const below = Math.floor(place);
   const lower = sorted[below]!;
   return lower + ((sorted[below + 1] ?? lower) - lower) * (place - below);
-}
-
-/** The index of the first value above a limit. */
-function indexAbove(sorted: Float64Array, limit: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! > limit) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -21,4 +21,9 @@ export class GroupedRows {
   of(id: number): Uint32Array {
     return id + 1 < this.starts.length ? this.rows.subarray(this.starts[id], this.starts[id + 1]) : new Uint32Array();
   }
+
+  /** The rows of each id. */
+  *groups(): Generator<Uint32Array> {
+    for (let id = 1; id + 1 < this.starts.length; id++) yield this.of(id);
+  }
 }

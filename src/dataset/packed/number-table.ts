@@ -21,11 +21,6 @@ export class NumberTable<Name extends string> {
     this.size++;
   }
 
-  /** The indexes of all rows, in order. */
-  sorted(compare: (one: number, other: number) => number): Uint32Array {
-    return Uint32Array.from({ length: this.size }, (_, row) => row).sort(compare);
-  }
-
   private grow(name: Name): void {
     const column = this.columns[name];
     const Kind = column.constructor as new (length: number) => NumberColumn;

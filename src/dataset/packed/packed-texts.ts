@@ -1,0 +1,42 @@
+const FIRST_TEXTS = 4096;
+const FIRST_UNITS = 64 * 1024;
+
+/** Any number of texts in one array of their UTF-16 units, numbered 1, 2, 3 ... */
+export class PackedTexts {
+  size = 0;
+  private units = new Uint16Array(FIRST_UNITS);
+  /** Where each text ends. The first one begins at 0. */
+  private ends = new Uint32Array(FIRST_TEXTS);
+
+  add(text: string): void {
+    const start = this.ends[this.size]!;
+    const end = start + text.length;
+    if (end > this.units.length) this.units = larger(this.units, Math.max(this.units.length * 2, end));
+    if (this.size + 1 === this.ends.length) this.ends = larger(this.ends, this.ends.length * 2);
+    for (let at = 0; at < text.length; at++) this.units[start + at] = text.charCodeAt(at);
+    this.ends[++this.size] = end;
+  }
+
+  unitsOf(number: number): Uint16Array {
+    return this.units.subarray(this.ends[number - 1], this.ends[number]);
+  }
+
+  textOf(number: number): string {
+    const { buffer, byteOffset, byteLength } = this.unitsOf(number);
+    return Buffer.from(buffer, byteOffset, byteLength).toString('utf16le');
+  }
+
+  isAt(number: number, text: string): boolean {
+    const start = this.ends[number - 1]!;
+    if (this.ends[number]! - start !== text.length) return false;
+    for (let at = 0; at < text.length; at++) if (this.units[start + at] !== text.charCodeAt(at)) return false;
+    return true;
+  }
+}
+
+function larger<Numbers extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(numbers: Numbers, length: number): Numbers {
+  const Kind = numbers.constructor as new (length: number) => Numbers;
+  const grown = new Kind(length);
+  grown.set(numbers);
+  return grown;
+}
