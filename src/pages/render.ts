@@ -1,7 +1,7 @@
 import { Eta } from 'eta';
 import { join } from 'node:path';
 import { ASSET_PATHS } from './assets';
-import { moment } from './wording';
+import { mayChangeDirection, moment } from './wording';
 import { ACCOUNT_SECTIONS, HOME_SECTION, MARKET_SECTIONS, type Section } from './navigation';
 
 /** Lets a template be indented and have a line for each statement, without a byte of either in the page. */
@@ -10,13 +10,26 @@ const withoutIndentation = {
     template.replace(/^[ \t]+/gm, '').replace(/^(<%(?![=~])(?:(?!%>)[^])*%>)\n/gm, '$1'),
 };
 
+/** Leaves `<bdi>` away from texts that can't reorder what stands beside them: most of a page's names. */
+const withoutNeedlessBdi = {
+  processTemplate: (template: string): string =>
+    template.replace(/<bdi><%= ((?:(?!%>)[^])+?) %><\/bdi>/g, '<%~ this.isolated($1) %>'),
+};
+
+class PageTemplates extends Eta {
+  /** For withoutNeedlessBdi. */
+  isolated(text: string): string {
+    return mayChangeDirection(text) ? `<bdi>${asHtml(text)}</bdi>` : asHtml(text);
+  }
+}
+
 /** Templates are named by their path below src, without the extension; each is compiled at its first use. Eta escapes what it is given. */
-const eta = new Eta({
+const eta = new PageTemplates({
   views: join(__dirname, '..'),
   cache: true,
   autoEscape: true,
   autoTrim: false,
-  plugins: [withoutIndentation],
+  plugins: [withoutIndentation, withoutNeedlessBdi],
 });
 
 /** What a page's frame shows about its reader. */

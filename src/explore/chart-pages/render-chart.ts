@@ -9,7 +9,7 @@ import { href } from '../page/page-query';
 import type { Link } from '../records/record-page';
 
 /** Longer tables are only complete in the files. */
-const MAX_TABLE_ROWS = 150;
+const MAX_TABLE_ROWS = 60;
 
 /** What stands around a chart on a page. */
 export interface ChartCard {
