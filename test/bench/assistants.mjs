@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { median, rounded } from './figures.mjs';
+import { difference, median, rounded } from './figures.mjs';
 import { withClient } from './database.mjs';
 import { freePort, startServer } from './processes.mjs';
 import { authorized, burst, PATH } from './requests.mjs';
@@ -12,6 +12,7 @@ import { ALTERNATIONS, AS_OF, FOLDER, SERVICE } from './settings.mjs';
 const require = createRequire(import.meta.url);
 const { newSecret, secretHash } = require('../../dist/src/oauth/oauth-secret.js');
 
+const AGAIN = 'REST call, again';
 const CONNECTIONS = 8;
 /** A member may only run four calls at once. */
 const MEMBERS = 40;
@@ -27,27 +28,35 @@ const ENVELOPE = {
 };
 
 export async function measureAssistants(url, key) {
-  const tokens = await connectedTokens(url);
   const address = `http://127.0.0.1:${await freePort()}`;
   const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'log', ACCOUNT_AREA_URL: address });
-  const call = (params, headers) => {
-    const headerSets = join(FOLDER, `assistants-${Object.keys(headers).length}.json`);
-    writeFileSync(headerSets, JSON.stringify(tokens.map((token) => ({ ...authorized(token), ...HEADERS, ...headers }))));
-    return { path: '/mcp', headerSets, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }) };
-  };
   const variants = {
     'REST call': { path: PATH, headers: authorized(key) },
-    'tool call, 2025': call(CALL, {}),
-    'tool call, 2026': call(
-      { ...CALL, _meta: ENVELOPE },
-      { 'mcp-protocol-version': REVISION, 'mcp-method': 'tools/call', 'mcp-name': CALL.name },
-    ),
+    [AGAIN]: { path: PATH, headers: authorized(key) },
+    ...(await toolCalls(url)),
   };
   try {
     return await alternately(service, variants);
   } finally {
     await service.stop();
   }
+}
+
+/** The loads of a tool call, by the protocol's era. */
+export async function toolCalls(url) {
+  const tokens = await connectedTokens(url);
+  const call = (params, headers) => {
+    const headerSets = join(FOLDER, `assistants-${Object.keys(headers).length}.json`);
+    writeFileSync(headerSets, JSON.stringify(tokens.map((token) => ({ ...authorized(token), ...HEADERS, ...headers }))));
+    return { path: '/mcp', headerSets, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }) };
+  };
+  return {
+    'tool call, 2025': call(CALL, {}),
+    'tool call, 2026': call(
+      { ...CALL, _meta: ENVELOPE },
+      { 'mcp-protocol-version': REVISION, 'mcp-method': 'tools/call', 'mcp-name': CALL.name },
+    ),
+  };
 }
 
 async function alternately(service, variants) {
@@ -69,6 +78,7 @@ async function alternately(service, variants) {
           rate: Math.round(of(({ rate }) => rate)),
           cpuMicros: Math.round(of(({ cpuMicros }) => cpuMicros)),
           ofRest: rounded(of(({ cpuMicros }, rest) => cpuMicros / rest.cpuMicros)),
+          ...(name === AGAIN && { noise: of(({ cpuMicros }, rest) => difference(cpuMicros, rest.cpuMicros)) }),
           p50: rounded(of(({ p50 }) => p50)),
           statuses: rounds.at(-1)[name].statuses,
         },

@@ -53,3 +53,9 @@ export async function withClient(url, work) {
     await client.end();
   }
 }
+
+/** Of the newest generation. */
+export async function currentSchema(client) {
+  const { rows } = await client.query('SELECT max(id) AS id FROM dataset_generation');
+  return `dataset_g${rows[0].id}`;
+}

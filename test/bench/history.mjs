@@ -1,20 +1,48 @@
 // What the changes of a publication add to an import, what a page of them takes, and what an answer about the dataset before costs.
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { withDatabaseCpu } from './archive.mjs';
+import { twice, withDatabaseCpu, withOwnCpu } from './archive.mjs';
+import { withClient } from './database.mjs';
 import { sampleFolder } from './dataset.mjs';
 import { editFolder } from './edits.mjs';
-import { difference, median, rounded, timed } from './figures.mjs';
+import { differenceOfHalves, median, rounded, timed } from './figures.mjs';
 import { operate, startServer } from './processes.mjs';
 import { authorized, burst, PATH } from './requests.mjs';
-import { ALTERNATIONS, AS_OF, FOLDER, ROUNDS, SERVICE } from './settings.mjs';
+import { ALTERNATIONS, AS_OF, FOLDER, KEEP_HISTORY, ROUNDS, SERVICE } from './settings.mjs';
+
+const require = createRequire(import.meta.url);
+require('reflect-metadata');
+const { createChangeSet } = require('../../dist/src/dataset/changes/change-set.js');
+const { withDatasetConnection } = require('../../dist/src/dataset/dataset-connection.js');
 
 const DATABASE = 'bench_history';
 const EVERY = 100;
 const PAGES = '/api/v2/changes?limit=100';
 const REPEATS = 15;
 
+/** With BENCH_KEEP_HISTORY, what was published and measured of it is kept for the next run. */
+const KEPT = join(FOLDER, `history-${ROUNDS}.json`);
+
 export async function measureHistory(server) {
+  const isKept = KEEP_HISTORY && existsSync(KEPT);
+  const { key, before, ...figures } = isKept ? JSON.parse(readFileSync(KEPT, 'utf8')) : await published(server);
+  const url = server.urlOf(DATABASE);
+  await operate(url, 'db', 'migrate');
+  const headers = authorized(key);
+  const measured = {
+    ...figures,
+    ...(await measureChanges(server, url, figures.importCpuSeconds)),
+    ...(await measurePages(url, headers)),
+    ...(await measurePast(url, headers, before)),
+  };
+  if (!KEEP_HISTORY) await server.renew(DATABASE);
+  return measured;
+}
+
+/** Publishes the sample, and then another day's, whose changes are those of 1 record in 100. */
+async function published(server) {
+  rmSync(KEPT, { force: true });
   const url = await server.renew(DATABASE);
   await operate(url, 'db', 'migrate');
   const folder = join(FOLDER, 'history');
@@ -24,24 +52,35 @@ export async function measureHistory(server) {
   const first = await withDatabaseCpu(server, () => operate(url, 'dataset', 'import', folder));
   const before = new Date().toISOString();
   editFolder(folder, 1, { every: EVERY, added: 0 });
-  // A preview stores everything but the changes, which its approval adds.
-  const preview = await withDatabaseCpu(server, () => operate(url, 'dataset', 'import', folder, '--preview'));
-  const approval = await withDatabaseCpu(server, () => operate(url, 'dataset', 'approve', preview.document.generation));
+  const second = await withDatabaseCpu(server, () => operate(url, 'dataset', 'import', folder));
+  const validation = await operate(url, 'dataset', 'validate', folder);
   rmSync(folder, { recursive: true });
+  const diff = await operate(url, 'dataset', 'diff', 'g1', 'g2');
   await operate(url, 'accounts', 'create', 'bench', '--plan', 'enterprise');
   const { document } = await operate(url, 'keys', 'mint', '--account', 'bench', '--label', 'bench');
-  const headers = authorized(document.key);
   const figures = {
-    importCpuSeconds: rounded(preview.cpu),
-    changesCpuSeconds: rounded(approval.cpu),
-    changesOfImport: rounded(approval.cpu / preview.cpu, 3),
-    /** Two imports of nearly the same files. */
-    importNoise: difference(first.cpu, preview.cpu),
-    ...(await measurePages(url, headers)),
-    ...(await measurePast(url, headers, before)),
+    key: document.key,
+    before,
+    importCpuSeconds: rounded(first.cpu),
+    secondImportCpuSeconds: rounded(second.cpu),
+    validatePeakMiB: Math.round(validation.peakMiB),
+    diffSeconds: rounded(diff.seconds),
+    diffPeakMiB: Math.round(diff.peakMiB),
   };
-  await server.renew(DATABASE);
+  if (KEEP_HISTORY) writeFileSync(KEPT, JSON.stringify(figures));
   return figures;
+}
+
+/** Compares the two generations as their publication did, and stores how the rows of their lists differ. */
+async function measureChanges(server, url, importCpu) {
+  const compare = (client) => createChangeSet(client, url, { id: 1, label: 'g1' }, { id: 2, label: 'g2' });
+  const { cpu, noise } = await twice(server, () => withOwnCpu(() => withDatasetConnection(url, 'publish', compare)));
+  await withClient(url, (client) =>
+    client.query(
+      'DELETE FROM change_set WHERE id NOT IN (SELECT change_set_id FROM dataset_publication WHERE change_set_id > 0)',
+    ),
+  );
+  return { changesCpuSeconds: rounded(cpu), changesOfImport: rounded(cpu / importCpu, 3), changesNoise: noise };
 }
 
 /** The first two pages of the changes, none of them kept. */
@@ -64,7 +103,7 @@ async function measurePages(url, headers) {
     return {
       changesPageMs: rounded(median(times.first)),
       nextChangesPageMs: rounded(median(times.second)),
-      pageNoise: difference(...halves(times.first).map(median)),
+      pageNoise: differenceOfHalves(times.first),
     };
   } finally {
     await service.stop();
@@ -90,5 +129,3 @@ async function measurePast(url, headers, before) {
     await service.stop();
   }
 }
-
-const halves = (times) => [0, 1].map((half) => times.filter((_, index) => index % 2 === half));

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { withClient } from './database.mjs';
-import { difference, median, rounded, timed } from './figures.mjs';
+import { currentSchema, withClient } from './database.mjs';
+import { differenceOfHalves, median, rounded, timed } from './figures.mjs';
 import { startServer } from './processes.mjs';
 import { FURTHER_PATHS, QUESTIONS } from './questions.mjs';
 import { authorized } from './requests.mjs';
@@ -66,7 +66,7 @@ async function measure({ client, large, key, question, own, repeats = REPEATS })
     http: rounded(overHttp),
     sql: rounded(asSql),
     allowed: rounded(1.3 * asSql + 2),
-    noise: difference(...[0, 1].map((half) => median(times.http.filter((_, index) => index % 2 === half)))),
+    noise: differenceOfHalves(times.http),
     ...(question.mostMs && { mostMs: question.mostMs }),
     ...(times.plain.length > 0 && {
       plain: rounded(median(times.plain)),
@@ -146,9 +146,4 @@ async function recordStatements(url, key) {
     await service.stop();
   }
   return statements;
-}
-
-async function currentSchema(client) {
-  const { rows } = await client.query('SELECT max(id) AS id FROM dataset_generation');
-  return `dataset_g${rows[0].id}`;
 }

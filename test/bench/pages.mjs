@@ -1,6 +1,6 @@
 // What a page of every kind costs when its answers are kept and its charts are drawn.
-import { rounded } from './figures.mjs';
-import { startServer } from './processes.mjs';
+import { difference, rounded } from './figures.mjs';
+import { cpuSeconds, startServer } from './processes.mjs';
 import { burst } from './requests.mjs';
 import { AS_OF, SERVICE } from './settings.mjs';
 
@@ -19,21 +19,26 @@ export async function measurePages(url) {
   }
 }
 
-/** `firstMs`: computed and drawn for this request. */
+/** `firstMs` and `firstCpuMs`: computed and drawn for this request. */
 async function measurePage(service, path) {
   const startedAt = performance.now();
+  const cpuBefore = cpuSeconds(service.pid);
   const first = await fetch(service.url + path, { headers: { 'accept-encoding': 'gzip' } });
   await first.arrayBuffer();
   const firstMs = performance.now() - startedAt;
+  const firstCpuMs = (cpuSeconds(service.pid) - cpuBefore) * 1000;
   if (!first.ok) throw new Error(`${path}: ${first.status}`);
   const load = { path, headers: { 'accept-encoding': 'gzip' }, connections: CONNECTIONS };
   await burst(service, { ...load, seconds: WARM_UP_SECONDS });
   const { rate, cpuMicros, p50, p99, statuses } = await burst(service, load);
+  const again = await burst(service, load);
   return {
     gzipBytes: Number(first.headers.get('content-length')),
     firstMs: rounded(firstMs),
+    firstCpuMs: rounded(firstCpuMs, 0),
     rate: Math.round(rate),
     cpuMs: rounded(cpuMicros / 1000),
+    noise: difference(cpuMicros, again.cpuMicros),
     p50: rounded(p50),
     p99: rounded(p99),
     statuses,

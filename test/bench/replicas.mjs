@@ -1,5 +1,5 @@
 // Two replicas on one database: what a request costs each of them beside one alone. Both share the processor of the service.
-import { median, rounded } from './figures.mjs';
+import { differenceOfHalves, median, rounded } from './figures.mjs';
 import { startServer } from './processes.mjs';
 import { authorized, burst } from './requests.mjs';
 import { ALTERNATIONS, AS_OF, SERVICE } from './settings.mjs';
@@ -35,6 +35,7 @@ export async function measureReplicas(url, keys) {
           cpuEach: Math.round(of('cpuEach')),
           cpuRatio: rounded(of('cpuRatio')),
           rateRatio: rounded(of('rateRatio')),
+          noise: differenceOfHalves(rounds.map((round) => round[name].cpuAlone)),
         },
       ];
     }),

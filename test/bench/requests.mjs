@@ -1,5 +1,5 @@
 // What a request costs that the service need not compute anew, beside the bare framework, and how even its times are.
-import { difference, median, rounded } from './figures.mjs';
+import { difference, differenceOfHalves, median, rounded } from './figures.mjs';
 import { countInstructions, cpuSeconds, memoryMiB, runNode, startNode, startServer } from './processes.mjs';
 import { ALTERNATIONS, AS_OF, OTHER_CPU, SECONDS, SERVICE } from './settings.mjs';
 
@@ -29,6 +29,8 @@ export async function burst(server, load, database) {
   const given = { url: server.url, path: PATH, connections: CONNECTIONS, seconds: SECONDS, ...load };
   const instructions = await countInstructions(server.pid);
   const result = JSON.parse(await runNode(['test/bench/load.mjs', JSON.stringify(given)], OTHER_CPU));
+  if (Object.keys(result.statuses).some((status) => status !== '200' && status !== '304'))
+    throw new Error(`${given.path}: ${JSON.stringify(result.statuses)}`);
   const cpuMicros = ((cpuSeconds(server.pid) - before) / result.sent) * 1e6;
   const databaseMicros = database && ((database.cpuSeconds() - databaseBefore) / result.sent) * 1e6;
   const kiloInstructions = (await instructions.stop()) / result.sent / 1000;
@@ -134,5 +136,6 @@ async function measureEvenness(server, ofServer) {
     runs.push({ capacity, rate, p50, p99, ratio: p99 / p50 });
   }
   const of = (field) => rounded(median(runs.map((run) => run[field])));
-  return { capacity: of('capacity'), rate: of('rate'), p50: of('p50'), p99: of('p99'), ratio: of('ratio') };
+  const noise = differenceOfHalves(runs.map(({ ratio }) => ratio));
+  return { capacity: of('capacity'), rate: of('rate'), p50: of('p50'), p99: of('p99'), ratio: of('ratio'), noise };
 }

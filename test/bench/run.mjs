@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { measureArchive } from './archive.mjs';
 import { measureAssistants } from './assistants.mjs';
 import { budgets } from './budgets.mjs';
+import { measureCalls } from './calls.mjs';
 import { databaseWith, keysOn } from './dataset.mjs';
 import { startDatabaseServer } from './database.mjs';
+import { asText } from './figures.mjs';
 import { measureEndurance } from './endurance.mjs';
 import { measureHistory } from './history.mjs';
 import { measureImports } from './imports.mjs';
@@ -46,6 +48,7 @@ try {
     history: () => measureHistory(server),
     pages: () => measurePages(url),
     assistants: () => measureAssistants(url, keys.uncapped),
+    calls: () => measureCalls(server, url, keys.uncapped),
     endurance: () => measureEndurance(url, keys),
   };
   for (const [name, measure] of Object.entries(parts)) {
@@ -60,7 +63,8 @@ report();
 say('done');
 
 function report() {
-  const { requests, misses, neighbours, imports, archive, history, starts, replicas, pages, assistants, endurance } = result;
+  const { requests, misses, neighbours, imports, archive, history, starts, replicas, pages, assistants, calls, endurance } =
+    result;
   if (requests) {
     console.log(
       `\nRequests, ${requests.bodyBytes} bytes of body; a name ends in its connections; microseconds of CPU a request; ratios to hello (Y) at as many connections`,
@@ -88,15 +92,20 @@ function report() {
     console.log('\nKept tool calls over 8 connections, beside the same call of REST; CPU of the service alone');
     console.table(assistants);
   }
+  if (calls) {
+    console.log('\nOne call at a time; ms of CPU of the service and of PostgreSQL');
+    console.table(calls);
+  }
   if (starts) console.table({ starts });
   if (replicas) console.table(replicas);
   if (imports) console.table({ imports });
   if (archive) console.table({ archive });
   if (history) console.table({ history });
   if (endurance) console.log('\nMemory under mixed load', endurance);
-  console.log(
-    '\nBudgets. noise: by what share the same thing differed when it was measured twice; near: a miss that is smaller than that',
-  );
-  console.table((result.budgets = budgets(result)));
+  const words =
+    'noise: by what share the same thing differed when it was measured twice; near: over the budget by less than that';
+  const table = `Budgets at ${ROUNDS.toLocaleString('en')} rounds. ${words}\n\n${asText((result.budgets = budgets(result)))}\n`;
+  console.log(`\n${table}`);
+  writeFileSync(join(FOLDER, 'budgets.md'), table);
   writeFileSync(join(FOLDER, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);
 }

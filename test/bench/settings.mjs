@@ -21,6 +21,7 @@ const USUAL_PARTS = [
   'history',
   'pages',
   'assistants',
+  'calls',
 ];
 export const PARTS = process.env.BENCH_PARTS?.split(',') ?? USUAL_PARTS;
 export const ENDURANCE_SECONDS = number('BENCH_ENDURANCE_SECONDS', 600);
@@ -35,7 +36,10 @@ export const SERVICE = [...NODE_FLAGS, 'test/bench/service.mjs'];
 /** A day in the sample, so that questions have rows in scope whenever this runs. */
 export const AS_OF = '2026-11-18';
 
-export const FOLDER = '.cache/bench';
+/** Where the databases, the sample datasets and the results are kept between runs. */
+export const FOLDER = process.env.BENCH_FOLDER ?? '.cache/bench';
+/** Keeps what `history` published for the next run, which then measures it without publishing it anew. */
+export const KEEP_HISTORY = process.env.BENCH_KEEP_HISTORY === 'true';
 mkdirSync(FOLDER, { recursive: true });
 // The database may run as another user.
 chmodSync(FOLDER, 0o755);
