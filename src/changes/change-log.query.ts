@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { timestampSql } from '../market-data/generation';
-import type { RecordKind } from '../market-data/vocabularies/record-kinds';
+import { RECORD_KINDS, type RecordKind } from '../market-data/vocabularies/record-kinds';
 import type { LogSelection } from './log-selection';
 import type { LogRange } from './log-extent.query';
 
@@ -28,7 +28,11 @@ export async function changesIn(
   selection: LogSelection,
   limit: number,
 ): Promise<LoggedChange[]> {
-  const windowEnd = selection.filters.length === 0 ? upTo : Math.min(upTo, after + WINDOW);
+  if (selection.filters.length === 0) {
+    const source = selection.kinds.length < RECORD_KINDS.length ? BY_KIND : IN_ORDER;
+    return found(manager, source, { after, upTo }, selection, limit);
+  }
+  const windowEnd = Math.min(upTo, after + WINDOW);
   const first = await found(manager, IN_ORDER, { after, upTo: windowEnd }, selection, limit);
   if (first.length === limit || windowEnd === upTo) return first;
   return [...first, ...(await found(manager, BY_TERMS, { after: windowEnd, upTo }, selection, limit - first.length))];
@@ -41,15 +45,26 @@ const PUBLICATIONS = `
 
 const IN_RANGE = 'set_id = publication.change_set_id AND place > $1 - first_id AND place <= $2 - first_id';
 
-type Source = (matches: string, limit: number) => string;
+/** The changes of a publication. `bind` adds a parameter. */
+type Source = (selection: LogSelection, bind: (value: unknown) => string, limit: number) => string;
 
 /** The limit within keeps PostgreSQL from sorting the whole range. */
-const IN_ORDER: Source = (matches, limit) => `
-  LATERAL (SELECT place, kind, content FROM dataset_change WHERE ${IN_RANGE} AND ${matches} ORDER BY place LIMIT ${limit}) AS change ON true`;
+const firstInRange = (condition: string, limit: number): string =>
+  `LATERAL (SELECT place, kind, content FROM dataset_change WHERE ${IN_RANGE} AND ${condition} ORDER BY place LIMIT ${limit})`;
 
-const BY_TERMS: Source = (matches) => `
+const IN_ORDER: Source = (selection, bind, limit) => `${firstInRange(matching(selection, bind), limit)} AS change ON true`;
+
+/** By an index, so that few changes of a kind are found among many of the others. */
+const BY_KIND: Source = ({ kinds }, bind, limit) => `
+  LATERAL (
+    SELECT of_kind.* FROM unnest(${bind(kinds)}::text[]) AS wanted (name),
+      ${firstInRange('kind = wanted.name COLLATE "C"', limit)} AS of_kind
+    ORDER BY place LIMIT ${limit}
+  ) AS change ON true`;
+
+const BY_TERMS: Source = (selection, bind) => `
   (SELECT set_id, place, kind, content FROM dataset_change
-   WHERE set_id = ANY (ARRAY(SELECT change_set_id FROM (${PUBLICATIONS}) AS publication)) AND ${matches} OFFSET 0) AS change ON ${IN_RANGE}`;
+   WHERE set_id = ANY (ARRAY(SELECT change_set_id FROM (${PUBLICATIONS}) AS publication)) AND ${matching(selection, bind)} OFFSET 0) AS change ON ${IN_RANGE}`;
 
 function found(
   manager: EntityManager,
@@ -59,12 +74,12 @@ function found(
   limit: number,
 ): Promise<LoggedChange[]> {
   const parameters: unknown[] = [after, upTo];
-  const matches = matching(selection, (value) => `$${parameters.push(value)}`);
+  const changes = source(selection, (value) => `$${parameters.push(value)}`, limit);
   return manager.query<LoggedChange[]>(
     `SELECT first_id + place AS id, ${timestampSql('published_at')} AS published_at, label AS generation, action, undoes_changes, kind, content
      FROM (${PUBLICATIONS}) AS publication
      JOIN dataset_generation AS generation ON generation.id = generation_id
-     JOIN ${source(matches, limit)}
+     JOIN ${changes}
      ORDER BY publication.id, place LIMIT ${limit}`,
     parameters,
   );

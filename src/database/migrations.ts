@@ -26,6 +26,7 @@ import { FormerSlugs1763691410000 } from '../../migrations/1763691410000-former-
 import { Digests1763691420000 } from '../../migrations/1763691420000-digests';
 import { PeriodSums1763691450000 } from '../../migrations/1763691450000-period-sums';
 import { PreviewLinks1763691470000 } from '../../migrations/1763691470000-preview-links';
+import { ChangesByKind1763691490000 } from '../../migrations/1763691490000-changes-by-kind';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Digests1763691420000,
   PeriodSums1763691450000,
   PreviewLinks1763691470000,
+  ChangesByKind1763691490000,
 ];

@@ -43,6 +43,8 @@ describe('a change log that is longer than what is read in order', () => {
   const rowOf = ({ after, before }: AnsweredChange): Record<string, unknown> => ({ ...after, ...before });
   const SELECTIONS: readonly [string, (change: AnsweredChange) => boolean][] = [
     ['kinds=funding_round', ({ kind }) => kind === 'funding_round'],
+    ['kinds=funding_round,acquisition,company&since=1400', ({ id }) => id > 1400],
+    ['kinds=investor', () => false],
     ['countries=US&kinds=company', (change) => change.kind === 'company' && rowOf(change).country === 'US'],
     ['countries=IS&kinds=company', (change) => change.kind === 'company' && rowOf(change).country === 'IS'],
     ['countries=FR&kinds=company', () => false],
