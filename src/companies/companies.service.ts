@@ -20,8 +20,8 @@ const ORDERS = {
   id: 'company.id',
   by: {
     name: { key: 'company.name' },
-    total_funding: { key: 'funding.amountCents' },
-    last_funding_date: { key: 'funding.lastOn', isNullable: true },
+    total_funding: { key: 'funding.amountCents', id: 'funding.companyId' },
+    last_funding_date: { key: 'funding.lastOn', id: 'funding.companyId', isNullable: true },
     founded_year: { key: 'company.foundedYear', isNullable: true },
   },
 } as const;

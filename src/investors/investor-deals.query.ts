@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
+import { Company } from '../market-data/records/company.entity';
 import { FundingRoundInvestor } from '../market-data/records/funding-round-investor.entity';
 import { FundingRound } from '../market-data/records/funding-round.entity';
+import { Investor } from '../market-data/records/investor.entity';
 
 export interface InvestorDeal {
   id: string;
@@ -10,7 +12,7 @@ export interface InvestorDeal {
   company_slug: string;
   /** Position on the stage ladder. */
   stage: number | null;
-  amount_usd: string | null;
+  amount_cents: number | null;
   is_lead: boolean;
 }
 
@@ -21,37 +23,41 @@ export interface CoInvestor {
   count: number;
 }
 
-/** Newest first. */
+/** Newest first. The ids are looked up one by one: to join an investor with thousands of rounds, PostgreSQL would read all rounds. */
 export function dealsOf(manager: EntityManager, investorId: number): Promise<InvestorDeal[]> {
   return manager
     .createQueryBuilder(InvestmentFact, 'deal')
-    .innerJoin(FundingRound, 'round', 'round.id = deal.roundId')
-    .innerJoin('round.company', 'company')
-    .select('round.externalId', 'id')
-    .addSelect('round.announcedOn', 'date')
+    .innerJoin(Company, 'company', 'company.id = deal.companyId')
+    .select((query) => query.select('round.externalId').from(FundingRound, 'round').where('round.id = deal.roundId'), 'id')
+    .addSelect('deal.announcedOn', 'date')
     .addSelect('company.name', 'company')
     .addSelect('company.slug', 'company_slug')
-    .addSelect('round.stage', 'stage')
-    .addSelect('round.amountUsd', 'amount_usd')
+    .addSelect('deal.stage', 'stage')
+    .addSelect('deal.amountCents', 'amount_cents')
     .addSelect('deal.isLead', 'is_lead')
     .where('deal.investorId = :investorId', { investorId })
-    .orderBy('round.announcedOn', 'DESC')
-    .addOrderBy('round.id', 'DESC')
+    .orderBy('deal.announcedOn', 'DESC')
+    .addOrderBy('deal.roundId', 'DESC')
     .getRawMany<InvestorDeal>();
 }
 
-/** Sorted by shared rounds, then name. */
+/** Sorted by shared rounds, then name. A round has an investor once. */
 export function coInvestorsOf(manager: EntityManager, investorId: number): Promise<CoInvestor[]> {
-  return manager
+  const shared = manager
     .createQueryBuilder(InvestmentFact, 'deal')
     .innerJoin(FundingRoundInvestor, 'part', 'part.roundId = deal.roundId')
-    .innerJoin('part.investor', 'other')
+    .select('part.investorId', 'investor_id')
+    .addSelect('COUNT(*)', 'rounds')
+    .where('deal.investorId = :investorId AND part.investorId <> :investorId', { investorId })
+    .groupBy('part.investorId');
+  return manager
+    .createQueryBuilder(Investor, 'other')
+    .innerJoin(`(${shared.getQuery()})`, 'shared', 'shared.investor_id = other.id')
+    .setParameters(shared.getParameters())
     .select('other.name', 'name')
     .addSelect('other.slug', 'slug')
-    .addSelect('COUNT(DISTINCT part.roundId)', 'count')
-    .where('deal.investorId = :investorId AND other.id <> :investorId', { investorId })
-    .groupBy('other.id')
-    .orderBy('count', 'DESC')
+    .addSelect('shared.rounds', 'count')
+    .orderBy('shared.rounds', 'DESC')
     .addOrderBy('other.name')
     .addOrderBy('other.slug')
     .getRawMany<CoInvestor>();

@@ -22,11 +22,11 @@ export function selectedInvestors(context: QueryContext): SelectQueryBuilder<Inv
   return investors;
 }
 
-/** The selected investors, with their rounds in scope if these are what they are sorted by. Each has one, or the scope is all time. */
+/** The selected investors, with their rounds in scope if these are what they are sorted by: whoever has one is selected, or the scope is all time. */
 export function sortableInvestors(context: QueryContext<PagedEndpoint>): SelectQueryBuilder<Investor> {
-  const investors = selectedInvestors(context);
   const { field } = context.query.sort;
-  if (field === 'name') return investors;
+  if (field === 'name') return selectedInvestors(context);
+  const investors = namedInvestors(context);
   const isActivity = 'activity.investor_id = investor.id';
   if (!restrictsDeals(context.query)) return investors.innerJoin(InvestorActivity, 'activity', isActivity);
   const { manager } = context.snapshot;

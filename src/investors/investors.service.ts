@@ -4,7 +4,7 @@ import type { QueryContext } from '../market-query/query-context';
 import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { lookUp, MAX_LOOKED_UP } from '../market-query/names/lookup.query';
-import { ofRecords, withAsked } from '../market-query/names/looked-up';
+import { withAsked } from '../market-query/names/looked-up';
 import type { ComputedPage } from '../market-query/answer-cache/json-answer';
 import type { ChartBody } from '../market-query/body/chart-body.dto';
 import type { InvestorsDto } from './dto/investors.dto';
@@ -16,15 +16,15 @@ import { coInvestorsOf, dealsOf } from './investor-deals.query';
 import { activeInvestors } from '../market-records/investors/investor-records.query';
 import { type InvestorDeals, topCategories } from '../market-records/investors/investor-stats.query';
 import { countSelectedInvestors, sortableInvestors } from './investor-selection.query';
-import { roundsInScope } from './rounds-in-scope.query';
+import { roundsInScope, roundsOfInvestors } from './rounds-in-scope.query';
 import { mostActiveInvestors } from './top-investors.query';
 
 const ORDERS = {
   id: 'investor.id',
   by: {
     name: { key: 'investor.name' },
-    deal_count: { key: 'activity.deals' },
-    last_deal_date: { key: 'activity.last_on', isNullable: true },
+    deal_count: { key: 'activity.deals', id: 'activity.investor_id' },
+    last_deal_date: { key: 'activity.last_on', id: 'activity.investor_id', isNullable: true },
   },
 } as const;
 
@@ -82,7 +82,7 @@ async function lookedUpInvestors(
 ): Promise<ComputedPage<ChartBody<InvestorsDto>>> {
   const { found, unresolved } = await lookUp(context.snapshot.manager, 'investor', names);
   const ids = found.map(({ id }) => id);
-  const rounds = await roundsInScope(ofRecords(context, { dimension: 'investor', parameter: 'investors', keys: ids }));
+  const rounds = await roundsOfInvestors(context, ids);
   const investors = await activeInvestors(dealsInScope(context), ids);
   const categories = await topCategories(dealsInScope(context), ids);
   const page = { ids, limit: MAX_LOOKED_UP, nextCursor: null };

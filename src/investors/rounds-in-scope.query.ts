@@ -1,3 +1,4 @@
+import type { ObjectLiteral } from 'typeorm';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import type { DealTotals } from '../market-query/aggregation/tally';
@@ -8,21 +9,26 @@ import { namedInvestors } from './investor-selection.query';
 export type RoundsInScope = DealTotals;
 
 export async function roundsInScope(context: QueryContext): Promise<RoundsInScope> {
-  if (context.query.search !== undefined) return roundsOfNamedInvestors(context);
-  return context.totals('funding');
+  if (context.query.search === undefined) return context.totals('funding');
+  const named = namedInvestors(context).select('investor.id');
+  return totalsOfRounds(context, `IN (${named.getQuery()})`, named.getParameters());
+}
+
+/** The funding rounds of some investors within the period and filters. */
+export function roundsOfInvestors(context: QueryContext, ids: readonly number[]): Promise<RoundsInScope> {
+  return totalsOfRounds(context, '= ANY(:ofInvestors)', { ofInvestors: ids });
 }
 
 /** From the investments alone: they carry what is added up, and joining them with the rounds would take twice as long. */
-async function roundsOfNamedInvestors(context: QueryContext): Promise<RoundsInScope> {
+async function totalsOfRounds(context: QueryContext, isOfInvestor: string, parameters: ObjectLiteral): Promise<RoundsInScope> {
   const { manager } = context.snapshot;
-  const named = namedInvestors(context).select('investor.id');
   const investments = manager
     .createQueryBuilder(InvestmentFact, 'deal')
     .select('deal.roundId', 'round_id')
     .addSelect('deal.amountCents', 'cents')
     .addSelect('deal.announcedOn', 'day')
     .distinct()
-    .where(`deal.investorId IN (${named.getQuery()})`, named.getParameters());
+    .where(`deal.investorId ${isOfInvestor}`, parameters);
   const rounds = inScope(investments, context.scope('funding'));
   const row = await manager
     .createQueryBuilder()

@@ -1,4 +1,5 @@
 import { byCodePoint } from '../../market-data/names/code-point-order';
+import { dollarsOrNull } from '../../market-query/aggregation/money';
 import type { QueryContext } from '../../market-query/query-context';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, heading } from '../../market-query/body/period-metadata';
@@ -46,7 +47,7 @@ function investorDeal(deal: InvestorDeal): InvestorDealDto {
     company: deal.company,
     company_slug: deal.company_slug,
     stage: stageAt(deal.stage)?.name ?? null,
-    round_amount: deal.amount_usd === null ? null : Number(deal.amount_usd),
+    round_amount: dollarsOrNull(deal.amount_cents),
     is_lead: deal.is_lead,
   };
 }

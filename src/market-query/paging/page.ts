@@ -58,10 +58,13 @@ export interface Page {
   nextCursor: string | null;
 }
 
-/** The expressions by which a list can be sorted, by field, and the one that makes the order total. */
+/**
+ * The expressions by which a list can be sorted, by field, and the id, which makes the order total. A key of another table comes with that table's id, so that
+ * both are in one index.
+ */
 export interface ListOrders {
   readonly id: string;
-  readonly by: Readonly<Record<string, { key: string; isNullable?: true }>>;
+  readonly by: Readonly<Record<string, { key: string; id?: string; isNullable?: true }>>;
 }
 
 /**
@@ -71,10 +74,10 @@ export interface ListOrders {
 export async function readPage<T extends ObjectLiteral>(
   query: MarketQuery<PagedEndpoint>,
   selection: SelectQueryBuilder<T>,
-  { id, by }: ListOrders,
+  orders: ListOrders,
 ): Promise<Page> {
   const { after, limit, sort } = query;
-  const { key, isNullable } = by[sort.field]!;
+  const { key, id = orders.id, isNullable } = orders.by[sort.field]!;
   const found: ListPosition[] = [];
   if (after?.key !== null) {
     const known = selection.clone();

@@ -1,8 +1,8 @@
-SELECT "company"."id" AS "id", CAST("funding"."amount_cents" AS text) AS "key"
+SELECT "funding"."company_id" AS "id", CAST("funding"."amount_cents" AS text) AS "key"
   FROM "company" "company"
   INNER JOIN "company_funding" "funding" ON "funding"."company_id" = "company"."id"
   WHERE TRUE
-  ORDER BY "funding"."amount_cents" DESC, "company"."id" DESC
+  ORDER BY "funding"."amount_cents" DESC, "funding"."company_id" DESC
   LIMIT 51;
 
 SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "slug", "company"."aliases" AS "aliases", "company"."description" AS "description", "company"."website" AS "website", "company"."country" AS "country", "company"."city" AS "city", "company"."product_category_id" AS "product_category_id", "company"."company_type" AS "company_type", "company"."founded_year" AS "founded_year", "company"."status" AS "status", "parent"."name" AS "parent_company", "parent"."slug" AS "parent_company_slug", COALESCE(tags.ids, '{}') AS "product_category_ids", COALESCE(funding.total, 0) AS "total_funding", COALESCE(funding.rounds, 0) AS "funding_round_count", COALESCE(funding.undisclosed, 0) AS "undisclosed_round_count", latest.announced_on AS "last_funding_date", latest.stage AS "last_funding_stage", latest.amount_usd AS "last_funding_amount", acquired.acquirer AS "acquired_by", acquired.acquirer_slug AS "acquired_by_slug", acquired.announced_on AS "acquired_date"

@@ -70,20 +70,22 @@ SELECT "deal"."investor_id" AS "investor_id", "category"."name" AS "category"
   GROUP BY "deal"."investor_id", "category"."id"
   ORDER BY COUNT(*) DESC, COALESCE(SUM("deal"."amount_cents"), 0) DESC, "category"."name" ASC;
 
-SELECT "deal"."is_lead" AS "is_lead", "round"."external_id" AS "id", "round"."announced_on" AS "date", "round"."stage" AS "stage", "round"."amount_usd" AS "amount_usd", "company"."name" AS "company", "company"."slug" AS "company_slug"
+SELECT "deal"."announced_on" AS "date", "deal"."company_id" AS "deal_company_id", "deal"."product_category_id" AS "deal_product_category_id", "deal"."category_id" AS "deal_category_id", "deal"."domain_id" AS "deal_domain_id", "deal"."country" AS "deal_country", "deal"."amount_cents" AS "amount_cents", "deal"."stage" AS "stage", "deal"."is_public" AS "deal_is_public", "deal"."investor_id" AS "deal_investor_id", "deal"."round_id" AS "deal_round_id", "deal"."is_lead" AS "is_lead", "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."amount_cents" AS "amount_cents", "deal"."is_lead" AS "is_lead", "company"."name" AS "company", "company"."slug" AS "company_slug", (SELECT "round"."external_id" AS "round_external_id"
+  FROM "funding_round" "round"
+  WHERE "round"."id" = "deal"."round_id") AS "id"
   FROM "investment_fact" "deal"
-  INNER JOIN "funding_round" "round" ON "round"."id" = "deal"."round_id"
-  INNER JOIN "company" "company" ON "company"."id"="round"."company_id"
+  INNER JOIN "company" "company" ON "company"."id" = "deal"."company_id"
   WHERE "deal"."investor_id" = $1
-  ORDER BY "round"."announced_on" DESC, "round"."id" DESC;
+  ORDER BY "deal"."announced_on" DESC, "deal"."round_id" DESC;
 
-SELECT "other"."name" AS "name", "other"."slug" AS "slug", COUNT(DISTINCT "part"."round_id") AS "count"
+SELECT "other"."name" AS "name", "other"."slug" AS "slug", shared.rounds AS "count"
+  FROM "investor" "other"
+  INNER JOIN (SELECT "part"."investor_id" AS "investor_id", COUNT(*) AS "rounds"
   FROM "investment_fact" "deal"
   INNER JOIN "funding_round_investor" "part" ON "part"."round_id" = "deal"."round_id"
-  INNER JOIN "investor" "other" ON "other"."id"="part"."investor_id"
   WHERE "deal"."investor_id" = $1
-  AND "other"."id" <> $1
-  GROUP BY "other"."id"
-  ORDER BY "count" DESC, "other"."name" ASC, "other"."slug" ASC;
+  AND "part"."investor_id" <> $1
+  GROUP BY "part"."investor_id") "shared" ON shared.investor_id = "other"."id"
+  ORDER BY shared.rounds DESC, "other"."name" ASC, "other"."slug" ASC;
 
 COMMIT;

@@ -1,4 +1,4 @@
-SELECT "investor"."id" AS "id", CAST(activity.deals AS text) AS "key"
+SELECT CAST(activity.deals AS text) AS "key", activity.investor_id AS "id"
   FROM "investor" "investor"
   INNER JOIN (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals"
   FROM "investment_fact" "deal"
@@ -7,13 +7,7 @@ SELECT "investor"."id" AS "id", CAST(activity.deals AS text) AS "key"
   AND "deal"."country" = ANY($3)
   GROUP BY "deal"."investor_id") "activity" ON activity.investor_id = "investor"."id"
   WHERE TRUE
-  AND EXISTS (SELECT 1
-  FROM "investment_fact" "deal"
-  WHERE "deal"."investor_id" = "investor"."id"
-  AND "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2
-  AND "deal"."country" = ANY($3))
-  ORDER BY activity.deals DESC, "investor"."id" DESC
+  ORDER BY activity.deals DESC, activity.investor_id DESC
   LIMIT 51;
 
 SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"

@@ -1,17 +1,17 @@
-SELECT "investor"."id" AS "id", CAST("activity"."last_on" AS text) AS "key"
+SELECT CAST("activity"."last_on" AS text) AS "key", "activity"."investor_id" AS "id"
   FROM "investor" "investor"
   INNER JOIN "investor_activity" "activity" ON "activity"."investor_id" = "investor"."id"
   WHERE TRUE
   AND "activity"."last_on" IS NOT NULL
-  ORDER BY "activity"."last_on" DESC, "investor"."id" DESC
+  ORDER BY "activity"."last_on" DESC, "activity"."investor_id" DESC
   LIMIT 51;
 
-SELECT "investor"."id" AS "id", CAST(NULL AS text) AS "key"
+SELECT CAST(NULL AS text) AS "key", "activity"."investor_id" AS "id"
   FROM "investor" "investor"
   INNER JOIN "investor_activity" "activity" ON "activity"."investor_id" = "investor"."id"
   WHERE TRUE
   AND "activity"."last_on" IS NULL
-  ORDER BY "investor"."id" DESC
+  ORDER BY "activity"."investor_id" DESC
   LIMIT 49;
 
 SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
