@@ -99,6 +99,63 @@ describe('a comparison', () => {
     expect(new Set(hrefs)).toEqual(new Set(['GB']));
   });
 
+  it('has one form for what to compare and both sides, which keeps what is set', async () => {
+    const search = 'what=funding-by-stage&measure=count&timeframe=1q&countries=US,GB&buyerTypes=Private+Equity';
+    const other = 'with.timeframe=all&with.countries=DE&with.stages=Seed&with.offset=1';
+    const page = await open(`/explore/compare?${search}&${other}`);
+    expect(page.all('search', 'Filters')).toHaveLength(1);
+    const sent = new Map<string, string[]>();
+    for (const { attribute, value } of page.the('search', 'Filters').fields) {
+      const isSent = !['checkbox', 'radio'].includes(attribute('type') ?? '') || attribute('checked') !== null;
+      if (isSent && value !== '') sent.set(attribute('name')!, [...(sent.get(attribute('name')!) ?? []), value].sort());
+    }
+    expect(Object.fromEntries(sent)).toEqual({
+      what: ['funding-by-stage'],
+      measure: ['count'],
+      timeframe: ['1q'],
+      countries: ['GB', 'US'],
+      buyerTypes: ['Private Equity'],
+      'with.timeframe': ['all'],
+      'with.countries': ['DE'],
+      'with.stages': ['Seed'],
+      'with.offset': ['1'],
+    });
+  });
+
+  it('shows the filters of both sides as chips, of which each leads to the page without it', async () => {
+    const page = await open(
+      '/explore/compare?what=funding-by-stage&countries=US&buyerTypes=Private+Equity&with.countries=DE&with.timeframe=all',
+    );
+    const chips = page.the('list', 'Filters that are set').all('link');
+    expect(chips.map(({ name, href }) => [name.replace(/ ×?,? ?remove$/, '').trim(), href])).toEqual([
+      [expect.stringContaining('Country: United States'), expect.not.stringContaining('&countries=US')],
+      [expect.stringContaining('Buyer type: Private Equity · not used on this page'), expect.not.stringContaining('buyerTypes')],
+      [expect.stringContaining('With Country: Germany'), expect.not.stringContaining('with.countries')],
+      ['Clear all', '/explore/compare?what=funding-by-stage'],
+    ]);
+    for (const { href } of chips.slice(0, -1)) expect(href).toContain('with.timeframe=all');
+  });
+
+  it('says beside the field of the other side what is wrong with it', async () => {
+    const page = pageOf(await get('/explore/compare?with.start=2026-02-30&with.end=2026-03-01').expect(400));
+    const field = page.fields.find(({ attribute }) => attribute('name') === 'with.start')!;
+    expect([field.value, field.attribute('aria-invalid')]).toEqual(['2026-02-30', 'true']);
+    expect(field.description).toContain('2026-02-30');
+    const own = page.fields.find(({ attribute }) => attribute('name') === 'start')!;
+    expect(own.attribute('aria-invalid')).toBeNull();
+  });
+
+  it('offers to take the filters of a side for the other one', async () => {
+    const page = await open('/explore/compare?countries=US&with.countries=DE&with.timeframe=all');
+    const { href } = page.the('link', 'Copy this side’s filters to the other');
+    expect(new URLSearchParams(href!.split('?')[1]).get('with.countries')).toBe('US');
+    expect((await open('/explore/compare')).has('link', /^Copy this side/)).toBe(false);
+  });
+
+  it('names filters that it does not know, those of the other side included', async () => {
+    expect((await open('/explore/compare?with.countrys=US')).text).toContain('This page has no filter “with.countrys”');
+  });
+
   it('is sorted by the change, and says how many rose and fell in words', async () => {
     const page = await open(`/explore/compare?what=funding-by-country&${SIDES}&measure=count`);
     const card = page.all('region').find((region) => region.attribute('id') === 'comparison')!;

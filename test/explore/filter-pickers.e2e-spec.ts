@@ -44,6 +44,12 @@ describe('an address of a market page', () => {
     ['countries=US&countries=GB&stages=Seed', 'countries=US%2CGB&stages=Seed'],
     ['countries=US,GB&countries=GB&countries=', 'countries=US%2CGB'],
     ['q=+&timeframe=all', 'timeframe=all'],
+    ['with.countries=US&with.countries=GB&with.timeframe=', 'with.countries=US%2CGB'],
+    ['timeframe=ttm&offset=1&start=2026-01-01&end=2026-01-31', 'start=2026-01-01&end=2026-01-31'],
+    ['timeframe=1q&start=2026-01-01&end=2026-01-31&dates=2026-01-01/2026-01-31', 'timeframe=1q'],
+    ['timeframe=custom&start=2026-01-01&end=2026-01-31&dates=/', 'timeframe=custom&start=2026-01-01&end=2026-01-31'],
+    ['with.timeframe=ttm&with.start=2026-01-01&timeframe=ytd', 'with.start=2026-01-01&timeframe=ytd'],
+    ['timeframe=custom&start=2026-01-01&end=2026-01-31', undefined],
     ['offset=1&offset=2', undefined],
     ['fundingVenue=private&fundingVenue=public', undefined],
     ['countries=US,GB', undefined],
@@ -129,10 +135,31 @@ describe('the page of all values of a filter', () => {
     const found = await open(`${address}&find=niche+2b`);
     expect(names(found, 'Set now')).toEqual(['Niche 1 1']);
     expect(names(found, 'Found')).toEqual(['Niche 2b 1']);
+    expect(names(found, 'Long tail')).toEqual(['Niche 2b 1']);
     expect(names(await open(`${address}&find=Idntity+Security`), 'Found')).toEqual(['Identity Security 2']);
     const { headers } = await get(`${address}&categories=Niche+2b&find=&apply=1`).redirects(1).expect(303);
     expect(headers.location).toBe('/explore/deals?deals=funding&timeframe=all&categories=Niche+1%2CNiche+2b');
     await get(headers.location!).expect(200);
+  });
+
+  it('lists categories by domain, in alphabetical order', async () => {
+    const domains = (await open('/explore/filters/productCategories?find=s'))
+      .the('group', 'Found')
+      .all('group')
+      .map(({ name }) => name);
+    expect(domains.length).toBeGreaterThan(1);
+    expect(domains).toEqual([...domains].sort());
+  });
+
+  it('is there for the other side of a comparison, too', async () => {
+    const compared = '/explore/compare?what=funding-by-category&with.categories=Niche+1&categories=Niche+2b';
+    const link = (await open(compared)).all('link', 'All 1,103 of Category').at(-1)!.href!;
+    expect(link).toMatch(/^\/explore\/filters\/with\.categories\?page=%2Fexplore%2Fcompare&/);
+    const page = await open(link);
+    expect(names(page, 'Set now')).toEqual(['Niche 1 1']);
+    const { headers } = await get(`${link}&with.categories=Niche+3&apply=1`).redirects(1).expect(303);
+    const asked = new URLSearchParams(headers.location!.split('?')[1]);
+    expect([asked.get('categories'), asked.get('with.categories')]).toEqual(['Niche 2b', 'Niche 1,Niche 3']);
   });
 
   it('leads to no other site, and exists for filters with listed values alone', async () => {

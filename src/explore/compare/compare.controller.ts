@@ -7,7 +7,7 @@ import { sendPage } from '../../pages/send-page';
 import type { VisitRequest } from '../../visits/visit';
 import { ChartFiles } from '../files/chart-files';
 import { ExploreService } from '../explore.service';
-import { filterForm } from '../filters/filter-form';
+import { appliesToPage } from '../filters/ignored-filters';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepingMoment } from '../page/known-on';
 import { noticesOf } from '../page/notices';
@@ -17,7 +17,8 @@ import { sourceOf, withCitations } from '../page/page-source';
 import { PageViews } from '../page/page-views';
 import { refusedParameters } from '../page/refused-parameters';
 import { searchOf } from '../page/search-of';
-import { COMPARE_PATH, otherSideForm, readAsked } from './asked-comparison';
+import { COMPARE_PATH, readAsked } from './asked-comparison';
+import { compareForm } from './compare-form';
 import { comparedChart, comparedTable } from './compared-chart';
 import { compare, type Comparison, comparisonCard, comparisonFile, comparisonTiles } from './comparison';
 
@@ -43,13 +44,7 @@ export class CompareController {
     const period = found?.period;
     const source = await sourceOf(this.explore, audience, request, { title: 'Compare', period });
     const data = {
-      ...otherSideForm(asked, options),
-      filters: filterForm(asked.now, options, {
-        action: COMPARE_PATH,
-        hidden: asked.carried,
-        errors,
-        scope: asked.subject.endpoint,
-      }),
+      filters: compareForm(asked, options, errors),
       ...(found && (await this.content(found))),
       ...source,
       period,
@@ -76,7 +71,7 @@ export class CompareController {
   private async content(comparison: Comparison): Promise<object> {
     const { asked, shown, warnings } = comparison;
     return {
-      notices: noticesOf(warnings, asked.now, COMPARE_PATH, asked.carried),
+      notices: noticesOf(warnings.filter(appliesToPage), asked.now, COMPARE_PATH, asked.carried),
       tiles: await comparisonTiles(this.explore, comparison),
       chart: comparisonCard(comparison, comparedChart(shown)),
       compared: comparedTable(shown),

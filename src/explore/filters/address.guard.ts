@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { VisitRequest } from '../../visits/visit';
+import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { parameterNamed } from '../../market-query/filters/parameters';
 import { href } from '../page/page-query';
 import { searchOf } from '../page/search-of';
@@ -22,16 +23,31 @@ export class AddressGuard implements CanActivate {
   }
 }
 
+/** A form says in this field which dates it shows. */
+export const SHOWN_DATES = 'dates';
+export const DATES_SEPARATOR = '/';
+
 /** undefined if the query string is short already. */
 export function shortSearch(search: string): string | undefined {
   const short: [name: string, value: string][] = [];
   let isLonger = false;
   for (const [name, value] of new URLSearchParams(search)) {
-    const isList = parameterNamed(name)?.kind === 'list';
+    const isList = parameterNamed(name.replace(OTHER_SIDE, ''))?.kind === 'list';
     const before = isList ? short.find(([each]) => each === name) : undefined;
     isLonger ||= before !== undefined || value.trim() === '';
     if (before) before[1] = [...new Set([...before[1].split(','), ...value.split(',')])].filter((each) => each.trim()).join(',');
     else if (value.trim() !== '') short.push([name, value]);
   }
-  return isLonger ? new URLSearchParams(short).toString() : undefined;
+  const superfluous = new Set(['', OTHER_SIDE].flatMap((side) => superfluousPeriod(new Map(short), side)));
+  const needed = short.filter(([name]) => !superfluous.has(name));
+  return isLonger || needed.length < short.length ? new URLSearchParams(needed).toString() : undefined;
+}
+
+/** A form sends both a period and dates. Entered dates count, as for the API; those that it showed make way for another period. */
+function superfluousPeriod(sent: ReadonlyMap<string, string>, side: string): string[] {
+  const [timeframe, start, end, shown] = ['timeframe', 'start', 'end', SHOWN_DATES].map((name) => sent.get(side + name));
+  const dates = [start ?? '', end ?? ''].join(DATES_SEPARATOR);
+  const hasBoth = timeframe !== undefined && timeframe !== 'custom' && dates !== DATES_SEPARATOR;
+  const unused = dates === shown ? ['start', 'end'] : ['timeframe', 'offset'];
+  return [SHOWN_DATES, ...(hasBoth ? unused : [])].map((name) => side + name);
 }

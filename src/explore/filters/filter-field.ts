@@ -14,6 +14,8 @@ export interface FieldOption {
   /** Its deals in the whole dataset, also as text. */
   deals?: number;
   count?: string;
+  /** The domain of a category. */
+  domain?: string;
   isChosen: boolean;
 }
 
@@ -78,7 +80,7 @@ export function choicesOf({ name }: DealFilter, { query, options }: FieldSource,
     if (spelling === undefined && option.count === 0) continue;
     const value = spelling ?? sentValue(option);
     const deals = option.count === undefined ? {} : { deals: option.count, count: count(option.count) };
-    choices.push({ value, text: isolated(option.name), ...deals, isChosen: spelling !== undefined });
+    choices.push({ value, text: isolated(option.name), ...deals, domain: option.domain, isChosen: spelling !== undefined });
   }
   // Other spellings and unknown names stay in the address, unless they are what is wrong.
   const kept = error === undefined ? [...sent.values()] : [];

@@ -8,15 +8,20 @@ import { type Chip, chipsOf } from './chips';
 import { dayField, fieldOf, type FieldSource, type FilterField, momentField, type Room, timeframeField } from './filter-field';
 import { valuesOf } from './filter-values';
 import { AS_OF, href, type PageQuery } from '../page/page-query';
+import type { Link } from '../records/record-page';
+import { DATES_SEPARATOR, SHOWN_DATES } from './address.guard';
 
 /** What a button of the form opens. */
-interface FilterPanel {
+export interface FilterPanel {
   label: string;
   /** What is chosen, or how many values are. */
   shown: string;
   set: number;
   isOpen: boolean;
   fields: FilterField[];
+  /** What to know before choosing, and another way to choose. */
+  hint?: string;
+  link?: Link;
 }
 
 export interface FilterForm {
@@ -44,25 +49,37 @@ export interface FormState {
   isOnePeriod?: boolean;
   /** What the page is about, which decides what its filters are. */
   scope?: Scope;
+  /** The page's own panels, on both sides of those that all pages have. */
+  first?: FilterPanel;
+  last?: FilterPanel;
 }
 
 /** Longer lists show their first values, and have a page of their own for the others. */
-const ROOM = { main: { all: 20, first: 12 }, more: { all: 8, first: 4 } };
+export const ROOM = { main: { all: 20, first: 12 }, more: { all: 8, first: 4 } };
+/** These are among the others where a page has panels of its own, so that all fit into one row. */
+const TUCKED = ['regions', 'transactionRanges'];
 const EVERYTHING: Scope = { deals: 'both', extraParams: ['exit_type'] };
 
 /** The filters as a GET form. The page's address holds them under the API's own names and values. */
 export function filterForm(query: PageQuery, options: FilterOptionsDto, state: FormState): FilterForm {
-  const { action, hidden = {}, errors = {}, isOnePeriod = false, scope = EVERYTHING } = state;
+  const { action, hidden = {}, errors = {}, isOnePeriod = false, scope = EVERYTHING, first, last } = state;
   const own = Object.entries(hidden).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const address = (changed: PageQuery): string => href(action, changed.search(Object.fromEntries(own)));
   const pickerHref = (filter: string): string =>
     href(`/explore/filters/${filter}`, query.search({ page: action, ...Object.fromEntries(own) }));
   const source = { query, options, pickerHref };
-  const panels = panelsOf(source, { errors, isOnePeriod, scope });
+  const tucked = first || last ? TUCKED : [];
+  const panels = [
+    ...(first ? [first] : []),
+    ...panelsOf(source, { errors, isOnePeriod, scope, tucked }),
+    ...(last ? [last] : []),
+  ];
   const inSight = new Set(panels.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return {
     action,
-    hidden: named([...own, ...query.entries.filter(([name]) => !inSight.has(name))]),
+    hidden: named(
+      [...own, ...query.entries, ...Object.entries(isOnePeriod ? {} : shownDates(query))].filter(([name]) => !inSight.has(name)),
+    ),
     panels,
     hasErrors: Object.keys(errors).length > 0,
     otherErrors: Object.entries(errors).flatMap(([name, message]) => (inSight.has(name) ? [] : [message])),
@@ -75,10 +92,11 @@ export function filterForm(query: PageQuery, options: FilterOptionsDto, state: F
 
 function panelsOf(
   source: FieldSource,
-  { errors, isOnePeriod, scope }: Required<Pick<FormState, 'errors' | 'isOnePeriod' | 'scope'>>,
+  { errors, isOnePeriod, scope, tucked }: Required<Pick<FormState, 'errors' | 'isOnePeriod' | 'scope'>> & { tucked: string[] },
 ): FilterPanel[] {
   const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, scope));
-  const isMain = ({ field, deals }: DealFilter): boolean => field === 'main' || (field === 'own' && deals === scope.deals);
+  const isMain = ({ name, field, deals }: DealFilter): boolean =>
+    !tucked.includes(name) && (field === 'main' || (field === 'own' && deals === scope.deals));
   const field = (filter: DealFilter, room: Room): FilterField => fieldOf(filter, source, room, errors[filter.name]);
   const period = [
     timeframeField(source, errors.timeframe),
@@ -87,7 +105,7 @@ function panelsOf(
   ];
   const more = filters.filter((filter) => !isMain(filter)).map((filter) => field(filter, ROOM.more));
   return [
-    ...(isOnePeriod ? [] : [{ ...panel('Period', period, source), shown: periodInWords(period), set: 0 }]),
+    ...(isOnePeriod ? [] : [{ ...panel('Period', period, source), shown: shownPeriod(period), set: 0 }]),
     ...filters.filter(isMain).map((filter) => panel(filter.label, [field(filter, ROOM.main)], source)),
     panel('More filters', [...more, momentField(source, errors[AS_OF])], source),
   ];
@@ -98,7 +116,13 @@ function panel(label: string, fields: FilterField[], { query }: FieldSource): Fi
   return { label, fields, set, shown: '', isOpen: fields.some(({ error }) => error !== undefined) };
 }
 
-function periodInWords([timeframe, start, end]: readonly FilterField[]): string {
+/** The dates that a form shows. If they come back unchanged beside another period, the reader chose that period. `side`: what the names begin with. */
+export function shownDates(query: PageQuery, side = ''): Record<string, string> {
+  const dates = [query.get('start') ?? '', query.get('end') ?? ''].join(DATES_SEPARATOR);
+  return dates === DATES_SEPARATOR ? {} : { [side + SHOWN_DATES]: dates };
+}
+
+export function shownPeriod([timeframe, start, end]: readonly FilterField[]): string {
   const days = [start, end].map((field) => field?.entry?.value ?? '');
   const chosen = timeframe!.options.find(({ isChosen }) => isChosen);
   return days.every(isCalendarDay) ? days.map(dayInWords).join(' – ') : (chosen?.text ?? '');

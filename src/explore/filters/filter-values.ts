@@ -9,6 +9,8 @@ export interface FilterOption {
   slug: string;
   /** Deals in the whole dataset. Records have none. */
   count?: number;
+  /** Of a category. */
+  domain?: string;
 }
 
 export function optionsOf(options: FilterOptionsDto, filter: string): readonly FilterOption[] {

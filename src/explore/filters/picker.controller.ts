@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { ForReaders } from '../../access/access.decorator';
 import { normalForm } from '../../market-data/names/normal-form';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
+import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
@@ -37,7 +38,8 @@ export class PickerController {
   @ForReaders()
   @KeptPage()
   async pick(@Req() request: VisitRequest, @Param('name') name: string, @Res() response: Response): Promise<void> {
-    const filter = CHOICE_FILTERS.find((each) => each.name === name);
+    const side = name.startsWith(OTHER_SIDE) ? OTHER_SIDE : '';
+    const filter = CHOICE_FILTERS.find((each) => side + each.name === name);
     if (!filter) throw pageNotFound();
     const { visit } = request;
     const search = searchOf(request);
@@ -46,20 +48,22 @@ export class PickerController {
     const kept = [...sent].filter(([each]) => !OWN.includes(each));
     if (sent.has('apply')) return seeOther(response, href(page, new URLSearchParams(kept).toString()) as `/${string}`);
     const audience = await this.explore.audience(visit, search);
-    const source = { query: PageQuery.of(search), options: await this.explore.filterOptions(audience), pickerHref: () => '' };
+    const query = side === '' ? PageQuery.of(search) : PageQuery.ofOtherSide(search);
+    const source = { query, options: await this.explore.filterOptions(audience), pickerHref: () => '' };
     const find = sent.get('find')?.trim() ?? '';
-    const title = `Filter by ${filter.label.toLowerCase()}`;
+    const title = `${side === '' ? 'Filter' : 'Filter the other side'} by ${filter.label.toLowerCase()}`;
     const data = {
       title,
       action: request.path,
-      filter,
+      name,
+      label: filter.label.toLowerCase(),
       page,
       kept: kept.filter(([each]) => each !== name),
       find,
       ...shownOf(choicesOf(filter, source), find),
     };
     this.views.count(visit.member);
-    const frame = { title, visit, carried: source.query.search() };
+    const frame = { title, visit, carried: PageQuery.of(search).search() };
     sendPage(response, keepingMoment(render('explore/filters/picker', frame, data), audience.asOf));
   }
 }
@@ -70,11 +74,17 @@ function pageIn(sent: URLSearchParams): `/${string}` {
   return page && /^\/explore(?:\/[\w/-]*)?$/.test(page) ? page : '/explore';
 }
 
-/** Every value that is set, and those that are found by their name; of a long list, the ones with the most deals. In alphabetical order. */
+/** Values under the name of their domain, or under none. */
+interface DomainOptions {
+  domain: string | undefined;
+  options: FieldOption[];
+}
+
+/** Every value that is set, and those that are found by their name; of a long list, the ones with the most deals. In alphabetical order, by domain. */
 function shownOf(
   choices: readonly FieldOption[],
   find: string,
-): { chosen: FieldOption[]; found: FieldOption[]; more: string | null } {
+): { chosen: FieldOption[]; found: DomainOptions[]; more: string | null } {
   const others = choices.filter(({ isChosen }) => !isChosen);
   const typed = normalForm(find);
   const containing = others.filter(({ text }) => normalForm(text).includes(typed));
@@ -90,7 +100,12 @@ function shownOf(
   const isCut = matching.length > MAX_VALUES;
   return {
     chosen: choices.filter(({ isChosen }) => isChosen),
-    found,
+    found: byDomain(found),
     more: isCut ? `These ${count(MAX_VALUES)} of ${count(matching.length)} have the most deals. Find the others by name.` : null,
   };
+}
+
+function byDomain(found: readonly FieldOption[]): DomainOptions[] {
+  const domains = [...new Set(found.map(({ domain }) => domain))].sort((one = '', other = '') => BY_NAME.compare(one, other));
+  return domains.map((domain) => ({ domain, options: found.filter((option) => option.domain === domain) }));
 }

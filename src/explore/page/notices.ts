@@ -31,20 +31,11 @@ export function noticesOf(
         replaced(query, warning, name).map((to) => ({ text: name, href: linkTo(to) })),
       ),
     })),
-    ...unusedDates(query, linkTo),
     ...query.strays.map(({ name, value }) => ({
       text: `This page has no filter “${isolated(shortened(name))}”, so it was ignored.`,
       suggestions: nearestParameters(name).map((near) => ({ text: near, href: linkTo(query.with({ [near]: value })) })),
     })),
   ];
-}
-
-/** Dates that a reader entered without choosing “Chosen period”. */
-function unusedDates({ withDates }: PageQuery, linkTo: (query: PageQuery) => string): Notice[] {
-  if (!withDates) return [];
-  const days = [withDates.get('start'), withDates.get('end')].filter((day) => day !== undefined);
-  const text = 'You entered dates, but another period is chosen.';
-  return [{ text, suggestions: [{ text: days.map(isolated).join(' to '), href: linkTo(withDates) }] }];
 }
 
 /** The query with one value of a list replaced. None if the name contains a comma, because commas separate values. */

@@ -1,3 +1,4 @@
+import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { parameterNamed } from '../../market-query/filters/parameters';
 
@@ -18,8 +19,6 @@ export class PageQuery {
     private readonly values: ReadonlyMap<string, string>,
     /** Parameters that the page doesn't know. */
     readonly strays: readonly { name: string; value: string }[] = [],
-    /** The same query with the dates of its address, if they don't count because it names another period. */
-    readonly withDates?: PageQuery,
   ) {}
 
   /** Empty form fields are left out, and repeated ones are joined. `own`: the parameters that the page reads itself. */
@@ -33,8 +32,14 @@ export class PageQuery {
       const before = values.get(name);
       values.set(name, before === undefined || SETTINGS.includes(name) ? value : `${before},${value}`);
     }
-    const dated = withoutUnusedDates(values);
-    return new PageQuery(values, strays, dated && new PageQuery(dated));
+    return new PageQuery(withDatesFirst(values), strays);
+  }
+
+  /** The other side of a comparison. */
+  static ofOtherSide(search: string): PageQuery {
+    const sent = [...new URLSearchParams(search)].filter(([name]) => name.startsWith(OTHER_SIDE));
+    const named = sent.map(([name, value]): [string, string] => [name.slice(OTHER_SIDE.length), value]);
+    return PageQuery.of(new URLSearchParams(named).toString());
   }
 
   get(name: string): string | undefined {
@@ -100,11 +105,8 @@ export function href(path: string, search: string): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** Removes the dates if another period is chosen: a form sends both. Returns the same values with the dates as their period. */
-function withoutUnusedDates(values: Map<string, string>): ReadonlyMap<string, string> | undefined {
-  const isUsed = (values.get('timeframe') ?? 'custom') === 'custom';
-  if (isUsed || !(values.has('start') || values.has('end'))) return undefined;
-  const dated = [...values].filter(([name]) => name !== 'timeframe' && name !== 'offset');
-  ['start', 'end'].forEach((name) => values.delete(name));
-  return new Map(dated);
+/** As for the API, dates count more than another period. */
+function withDatesFirst(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const isDated = (values.has('start') || values.has('end')) && values.get('timeframe') !== 'custom';
+  return isDated ? new Map([...values].filter(([name]) => name !== 'timeframe' && name !== 'offset')) : values;
 }

@@ -12,9 +12,9 @@ export async function refusedParameters<Content extends object>(
   } catch (error) {
     const { problem, fields } = error instanceof ApiError ? error : {};
     if (!problem || typeof fields?.parameter !== 'string') throw error;
-    // The form has one field for both sides of a comparison.
-    const parameter = fields.parameter.replace(OTHER_SIDE, '');
-    const values = { ...problem.values, parameter };
+    const { parameter } = fields;
+    // Both sides of a comparison have a field with this label.
+    const values = { ...problem.values, parameter: parameter.replace(OTHER_SIDE, '') };
     return { content: null, errors: { [parameter]: wordsOf({ ...problem, values }, FOR_READERS) } };
   }
 }

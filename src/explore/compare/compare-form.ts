@@ -1,0 +1,91 @@
+import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
+import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
+import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
+import { actsOn } from '../../market-query/filters/parameter';
+import { counted } from '../../pages/wording';
+import { chipsOf } from '../filters/chips';
+import { dayField, fieldOf, type FieldSource, type FilterField, timeframeField } from '../filters/filter-field';
+import { type FilterForm, filterForm, type FilterPanel, shownPeriod, ROOM, shownDates } from '../filters/filter-form';
+import { valuesOf } from '../filters/filter-values';
+import { DEFAULT_TIMEFRAME, href, type PageQuery } from '../page/page-query';
+import { type AskedComparison, COMPARE_PATH, ofOtherSide } from './asked-comparison';
+import { SUBJECTS } from './subjects';
+
+/** One form for both sides: what to compare, the page's own filters, and those of the other side, whose names begin with "with.". */
+export function compareForm(
+  asked: AskedComparison,
+  options: FilterOptionsDto,
+  errors: Readonly<Record<string, string>>,
+): FilterForm {
+  const { now, other, carried, subject } = asked;
+  const { what, measure } = carried;
+  // They come back unless the reader changes them.
+  const dates = Object.entries(shownDates(other, OTHER_SIDE)).map(([name, value]) => ({ name, value }));
+  const form = filterForm(now, options, {
+    ...{ action: COMPARE_PATH, hidden: carried, errors, scope: subject.endpoint },
+    first: subjectPanel(asked),
+    last: otherSidePanel(asked, options, errors),
+  });
+  const chips = chipsOf(other, options, (rest) => href(COMPARE_PATH, now.search({ what, measure, ...ofOtherSide(rest) })));
+  return {
+    ...form,
+    hidden: [...form.hidden, ...dates],
+    chips: [...form.chips, ...chips.map((chip) => ({ ...chip, text: `With ${chip.text}` }))],
+    clearHref: href(COMPARE_PATH, new URLSearchParams({ what: carried.what! }).toString()),
+  };
+}
+
+function subjectPanel({ name, subject }: AskedComparison): FilterPanel {
+  const options = [...SUBJECTS].map(([value, { endpoint }]) => ({ value, text: endpoint.label, isChosen: value === name }));
+  const field = { name: 'what', label: 'Figures', type: 'radio', options, error: undefined } as const;
+  return { label: 'Figures', shown: subject.endpoint.label, set: 0, isOpen: false, fields: [field] };
+}
+
+function otherSidePanel(
+  { now, other, carried, subject }: AskedComparison,
+  options: FilterOptionsDto,
+  errors: Readonly<Record<string, string>>,
+): FilterPanel {
+  const { what, measure } = carried;
+  const pickerHref = (filter: string): string =>
+    href(`/explore/filters/${OTHER_SIDE}${filter}`, now.search({ page: COMPARE_PATH, ...carried }));
+  const source: FieldSource = { query: other, options, pickerHref };
+  const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, subject.endpoint));
+  const inherited = other.hasFilters ? 'The same period' : 'The period before';
+  const fields = [
+    otherTimeframe(source, inherited),
+    dayField('start', source),
+    dayField('end', source),
+    ...filters.map((filter) => fieldOf(filter, source, ROOM.more, errors[OTHER_SIDE + filter.name])),
+  ].map((field) => ({ ...field, name: OTHER_SIDE + field.name, error: errors[OTHER_SIDE + field.name] }));
+  const set = filters.reduce((sum, { name }) => sum + valuesOf(other, name).length, 0);
+  return {
+    label: 'Compare with',
+    shown: [...(set > 0 ? [counted(set, 'filter')] : []), otherPeriodInWords(now, other, source)].join(', '),
+    set,
+    isOpen: fields.some(({ error }) => error !== undefined),
+    fields,
+    hint: 'Without filters of its own, the other side has the same ones.',
+    ...(now.hasFilters && {
+      link: {
+        text: 'Copy this side’s filters to the other',
+        href: href(COMPARE_PATH, now.search({ what, measure, ...ofOtherSide(now) })),
+      },
+    }),
+  };
+}
+
+function otherTimeframe(source: FieldSource, inherited: string): FilterField {
+  const field = timeframeField(source);
+  const { hasPeriod } = source.query;
+  const options = field.options.map((option) => ({ ...option, isChosen: hasPeriod && option.isChosen }));
+  return { ...field, options: [{ value: '', text: inherited, isChosen: !hasPeriod }, ...options] };
+}
+
+function otherPeriodInWords(now: PageQuery, other: PageQuery, source: FieldSource): string {
+  if (other.hasPeriod) return shownPeriod([timeframeField(source), dayField('start', source), dayField('end', source)]);
+  if (other.hasFilters) return 'the same period';
+  return ['ttm', 'ytd'].includes(now.get('timeframe') ?? DEFAULT_TIMEFRAME) && !now.get('start')
+    ? 'the year before'
+    : 'the period before';
+}
