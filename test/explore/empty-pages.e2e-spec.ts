@@ -34,6 +34,23 @@ describe('a page that finds no deals', () => {
     expect(notice.the('link').href).toBe('/explore/deals?deals=acquisitions&timeframe=all');
   });
 
+  it.each([
+    ['/explore/companies?countries=AQ', 'No companies match. Show all without Country: Antarctica (5).'],
+    ['/explore/companies?q=zzz&countries=US', 'No companies match. Show all without Name: zzz (2).'],
+    ['/explore/investors?q=zzz&timeframe=1w', 'No investors match. Show all without Name: zzz (1).'],
+    ['/explore/investors?q=zzz&countries=AQ', 'No investors match.'],
+    ['/explore/investors?start=1990-01-01&end=1990-01-31', 'No investors match. Show the investors of all time (2).'],
+  ])('does so in %s, too', async (path, sentence) => {
+    const notice = (await open(path)).the('status');
+    expect(notice.text).toBe(sentence);
+    for (const { href, name } of notice.all('link')) {
+      const [, total = ''] = /\((\d+)\)$/.exec(name)!;
+      expect((await open(href!)).all('heading').map(({ text }) => text)).toContainEqual(
+        expect.stringMatching(new RegExp(`^${total} (companies|investors|company|investor)$`)),
+      );
+    }
+  });
+
   it('says nothing where there are deals', async () => {
     expect((await open('/explore/funding?countries=US')).has('status')).toBe(false);
   });

@@ -36,7 +36,7 @@ export async function emptyNotice(sentence: string, changes: readonly OtherQuery
 export function withoutOne(
   query: PageQuery,
   options: FilterOptionsDto,
-  page: { hrefOf: (query: PageQuery) => string; totalOf: (query: PageQuery) => Promise<number> },
+  page: { hrefOf: (query: PageQuery) => string; totalOf: (query: PageQuery) => Promise<number>; ofAllTime?: string },
 ): OtherQuery[] {
   const change = (text: string, changed: PageQuery): OtherQuery => ({
     text,
@@ -48,10 +48,10 @@ export function withoutOne(
     return `all without ${labelOf(filter)}: ${shortened(names.join(', '))}`;
   };
   const set = DEAL_FILTERS.filter(({ name }) => query.get(name) !== undefined);
-  const allTime = change('the deals of all time', query.withoutPeriod().with({ timeframe: 'all' }));
+  const isOfAllTime = query.withPeriod().get('timeframe') === 'all';
   return [
     ...set.map(({ name }) => change(named(name), query.without([name]))),
-    ...(query.get('timeframe') === 'all' ? [] : [allTime]),
+    ...(isOfAllTime ? [] : [change(page.ofAllTime ?? 'the deals of all time', query.withoutPeriod().with({ timeframe: 'all' }))]),
   ];
 }
 

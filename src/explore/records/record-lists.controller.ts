@@ -9,20 +9,21 @@ import type { PageMetadataDto } from '../../market-query/paging/page';
 import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
-import { counted } from '../../pages/wording';
+import { counted, isolated, shortened } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
 import { companyTable } from './company-page';
 import { apiPathOf } from '../chart-pages/api-path';
 import { ExploreService, type PageAudience } from '../explore.service';
 import { type ListEndpoint, listFile, MAX_FILE_ROWS } from '../files/list-file';
 import { fileLinks, isFileFormat, sendTable } from '../files/table-file';
+import { emptyNotice, withoutOne } from '../filters/empty-page';
 import { filterForm } from '../filters/filter-form';
 import { appliesToPage } from '../filters/ignored-filters';
 import { investorTable } from './investor-page';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepingMoment } from '../page/known-on';
 import { list, type ListEntry, type ListOrder, orderLinks, orderOf, sortParameter } from '../page/list-entry';
-import { noticesOf } from '../page/notices';
+import { type Notice, noticesOf } from '../page/notices';
 import { href, PageQuery } from '../page/page-query';
 import { sourceOf, withCitations } from '../page/page-source';
 import { PageViews } from '../page/page-views';
@@ -131,8 +132,7 @@ export class RecordListsController {
     const { content, errors } = await refusedParameters(() => this.found(asked, audience));
     if (content) this.views.count(visit.member);
     const options = await this.explore.filterOptions(audience, query);
-    const shown = query.get('timeframe') || query.get('start') ? query : query.with({ timeframe: 'all' });
-    const filters = filterForm(shown, options, { action: path, hidden: own, errors, scope: records.endpoint });
+    const filters = filterForm(ofAllTime(query), options, { action: path, hidden: own, errors, scope: records.endpoint });
     const source = await sourceOf(this.explore, audience, request, { title });
     const data = { title, path, q: own.q ?? '', sort: own.sort, ...content, filters, ...source };
     const frame = { title, visit, section: path, carried: query.search() };
@@ -148,7 +148,10 @@ export class RecordListsController {
     const { total_count: total, next_cursor: next } = body.metadata;
     const file = (format: FileFormat): string => href(`${path}.${format}`, query.search(own));
     return {
-      notices: noticesOf(read.warnings.filter(appliesToPage), query, path, own),
+      notices: [
+        ...noticesOf(read.warnings.filter(appliesToPage), query, path, own),
+        ...(total > 0 ? [] : [await this.nothing(asked, audience)]),
+      ],
       totalText: counted(total, one, several),
       table: table(body),
       orders: orderLinks(records, order, (sort) => href(path, query.search({ ...own, sort }))),
@@ -158,6 +161,33 @@ export class RecordListsController {
       nextHref: next ? href(path, query.search({ ...own, cursor: next })) : null,
     };
   }
+
+  /** Which filter, or the name, leaves the list empty. */
+  private async nothing({ records, query, own }: AskedRecords, audience: PageAudience): Promise<Notice> {
+    const { path, endpoint, several } = records;
+    const { q, sort } = own;
+    const totalOf = async (changed: PageQuery, name: string | undefined): Promise<number> => {
+      const { body } = await this.explore.ask(endpoint, changed.search({ q: name, limit: '1' }), audience);
+      return body.metadata.total_count;
+    };
+    const withoutName = {
+      text: `all without Name: ${isolated(shortened(q ?? ''))}`,
+      href: href(path, query.search({ sort })),
+      total: () => totalOf(query, undefined),
+    };
+    const options = await this.explore.filterOptions(audience, query);
+    const others = withoutOne(ofAllTime(query), options, {
+      hrefOf: (changed) => href(path, changed.search(own)),
+      totalOf: (changed) => totalOf(changed, q),
+      ofAllTime: `the ${several} of all time`,
+    });
+    return emptyNotice(`No ${several} match.`, [...(q === undefined ? [] : [withoutName]), ...others]);
+  }
+}
+
+/** Without a period, the lists are of all time. */
+function ofAllTime(query: PageQuery): PageQuery {
+  return query.get('timeframe') || query.get('start') ? query : query.with({ timeframe: 'all' });
 }
 
 function read(records: RecordList, search: string): AskedRecords {
