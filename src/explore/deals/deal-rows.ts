@@ -22,14 +22,27 @@ export function acquirerHref(name: string, slug: string | null): string {
   return dealsHref({ deals: 'acquisitions', acquirers: name.includes(',') ? slugOf(name) : name });
 }
 
-export function roundTable(rounds: readonly FundingRoundDto[]): Table {
+/** What a table says of a round beside its company, day and stage. */
+interface RoundColumns {
+  amount: string;
+  investors: Table['columns'][number];
+  investorsOf(this: void, round: FundingRoundDto): Cell;
+}
+
+const LED_BY: RoundColumns = {
+  amount: 'Amount',
+  investors: { text: 'Led by' },
+  investorsOf: (round) => investorsCell(round.lead_investors, round.lead_investor_slugs),
+};
+
+export function roundTable(rounds: readonly FundingRoundDto[], { amount, investors, investorsOf }: RoundColumns = LED_BY): Table {
   return {
     columns: [
       { text: 'Company' },
       { text: 'Date', isPlain: true },
       { text: 'Stage', isPlain: true },
-      { text: 'Amount', isFigure: true, isPlain: true },
-      { text: 'Led by' },
+      { text: amount, isFigure: true, isPlain: true },
+      investors,
       { text: 'Source' },
     ],
     rows: rounds.map((round) => [
@@ -37,7 +50,7 @@ export function roundTable(rounds: readonly FundingRoundDto[]): Table {
       dayCell(round.date),
       { text: round.stage ?? '–' },
       amountCell(round.amount),
-      investorsCell(round.lead_investors, round.lead_investor_slugs),
+      investorsOf(round),
       sourceCell(round.source_url),
     ]),
   };

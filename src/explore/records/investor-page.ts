@@ -7,8 +7,8 @@ import { count, counted, isolated } from '../../pages/wording';
 import { apiPathOf } from '../chart-pages/api-path';
 import { barList } from '../charts/bar-list';
 import { countCell, money } from '../charts/breakdown';
-import type { Table } from '../charts/chart';
-import { amountCell, dayCell, dealsHref, namedLinks, sourceCell } from '../deals/deal-rows';
+import type { Cell, Table } from '../charts/chart';
+import { dayCell, dealsHref, namedLinks, roundTable } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { fileLinks } from '../files/table-file';
 import { href } from '../page/page-query';
@@ -105,7 +105,7 @@ export function coInvestorSection({ co_investors: others }: InvestorProfileDto):
   };
 }
 
-function investorFacts(investor: InvestorProfileDto): Fact[] {
+export function investorFacts(investor: InvestorProfileDto): Fact[] {
   const { government_linked_tier: tier, government_linked_country: country } = investor;
   return [
     {
@@ -124,25 +124,12 @@ function investorFacts(investor: InvestorProfileDto): Fact[] {
   ];
 }
 
+/** The amounts are those of whole rounds. */
 function roundsOf(rounds: readonly FundingRoundDto[], slug: string): Table {
-  return {
-    columns: [
-      { text: 'Company' },
-      { text: 'Date', isPlain: true },
-      { text: 'Stage', isPlain: true },
-      { text: 'Round', isFigure: true, isPlain: true },
-      { text: 'Role', isPlain: true },
-      { text: 'Source' },
-    ],
-    rows: rounds.map((round) => [
-      { text: round.company, href: namedLinks.company(round.company_slug) },
-      dayCell(round.date),
-      { text: round.stage ?? '–' },
-      amountCell(round.amount),
-      { text: round.lead_investor_slugs.includes(slug) ? 'lead' : 'participant' },
-      sourceCell(round.source_url),
-    ]),
-  };
+  const investorsOf = ({ lead_investor_slugs: leads }: FundingRoundDto): Cell => ({
+    text: leads.includes(slug) ? 'lead' : 'participant',
+  });
+  return roundTable(rounds, { amount: 'Round', investors: { text: 'Role', isPlain: true }, investorsOf });
 }
 
 function coInvestorTable(investors: readonly CoInvestorDto[]): Table {
