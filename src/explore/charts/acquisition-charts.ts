@@ -1,7 +1,7 @@
 import { TOP_ACQUIRERS } from '../../acquisitions/acquisitions.endpoints';
 import type { TopAcquirersDto } from '../../acquisitions/dto/top-acquirers.dto';
-import { dayInWords } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
+import { dayCell } from '../deals/deal-rows';
 import { breakdownChart, countCell, money } from './breakdown';
 import type { Chart } from './chart';
 import { MAX_SQUARES, squareChart, squareList } from './square-list';
@@ -35,7 +35,7 @@ export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Ch
         countCell(row.count),
         countCell(row.disclosed_count),
         money(row.amount),
-        { text: dayInWords(row.last_acquisition_date), value: row.last_acquisition_date },
+        dayCell(row.last_acquisition_date),
       ]),
     },
   };
