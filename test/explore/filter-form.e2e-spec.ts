@@ -1,5 +1,9 @@
 import request from 'supertest';
-import { DEAL_FILTERS, RECORD_FILTERS } from '../../src/market-query/filters/deal-filters';
+import type { FilterOptionsDto } from '../../src/analytics/dto/filter-options.dto';
+import { fieldOf, type FilterField } from '../../src/explore/filters/filter-field';
+import { ROOM } from '../../src/explore/filters/filter-form';
+import { PageQuery } from '../../src/explore/page/page-query';
+import { CHOICE_FILTERS, DEAL_FILTERS, RECORD_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
@@ -124,5 +128,33 @@ describe("the pages' form", () => {
       end: '2026-01-31',
       countries: 'US',
     });
+  });
+});
+
+describe('the field of categories', () => {
+  const categories = (total: number): FilterField => {
+    const options = Array.from({ length: total }, (_, index) => ({
+      value: `Category ${index}`,
+      name: `Category ${index}`,
+      slug: `category-${index}`,
+      count: 1,
+      domain: `Domain ${index % 3}`,
+    }));
+    const filter = CHOICE_FILTERS.find(({ name }) => name === 'categories')!;
+    const source = {
+      query: PageQuery.of('categories=category-4'),
+      options: { categories: options } as unknown as FilterOptionsDto,
+    };
+    return fieldOf(filter, { ...source, pickerHref: () => '/all' }, ROOM.main);
+  };
+
+  it('has all of thirty by domain, and a part of more', () => {
+    const { domains, options, all } = categories(30);
+    expect(domains?.map(({ domain }) => domain)).toEqual(['Domain 0', 'Domain 1', 'Domain 2']);
+    expect(domains?.flatMap((each) => each.options).length).toBe(30);
+    expect(options.find(({ isChosen }) => isChosen)?.text).toBe('Category 4');
+    expect(all).toBeUndefined();
+    expect(categories(31)).toMatchObject({ all: { text: 'All 31' }, options: { length: 12 } });
+    expect([categories(31).domains, categories(12).domains]).toEqual([undefined, undefined]);
   });
 });

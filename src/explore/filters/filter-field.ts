@@ -19,6 +19,12 @@ export interface FieldOption {
   isChosen: boolean;
 }
 
+/** Values under the name of their domain, or under none. */
+export interface DomainOptions {
+  domain: string | undefined;
+  options: FieldOption[];
+}
+
 /** Something to enter. */
 interface Entry {
   type: 'date' | 'number' | 'text';
@@ -34,6 +40,8 @@ export interface FilterField {
   /** How many of the options can be chosen. */
   type: 'checkbox' | 'radio';
   options: readonly FieldOption[];
+  /** The options again, by domain. */
+  domains?: readonly DomainOptions[];
   entry?: Entry;
   /** If there are more values than the options: the page that has them all. */
   all?: Link;
@@ -48,10 +56,11 @@ export interface FieldSource {
   pickerHref: (filter: string) => string;
 }
 
-/** A list of at most `all` values is shown as a whole, and a longer one by its first. */
+/** A list of at most `all` values is shown as a whole, and by domain one of at most `inDomains`. A longer one is shown by its first. */
 export interface Room {
   all: number;
   first: number;
+  inDomains: number;
 }
 
 export function fieldOf(filter: DealFilter, source: FieldSource, room: Room, error?: string): FilterField {
@@ -63,6 +72,9 @@ export function fieldOf(filter: DealFilter, source: FieldSource, room: Room, err
   const options = choicesOf(filter, source, error);
   // There are too many records to list, so those that aren't set are named.
   if ('finds' in filter) return { ...field, options, entry: { type: 'text', value: '', hint: 'Name or website' } };
+  const domains = byDomain(options);
+  const isByDomain = domains.length > 1 && options.length > room.first && options.length <= room.inDomains;
+  if (isByDomain) return { ...field, options, domains };
   const shown = firstOf(options, filter.options, room);
   const all = { text: `All ${count(options.length)}`, href: source.pickerHref(name) };
   if (filter.kind === 'list') return { ...field, options: shown, ...(shown.length < options.length && { all }) };
@@ -85,6 +97,11 @@ export function choicesOf({ name }: DealFilter, { query, options }: FieldSource,
   // Other spellings and unknown names stay in the address, unless they are what is wrong.
   const kept = error === undefined ? [...sent.values()] : [];
   return [...kept.map((value) => ({ value, text: isolated(value), isChosen: true })), ...choices];
+}
+
+export function byDomain(options: readonly FieldOption[]): DomainOptions[] {
+  const domains = [...new Set(options.map(({ domain }) => domain))].sort((one = '', other = '') => (one < other ? -1 : 1));
+  return domains.map((domain) => ({ domain, options: options.filter((option) => option.domain === domain) }));
 }
 
 function takenFrom(sent: Map<string, string>, key: string): string[] {

@@ -55,7 +55,7 @@ export interface FormState {
 }
 
 /** Longer lists show their first values, and have a page of their own for the others. */
-export const ROOM = { main: { all: 20, first: 12 }, more: { all: 8, first: 4 } };
+export const ROOM = { main: { all: 20, first: 12, inDomains: 30 }, more: { all: 8, first: 4, inDomains: 0 } };
 /** These are among the others where a page has panels of its own, so that all fit into one row. */
 const TUCKED = ['regions', 'transactionRanges'];
 const EVERYTHING: Scope = { deals: 'both', extraParams: ['exit_type'] };

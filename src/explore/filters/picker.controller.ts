@@ -12,7 +12,7 @@ import { count } from '../../pages/wording';
 import { readReturnPath } from '../../visits/return-path';
 import type { VisitRequest } from '../../visits/visit';
 import { ExploreService } from '../explore.service';
-import { choicesOf, type FieldOption } from './filter-field';
+import { byDomain, choicesOf, type DomainOptions, type FieldOption } from './filter-field';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepingMoment } from '../page/known-on';
 import { href, PageQuery } from '../page/page-query';
@@ -74,12 +74,6 @@ function pageIn(sent: URLSearchParams): `/${string}` {
   return page && /^\/explore(?:\/[\w/-]*)?$/.test(page) ? page : '/explore';
 }
 
-/** Values under the name of their domain, or under none. */
-interface DomainOptions {
-  domain: string | undefined;
-  options: FieldOption[];
-}
-
 /** Every value that is set, and those that are found by their name; of a long list, the ones with the most deals. In alphabetical order, by domain. */
 function shownOf(
   choices: readonly FieldOption[],
@@ -103,9 +97,4 @@ function shownOf(
     found: byDomain(found),
     more: isCut ? `These ${count(MAX_VALUES)} of ${count(matching.length)} have the most deals. Find the others by name.` : null,
   };
-}
-
-function byDomain(found: readonly FieldOption[]): DomainOptions[] {
-  const domains = [...new Set(found.map(({ domain }) => domain))].sort((one = '', other = '') => BY_NAME.compare(one, other));
-  return domains.map((domain) => ({ domain, options: found.filter((option) => option.domain === domain) }));
 }
