@@ -83,11 +83,26 @@ describe('a comparison', () => {
 
   it('of two sets of filters leads from each count to the deals of its side', async () => {
     const page = await open('/explore/compare?timeframe=all&countries=US&with.countries=GB');
-    expect(page.text).toContain('B: Country: United States, against A: Country: United Kingdom');
+    expect(page.text).toContain('Country: United States, against Country: United Kingdom');
+    expect(
+      tableOf(page)
+        .all('columnheader')
+        .map(({ text }) => text),
+    ).toEqual(
+      'Category, Amount United Kingdom, Amount United States, Change, Rounds United Kingdom, Rounds United States, Change'.split(
+        ', ',
+      ),
+    );
     const counts = tableOf(page).all('link', /^[\d,]+$/);
     expect(counts.length).toBeGreaterThanOrEqual(4);
     for (const { href, name } of counts) expect([href, await totalOf(href!)]).toEqual([href, Number(name)]);
     expect(new Set(counts.map(({ href }) => /countries=(\w+)/.exec(href!)?.[1]))).toEqual(new Set(['US', 'GB']));
+  });
+
+  it('of sides that differ in more than one value calls them A and B', async () => {
+    const page = await open('/explore/compare?timeframe=all&countries=US,DE&with.countries=GB');
+    expect(page.text).toContain('B: Country: United States; Country: Germany, against A: Country: United Kingdom');
+    expect(page.text).toContain('Amount A');
   });
 
   it('of a filter a period earlier keeps the filter on both sides', async () => {

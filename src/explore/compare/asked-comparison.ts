@@ -48,8 +48,26 @@ export function comparisonSearch({ what, by }: Pick<Subject, 'what' | 'by'>, { b
   return after.search({ what, by, ...dropped, ...ofOtherSide(before.without([AS_OF])) });
 }
 
-/** If both sides have the same filters, they differ in their period. */
-export function namesOf({ before, after }: BeforeAfter<PageQuery>): BeforeAfter<string> {
+const MAX_NAME_LENGTH = 24;
+
+/** If both sides have the same filters, they differ in their period. If they differ in one value, it is their name. `filters`: their chips. */
+export function namesOf({ before, after }: BeforeAfter<PageQuery>, filters: BeforeAfter<string[]>): BeforeAfter<string> {
   const haveSameFilters = before.withoutPeriod().search() === after.withoutPeriod().search();
-  return haveSameFilters ? { before: 'before', after: 'now' } : { before: 'A', after: 'B' };
+  if (haveSameFilters) return { before: 'before', after: 'now' };
+  const own = {
+    before: filters.before.filter((text) => !filters.after.includes(text)),
+    after: filters.after.filter((text) => !filters.before.includes(text)),
+  };
+  const names = { before: valueIn(own.before), after: valueIn(own.after) };
+  const areNames = names.before !== names.after && [names.before, names.after].every(isName);
+  return areNames ? names : { before: 'A', after: 'B' };
+}
+
+/** "Estonia" of "Country: Estonia". */
+function valueIn([text = '', ...others]: string[]): string {
+  return others.length > 0 ? '' : text.slice(text.indexOf(': ') + 2);
+}
+
+function isName(text: string): boolean {
+  return text !== '' && text.length <= MAX_NAME_LENGTH;
 }

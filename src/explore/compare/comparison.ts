@@ -47,9 +47,10 @@ export async function compare(
   const links = { before: new DealLinks(queries.before, options), after: new DealLinks(queries.after, options) };
   const { subject, measure } = asked;
   const { body } = answer;
-  const names = namesOf(queries);
   const filtersOf = (query: PageQuery): string[] => chipsOf(query.without([AS_OF]), options, () => '').map(({ text }) => text);
-  const sides = sidesInWords(body.metadata, names, { before: filtersOf(queries.before), after: filtersOf(queries.after) });
+  const filters = { before: filtersOf(queries.before), after: filtersOf(queries.after) };
+  const names = namesOf(queries, filters);
+  const sides = sidesInWords(body.metadata, names, filters);
   const [rows, total] = [comparedRows(subject, body, links), totalRow(subject, body, links)];
   const span = `${spanOf(body.metadata.a.period)}-and-${spanOf(body.metadata.b.period)}`;
   return {
@@ -79,7 +80,8 @@ function sidesInWords(
   if (names.after === 'now') return days;
   const wordsOf = (side: keyof BeforeAfter<string>): string => {
     const filtersInWords = filters[side].length === 0 ? ['all deals'] : filters[side];
-    return `${names[side]}: ${[...filtersInWords, ...(days.before === days.after ? [] : [days[side]])].join('; ')}`;
+    const words = [...filtersInWords, ...(days.before === days.after ? [] : [days[side]])].join('; ');
+    return names.after === 'B' ? `${names[side]}: ${words}` : words;
   };
   return { before: wordsOf('before'), after: wordsOf('after') };
 }
