@@ -47,6 +47,15 @@ describe('the search in the header', () => {
     expect(all.all('rowheader')).toHaveLength(9);
   });
 
+  it('finds the acquisitions of an acquirer without a record', async () => {
+    const page = await search('big FUND');
+    expect(page.the('region', 'Acquirers without a record').text).toContain('Big Fund 2 acquisitions');
+    const { href } = page.the('link', 'Big Fund');
+    expect(href).toBe('/explore/deals?timeframe=all&deals=acquisitions&acquirers=Big+Fund');
+    expect(pageOf(await request(app.url).get(href!).expect(200)).the('heading', /disclosed/).text).toMatch(/^2 acquisitions/);
+    expect((await search('gamma')).has('region', 'Acquirers without a record')).toBe(false);
+  });
+
   it('finds a company by its website', async () => {
     expect(linksIn(await search('nasty.example'))).toContain('/explore/companies/nasty');
   });

@@ -5,6 +5,7 @@ import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import type { VisitRequest } from '../../visits/visit';
 import { ExploreService } from '../explore.service';
+import { foundAcquirer } from './found-acquirer';
 import { foundCategories } from './found-categories';
 import { foundRecords } from './found-records';
 import { keepingMoment } from '../page/known-on';
@@ -12,7 +13,7 @@ import { sourceOf } from '../page/page-source';
 import { PageViews } from '../page/page-views';
 import { searchOf } from '../page/search-of';
 
-/** The search in the header: companies, investors and categories on one page. */
+/** The search in the header: companies, investors, acquirers and categories on one page. */
 @Controller('explore/search')
 export class SearchController {
   constructor(
@@ -30,12 +31,14 @@ export class SearchController {
     const records = searched === '' ? [] : await foundRecords(this.explore, searched, audience);
     const categories = foundCategories(searched, await this.explore.filterOptions(audience));
     const found = records.filter(({ table }) => table);
-    const nothing = found.length === 0 && categories.length === 0;
+    const acquirer = searched === '' ? null : await foundAcquirer(this.explore, searched, audience);
+    const nothing = found.length === 0 && categories.length === 0 && acquirer === null;
     const data = {
       title,
       searched,
       records: found,
       categories,
+      acquirer,
       meant: nothing ? records.flatMap(({ meant = [] }) => meant) : [],
       nothing,
       ...(await sourceOf(this.explore, audience, request, { title })),
