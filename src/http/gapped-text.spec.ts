@@ -23,6 +23,8 @@ describe('GappedText', () => {
     const whole = await GappedText.of('No gaps.', MARKS);
     expect(whole.filled({ name: 'a', token: 'b' }).toString()).toBe('No gaps.');
     expect(gunzipSync(whole.gzipped({ name: 'a', token: 'b' })).toString()).toBe('No gaps.');
+    expect(whole.entityTag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect((await GappedText.of(TEXT, MARKS)).entityTag).toBeNull();
   });
 
   it('does not compress a value, however much it resembles the text', async () => {

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { entityTagOf } from './answer';
 import { deflatedBlocks, GZIP_HEADER, gzipTrailer, MAX_STORED_BYTES, storedBlockHead } from './gzip';
 
 const LAST_BLOCK = storedBlockHead(0, true);
@@ -12,6 +13,8 @@ export class GappedText<Gap extends string> {
     private readonly gaps: readonly Gap[],
     private readonly pieces: readonly Buffer[],
     private readonly compressed: readonly Buffer[],
+    /** null for a text with gaps, which differs by reader. */
+    readonly entityTag: string | null,
   ) {}
 
   /** `marks`: what stands for each gap in the text, perhaps several times; letters, digits, `-` and `_`. */
@@ -20,7 +23,8 @@ export class GappedText<Gap extends string> {
     const parts = text.split(new RegExp(`(${[...gapOf.keys()].join('|')})`));
     const pieces = parts.filter((_, at) => at % 2 === 0).map((piece) => Buffer.from(piece));
     const gaps = parts.filter((_, at) => at % 2 === 1).map((mark) => gapOf.get(mark)!);
-    return new GappedText(gaps, pieces, await Promise.all(pieces.map(deflatedBlocks)));
+    const entityTag = gaps.length === 0 ? entityTagOf(text) : null;
+    return new GappedText(gaps, pieces, await Promise.all(pieces.map(deflatedBlocks)), entityTag);
   }
 
   /** What it takes in memory. */

@@ -99,9 +99,19 @@ describe('a page that is kept', () => {
 
   it.each(['gzip', 'gzip, br', 'br', 'identity'])('is the same text for a browser that accepts %s', async (accepted) => {
     const page = await request(market.url).get('/explore').set('Accept-Encoding', accepted).expect(200);
-    expect(page.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'no-store' });
+    expect(page.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'private, no-cache' });
     expect(page.headers['content-encoding']).toBe(accepted === 'identity' ? undefined : accepted.split(',')[0]);
     expect(page.text).toBe(await open(visitor(), '/explore'));
+  });
+
+  it.each(PAGES)('%s is only sent again to visitors if it has changed, and no browser of a member stores it', async (path) => {
+    const [{ headers }, member] = [await request(market.url).get(path).expect(200), await members[0]!.get(path)];
+    const again = await request(market.url).get(path).set('If-None-Match', headers.etag!).expect(304);
+    expect([again.text, again.headers.etag, again.headers['content-encoding']]).toEqual(['', headers.etag, undefined]);
+    await request(market.url).get(path).set('If-None-Match', '"another"').expect(200);
+    expect([member.headers['cache-control'], member.headers.etag]).toEqual(['no-store, no-transform', undefined]);
+    const signedIn = await members[0]!.get(path, { 'If-None-Match': headers.etag! });
+    expect([signedIn.status, signedIn.headers.etag]).toEqual([200, undefined]);
   });
 
   it('keeps no refusal, and fills in its reader there', async () => {

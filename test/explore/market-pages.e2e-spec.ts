@@ -139,7 +139,7 @@ describe('the market pages', () => {
     async (path) => {
       const { text, headers } = await get(path).expect(200);
       expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
-      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['cache-control']).toBe('private, no-cache');
       expect(headers['set-cookie']).toBeUndefined();
       expect(text).not.toMatch(/<script>| style=|<style| on\w+="/);
       expect(text).toContain('</html>');

@@ -70,9 +70,14 @@ export class KeptPagesInterceptor implements NestInterceptor {
 }
 
 function send(response: Response, page: GappedText<ReaderGap>, visit: Visit, status: number): void {
-  const values = readerValues(visit);
-  const isCompressed = !forbidCompression(response) && acceptsGzip(response.req.headers['accept-encoding']);
+  const { entityTag } = page;
+  const isPlain = forbidCompression(response);
   response.status(status).type('html').vary('Accept-Encoding');
+  // Without gaps, nothing on the page is its reader's own, so browsers may keep it and ask whether it is still the same.
+  if (status === OK && entityTag !== null && !isPlain) response.set({ 'Cache-Control': 'private, no-cache', ETag: entityTag });
+  if (response.req.fresh) return void response.status(304).end();
+  const values = readerValues(visit);
+  const isCompressed = !isPlain && acceptsGzip(response.req.headers['accept-encoding']);
   if (isCompressed) response.set('Content-Encoding', 'gzip');
   response.send(isCompressed ? page.gzipped(values) : page.filled(values));
 }
