@@ -1,5 +1,5 @@
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ClosedByDefault } from './access/closed-by-default';
 import { REQUEST_PATHS, RequestPathRunner } from './access/request-path';
 import { AccountAreaModule } from './account-area/account-area.module';
@@ -27,12 +27,9 @@ import { VisitsModule } from './visits/visits.module';
 /** The classes of all paths, and what runs them. MarketQueryPipe only reads the parameter that @MarketEndpoint() methods take. */
 const REQUEST_PATH_PROVIDERS: Provider[] = [
   { provide: REQUEST_PATHS, useValue: PATH_OF },
-  ...new Set(
-    Object.values(PATH_OF).flatMap(({ guards, interceptor }): Type[] => [...guards, ...(interceptor ? [interceptor] : [])]),
-  ),
+  ...new Set(Object.values(PATH_OF).flatMap(({ guards }): readonly Type[] => guards)),
   RequestPathRunner,
   { provide: APP_GUARD, useExisting: RequestPathRunner },
-  { provide: APP_INTERCEPTOR, useExisting: RequestPathRunner },
   { provide: APP_PIPE, useClass: MarketQueryPipe },
   { provide: APP_FILTER, useExisting: RequestPathRunner },
   ClosedByDefault,

@@ -2,11 +2,11 @@ import type { RequestPath, RequestPaths } from './access/request-path';
 import { AccountAreaFilter } from './account-area/account-area.filter';
 import { ApiKeyGuard } from './billing/api-key/api-key.guard';
 import { EntitlementGuard } from './billing/entitlement/entitlement.guard';
-import { QuotaInterceptor } from './billing/quota/quota.interceptor';
+import { QuotaGuard } from './billing/quota/quota.guard';
+import { QuotaStatusGuard } from './billing/quota/quota-status.guard';
 import { RateLimitGuard } from './billing/throttle/rate-limit.guard';
 import { AddressGuard } from './explore/filters/address.guard';
 import { ExploreFilter } from './explore/explore.filter';
-import { KeptPagesInterceptor } from './explore/kept-pages/kept-pages.interceptor';
 import { ErrorEnvelopeFilter } from './http/error-envelope.filter';
 import { McpGuard } from './mcp/mcp.guard';
 import { OAuthRefusalFilter } from './oauth/oauth-refusal.filter';
@@ -17,15 +17,23 @@ import { VisitGuard } from './visits/visit.guard';
  * route declares leads it along one of these paths, in order, to the controller's method. The path's filter answers whatever is thrown.
  */
 
-const API: RequestPath = {
+const DATA: RequestPath = {
   guards: [
     ApiKeyGuard, // who is calling? (401; 503 if the database is unavailable)
     EntitlementGuard, // may this account read data? (403)
-    RateLimitGuard, // too many public calls or polls of /entitlement in a minute? (429)
+    QuotaGuard, // was a unit of quota left? (429) Refunds it when the answer is known, unless that is a 2xx.
   ],
-  // Was a unit of quota left? (429) Refunds it on the way back unless the answer is a 2xx.
-  interceptor: QuotaInterceptor,
   // Then MarketQueryPipe reads the query (400), and the service answers from AnswerCache (304) or the generation's rows (404).
+  filter: new ErrorEnvelopeFilter(),
+};
+
+/** The rest of the API, which costs no quota. */
+const ACCOUNT_AND_PLANS: RequestPath = {
+  guards: [
+    ApiKeyGuard, // who is calling? (401; 503 if the database is unavailable) Optional on public routes.
+    RateLimitGuard, // too many public calls or polls of /entitlement in a minute? (429)
+    QuotaStatusGuard, // what is left of the quota? (503 if the database is unavailable)
+  ],
   filter: new ErrorEnvelopeFilter(),
 };
 
@@ -42,7 +50,7 @@ const MARKET_PAGES: RequestPath = {
     VisitGuard, // who opens the page? From our own form? (403) Signed in, if the pages aren't public? (303 to the sign-in page)
     AddressGuard, // did a form send empty or repeated fields? (303 to the address without them)
   ],
-  interceptor: KeptPagesInterceptor, // was this page drawn before, for anyone?
+  // Then KeptPagesInterceptor: was this page, if it is a @KeptPage(), drawn before, for anyone?
   filter: new ExploreFilter(),
 };
 
@@ -59,9 +67,9 @@ const OAUTH: RequestPath = {
 const PROBES: RequestPath = { guards: [], filter: new ErrorEnvelopeFilter() };
 
 export const PATH_OF: RequestPaths = {
-  public: API,
-  key: API,
-  data: API,
+  public: ACCOUNT_AND_PLANS,
+  key: ACCOUNT_AND_PLANS,
+  data: DATA,
   visitor: ACCOUNT_AREA,
   member: ACCOUNT_AREA,
   everybody: MARKET_PAGES,

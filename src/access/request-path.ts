@@ -1,25 +1,21 @@
 import {
   type ArgumentsHost,
-  type CallHandler,
   type CanActivate,
   Catch,
   type ExceptionFilter,
   type ExecutionContext,
   Inject,
   Injectable,
-  type NestInterceptor,
   type OnModuleInit,
   type Type,
 } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import type { Observable } from 'rxjs';
 import { type Access, requiredAccess } from './access.decorator';
 
-/** What a request goes through, in order, before its route's method. The interceptor also sees what the method returns. */
+/** What a request goes through, in order, before its route's method. */
 export interface RequestPath {
   guards: readonly Type<CanActivate>[];
-  interceptor?: Type<NestInterceptor>;
   /** Answers whatever is thrown. */
   filter: ExceptionFilter;
 }
@@ -30,7 +26,6 @@ export const REQUEST_PATHS = Symbol('REQUEST_PATHS');
 /** The path with the instances of its classes. */
 interface Steps {
   guards: readonly CanActivate[];
-  interceptor?: NestInterceptor;
   filter: ExceptionFilter;
 }
 
@@ -42,7 +37,7 @@ interface RoutedRequest extends Request {
 /** Sends each request along the path of its route's access. If no route matches, the path of public routes answers. */
 @Injectable()
 @Catch()
-export class RequestPathRunner implements CanActivate, NestInterceptor, ExceptionFilter, OnModuleInit {
+export class RequestPathRunner implements CanActivate, ExceptionFilter, OnModuleInit {
   private readonly steps = new Map<Access, Steps>();
 
   constructor(
@@ -52,10 +47,9 @@ export class RequestPathRunner implements CanActivate, NestInterceptor, Exceptio
   ) {}
 
   onModuleInit(): void {
-    for (const [access, { guards, interceptor, filter }] of Object.entries(this.paths)) {
+    for (const [access, { guards, filter }] of Object.entries(this.paths)) {
       this.steps.set(access as Access, {
         guards: guards.map((guard) => this.moduleRef.get(guard)),
-        interceptor: interceptor && this.moduleRef.get(interceptor),
         filter,
       });
     }
@@ -69,11 +63,6 @@ export class RequestPathRunner implements CanActivate, NestInterceptor, Exceptio
       if (passes !== true && !(await passes)) return false;
     }
     return true;
-  }
-
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
-    const { steps } = context.getArgByIndex<RoutedRequest>(0);
-    return steps?.interceptor ? steps.interceptor.intercept(context, next) : next.handle();
   }
 
   catch(thrown: unknown, host: ArgumentsHost): unknown {

@@ -9,7 +9,7 @@ export const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' } as c
 /** OAuth clients read `error` and `error_description` (RFC 6749, 5.2). Anything else gets the API's envelope. */
 @Catch()
 export class OAuthRefusalFilter extends ErrorEnvelopeFilter {
-  override catch(thrown: unknown, host: ArgumentsHost): void {
+  override catch(thrown: unknown, host: ArgumentsHost): void | Promise<void> {
     if (!(thrown instanceof OAuthRefusal)) return super.catch(thrown, host);
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) return void response.destroy();

@@ -1,30 +1,29 @@
 import { Controller, Get, type Type } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request from 'supertest';
 import { NeedsDataAccess } from '../../src/access/access.decorator';
 import { ClosedByDefault } from '../../src/access/closed-by-default';
-import { ApiKeyGuard } from '../../src/billing/api-key/api-key.guard';
+import { REQUEST_PATHS, RequestPathRunner } from '../../src/access/request-path';
 import { KeyCheck } from '../../src/billing/api-key/key-check';
 import { parseKey, type ParsedKey } from '../../src/billing/api-key/key-format';
 import { BillingDatabase } from '../../src/billing/billing-database';
 import { BillingModule } from '../../src/billing/billing.module';
-import { EntitlementGuard } from '../../src/billing/entitlement/entitlement.guard';
-import { QuotaInterceptor } from '../../src/billing/quota/quota.interceptor';
 import { UsageMeter } from '../../src/billing/usage/usage-meter';
 import { ConfigModule } from '../../src/config/config.module';
 import { readEnv } from '../../src/config/env';
 import { configureApp } from '../../src/configure-app';
 import { DatabaseModule } from '../../src/database/database.module';
 import { ApiError } from '../../src/errors/api-error';
-import { ErrorEnvelopeFilter } from '../../src/http/error-envelope.filter';
 import { Answer } from '../../src/http/answer';
 import { ApiDocument } from '../../src/http/openapi/api-document';
 import { ApiAdapter } from '../../src/http/api-adapter';
+import { PATH_OF } from '../../src/request-paths';
 import { mintKey } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
+const API_PATHS = { data: PATH_OF.data, key: PATH_OF.key, public: PATH_OF.public };
 const REFUSED_CONNECTION = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 /** All outcomes of a data request. */
@@ -79,10 +78,11 @@ async function startEndings(databaseUrl: string, controller: Type = EndingsContr
     ],
     controllers: [controller],
     providers: [
-      { provide: APP_GUARD, useClass: ApiKeyGuard },
-      { provide: APP_GUARD, useClass: EntitlementGuard },
-      { provide: APP_INTERCEPTOR, useClass: QuotaInterceptor },
-      { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
+      { provide: REQUEST_PATHS, useValue: API_PATHS },
+      ...Object.values(API_PATHS).flatMap(({ guards }) => guards),
+      RequestPathRunner,
+      { provide: APP_GUARD, useExisting: RequestPathRunner },
+      { provide: APP_FILTER, useExisting: RequestPathRunner },
       ApiDocument,
       ClosedByDefault,
     ],

@@ -1,7 +1,7 @@
-import { Reflector } from '@nestjs/core';
+import 'reflect-metadata';
+import { INTERCEPTORS_METADATA } from '@nestjs/common/internal';
 import request from 'supertest';
 import { Clock } from '../../src/config/clock';
-import { KeptPage } from '../../src/explore/kept-pages/kept-page.decorator';
 import { AnswerCache } from '../../src/market-query/answer-cache/answer-cache';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -69,7 +69,7 @@ describe('a page that is kept', () => {
       .replaceAll(/(<a class="person"[^>]*><strong>).*?(<\/strong>)/g, '$1[account]$2');
 
   it('is every page of figures', () => {
-    const kept = declaredRoutes(market.app).filter(({ method }) => new Reflector().get(KeptPage, method));
+    const kept = declaredRoutes(market.app).filter(({ method }) => Reflect.hasMetadata(INTERCEPTORS_METADATA, method));
     const pattern = (path: string): string => path.replace(/\/(companies|investors|filters)\/.+/, '/$1/:name');
     expect(kept.map(({ path }) => `/${path}`.replace(/\/+$/, '')).sort()).toEqual(PAGES.map(pattern).sort());
   });

@@ -7,10 +7,11 @@ import type { RequestPath } from '../../src/access/request-path';
 import { AppModule } from '../../src/app.module';
 import { RateLimitGuard } from '../../src/billing/throttle/rate-limit.guard';
 import { readEnv } from '../../src/config/env';
+import { KeptPagesInterceptor } from '../../src/explore/kept-pages/kept-pages.interceptor';
 import { PATH_OF } from '../../src/request-paths';
 import { type DeclaredRoute, declaredRoutes } from '../support/route-list';
 
-/** The path that each first part of an address stands for. Everything else is the API's. */
+/** The path that each first part of an address stands for. Everything else is market data. */
 const PATHS: Readonly<Record<string, RequestPath>> = {
   '': PATH_OF.reader,
   explore: PATH_OF.reader,
@@ -19,8 +20,13 @@ const PATHS: Readonly<Record<string, RequestPath>> = {
   oauth: PATH_OF['oauth-client'],
   '.well-known': PATH_OF['oauth-client'],
   health: PATH_OF.probe,
+  entitlement: PATH_OF.key,
+  pricing: PATH_OF.public,
 };
-const OWN_STEPS = [GUARDS_METADATA, INTERCEPTORS_METADATA, PIPES_METADATA, EXCEPTION_FILTERS_METADATA];
+const OWN_STEPS = [GUARDS_METADATA, PIPES_METADATA, EXCEPTION_FILTERS_METADATA];
+
+const interceptorsOf = ({ controller, method }: DeclaredRoute): unknown[] =>
+  [controller, method].flatMap((target) => (Reflect.getMetadata(INTERCEPTORS_METADATA, target) as unknown[] | undefined) ?? []);
 
 describe('the request paths', () => {
   let app: INestApplication;
@@ -40,11 +46,19 @@ describe('the request paths', () => {
     expect(routes.length).toBeGreaterThan(50);
   });
 
-  it('hold every step: no controller and no method adds a guard, an interceptor, a pipe or a filter of its own', () => {
+  it('hold every step: no controller and no method adds a guard, a pipe or a filter of its own', () => {
     const own = routes.filter(({ controller, method }) =>
       OWN_STEPS.some((key) => Reflect.hasMetadata(key, controller) || Reflect.hasMetadata(key, method)),
     );
     expect(own.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('have no interceptor, except that market pages can be kept', () => {
+    const intercepted = routes.filter((route) => interceptorsOf(route).length > 0);
+    expect(intercepted.length).toBeGreaterThan(5);
+    const keeps = (route: (typeof routes)[number]): boolean =>
+      route.requestPath === PATH_OF.reader && interceptorsOf(route).every((interceptor) => interceptor === KeptPagesInterceptor);
+    expect(intercepted.filter((route) => !keeps(route)).map(({ path }) => path)).toEqual([]);
   });
 
   it('check the rate limit of every route that declares one', () => {

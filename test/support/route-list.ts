@@ -50,7 +50,7 @@ export function documentedRoutes(app: INestApplicationContext): Route[] {
   return declaredRoutes(app).flatMap(({ path, access }) => (isApi(access) ? [route(path, access)] : []));
 }
 
-const isApi = (access: Access): access is ApiAccess => PATH_OF[access] === PATH_OF.data;
+const isApi = (access: Access): access is ApiAccess => [PATH_OF.data, PATH_OF.key, PATH_OF.public].includes(PATH_OF[access]);
 
 function route(path: string, access: Route['access']): Route {
   const full = `/${API_PREFIX}/${path}`;

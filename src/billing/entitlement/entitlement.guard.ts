@@ -1,6 +1,4 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import { requiredAccess } from '../../access/access.decorator';
 import { Env } from '../../config/env';
 import { ApiError } from '../../errors/api-error';
 import type { Caller, CallerRequest } from '../caller';
@@ -9,13 +7,9 @@ import { nextStep, upgradeFrom } from './next-step';
 /** Allows data requests only for accounts with an active entitlement, and only with keys that haven't lapsed. Answers 403 otherwise. */
 @Injectable()
 export class EntitlementGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly env: Env,
-  ) {}
+  constructor(private readonly env: Env) {}
 
   canActivate(context: ExecutionContext): true {
-    if (requiredAccess(this.reflector, context) !== 'data') return true;
     const { caller } = context.getArgByIndex<CallerRequest>(0);
     if (!caller?.mayReadData) throw this.refusal(caller);
     return true;

@@ -1,4 +1,5 @@
-import { Reflector } from '@nestjs/core';
+import { UseInterceptors } from '@nestjs/common';
+import { KeptPagesInterceptor } from './kept-pages.interceptor';
 
 /** A page that is the same for every reader of a plan: only its frame says who reads it. It follows from its address, the dataset and the day. */
-export const KeptPage = Reflector.createDecorator<true>({ transform: () => true });
+export const KeptPage = (): MethodDecorator => UseInterceptors(KeptPagesInterceptor);

@@ -1,5 +1,4 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type Observable, of } from 'rxjs';
@@ -11,7 +10,6 @@ import type { Visit, VisitRequest } from '../../visits/visit';
 import type { Audience } from '../../market-query/market-request';
 import { ExploreService } from '../explore.service';
 import { PageViews } from '../page/page-views';
-import { KeptPage } from './kept-page.decorator';
 import { markedVisit, READER_MARKS, type ReaderGap, readerValues } from './reader-gaps';
 
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -29,7 +27,6 @@ export class KeptPagesInterceptor implements NestInterceptor {
   });
 
   constructor(
-    private readonly reflector: Reflector,
     private readonly explore: ExploreService,
     private readonly views: PageViews,
     private readonly clock: Clock,
@@ -38,7 +35,7 @@ export class KeptPagesInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<VisitRequest & SentPageRequest>();
     // The links of a preview's page contain a secret.
-    if (!this.reflector.get(KeptPage, context.getHandler()) || request.visit.preview) return next.handle();
+    if (request.visit.preview) return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     const { visit } = request;
     const key = this.keyOf(request, await this.explore.presentAudience(visit.member));

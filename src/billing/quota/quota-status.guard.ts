@@ -1,0 +1,30 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { requiredAccess } from '../../access/access.decorator';
+import type { RawHeadersResponse } from '../../http/raw-headers';
+import type { CallerRequest } from '../caller';
+import { setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
+import { QuotaLedger } from './quota-ledger';
+
+/** Shows the caller of a request that costs nothing what is left of its quota. */
+@Injectable()
+export class QuotaStatusGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly ledger: QuotaLedger,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const { caller } = context.getArgByIndex<CallerRequest>(0);
+    const response = context.getArgByIndex<RawHeadersResponse>(1);
+    if (!caller) return true;
+    try {
+      if (!caller.limits) setUnlimitedHeaders(response);
+      else setQuotaHeaders(response, await this.ledger.statusOf(caller));
+    } catch (error) {
+      // A public route answers without the database, just without the quota headers.
+      if (requiredAccess(this.reflector, context) !== 'public') throw error;
+    }
+    return true;
+  }
+}
