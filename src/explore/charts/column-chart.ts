@@ -1,5 +1,6 @@
 import type { AxisMeasure } from './axis';
-import { draw, FONT } from './chart';
+import { baseline, type Marks, TICK, valueAxis } from './axis-marks';
+import { draw } from './chart';
 import { observablePlot } from './plot';
 
 export interface ColumnRow {
@@ -22,11 +23,9 @@ const MAX_YEARS: Record<ColumnWidth, number> = { half: 12, narrow: 6 };
 /** One or two values more than twice as high as the next are cut this much above it. */
 const CUT_ABOVE = 1.15;
 
-type Marks = NonNullable<Parameters<typeof draw>[1]['marks']>;
-
 /** Vertical bars over time, with quarters and years on the axis. */
 export function columnChart(rows: readonly ColumnRow[], { axisTo, figure }: AxisMeasure, width: ColumnWidth): string {
-  const { axisY, gridY, ruleY, text } = observablePlot();
+  const { text } = observablePlot();
   const cut = cutOf(rows.map(({ value }) => value));
   const axis = axisTo(cut);
   const columns = rows.map((row) => ({ ...row, height: Math.min(row.value, cut) }));
@@ -41,17 +40,14 @@ export function columnChart(rows: readonly ColumnRow[], { axisTo, figure }: Axis
     x: { domain: rows.map(({ label }) => label), padding: 0.16 },
     y: { label: null, domain: axis.domain },
     marks: [
-      gridY(axis.ticks.slice(1), { stroke: 'var(--grid)', strokeOpacity: 1 }),
-      axisY(axis.ticks, { ...TICK, tickFormat: axis.text, fontSize: FONT }),
+      ...valueAxis(axis),
       ...timeAxes(quarters, yearTicks(rows, MAX_YEARS[width])),
       ...columnMarks(columns),
-      ruleY([0], { stroke: 'var(--field)' }),
+      ...baseline(),
       text(cutColumns, { x: 'label', y: 'height', text: 'mark', dy: -8, fontSize: 11, fontWeight: 600 }),
     ],
   });
 }
-
-const TICK = { tickSize: 0, label: null, fill: 'var(--soft)' } as const;
 
 /** Quarters, and below them the years in bold; or years alone. */
 function timeAxes(quarters: readonly ColumnRow[], years: readonly string[]): Marks {
@@ -61,7 +57,7 @@ function timeAxes(quarters: readonly ColumnRow[], years: readonly string[]): Mar
   const tickFormat = (label: string): string => label.slice(0, 4);
   return [
     axisX(named, { ...TICK, tickFormat: (label: string) => label.slice(-2), fontSize: 11 }),
-    axisX(years, { ...TICK, tickFormat, tickPadding: 4, fontSize: FONT, ...(named.length > 0 && below) }),
+    axisX(years, { ...TICK, tickFormat, tickPadding: 4, ...(named.length > 0 && below) }),
   ];
 }
 

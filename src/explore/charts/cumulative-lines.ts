@@ -1,5 +1,6 @@
 import { shortDollars } from '../../pages/wording';
 import { dollarAxis } from './axis';
+import { baseline, type Marks, TICK, valueAxis } from './axis-marks';
 import { draw, FONT, WIDTHS } from './chart';
 import { spreadLabels } from './line-labels';
 import { observablePlot } from './plot';
@@ -40,12 +41,11 @@ const LAYOUT = {
 
 /** Each year's figures, added up week by week. */
 export function cumulativeLines(years: readonly YearLine[], weeks: number, width: keyof typeof LAYOUT): string {
-  const { axisX, axisY, gridY, ruleY } = observablePlot();
+  const { axisX } = observablePlot();
   const { height, left, right, monthStep } = LAYOUT[width];
   const lines = years.map(running).reverse();
   const axis = dollarAxis(Math.max(...lines.flat().map(({ total }) => total), 1));
   const months = MONTHS.map((_, month) => 1 + month * WEEKS_PER_MONTH).filter((_, month) => month % monthStep === 0);
-  const text = { tickSize: 0, label: null, fontSize: FONT, fill: 'var(--soft)' } as const;
   return draw(width, {
     height,
     marginLeft: left,
@@ -55,18 +55,15 @@ export function cumulativeLines(years: readonly YearLine[], weeks: number, width
     x: { domain: [1, weeks], label: null },
     y: { domain: axis.domain, label: null },
     marks: [
-      gridY(axis.ticks.slice(1), { stroke: 'var(--grid)', strokeOpacity: 1 }),
-      ruleY([0], { stroke: 'var(--field)' }),
-      axisY(axis.ticks, { ...text, tickFormat: axis.text }),
-      axisX(months, { ...text, tickFormat: monthOf, textAnchor: 'start' }),
+      ...valueAxis(axis),
+      ...baseline(),
+      axisX(months, { ...TICK, tickFormat: monthOf, textAnchor: 'start' }),
       ...endLabels(lines, width, weeks, axis.domain[1]),
       // The newest year is drawn last, on top.
       ...lines.map(marksOf).reverse().flat(),
     ],
   });
 }
-
-type Marks = NonNullable<Parameters<typeof draw>[1]['marks']>;
 
 function marksOf(points: Point[], age: number): Marks {
   const { dot, line } = observablePlot();

@@ -1,4 +1,5 @@
 import type { AxisMeasure } from './axis';
+import { GRID, TICK } from './axis-marks';
 import { nameOf, NO_TAB_STOP } from './bar-list';
 import { draw, FONT } from './chart';
 import { observablePlot } from './plot';
@@ -63,8 +64,8 @@ export function dumbbellChart(rows: readonly Dumbbell[], { axisTo }: AxisMeasure
     x: { domain, label: null },
     y: { type: 'band', domain: drawn.map(({ index }) => index), label: null },
     marks: [
-      gridX(ticks, { stroke: 'var(--grid)', strokeOpacity: 1 }),
-      axisX(ticks, { anchor: 'top', tickSize: 0, label: null, tickFormat: text, fontSize: FONT, fill: 'var(--soft)' }),
+      gridX(ticks, GRID),
+      axisX(ticks, { ...TICK, anchor: 'top', tickFormat: text }),
       axisY({ tickSize: 0, label: null, tickFormat: (index: number) => rows[index]?.name ?? '', fontSize: FONT }),
       link(drawn, { x1: 'before', x2: 'after', y: 'index', stroke: 'colour', strokeOpacity: 0.55, strokeWidth: 3 }),
       dot(drawn, { x: 'before', y: 'index', r: 4.5, fill: 'var(--card)', stroke: 'var(--field)', strokeWidth: 1.5 }),

@@ -1,5 +1,6 @@
 import { dealDollars, shortDollars } from '../../pages/wording';
 import { nameOf, NO_TAB_STOP } from './bar-list';
+import { GRID, TICK } from './axis-marks';
 import { draw, FONT } from './chart';
 import { observablePlot } from './plot';
 
@@ -51,8 +52,8 @@ export function rangeChart(rows: readonly RangeRow[]): string {
     x: { type: 'log', domain: [10 ** low, 10 ** high], label: null },
     y: { domain: shown.map(({ name }) => name), padding: 0.55, label: null },
     marks: [
-      gridX(logTicks(rows), { stroke: 'var(--grid)', strokeOpacity: 1 }),
-      axisX(logTicks(rows), { anchor: 'top', tickSize: 0, label: null, tickFormat: dealDollars, fontSize, fill: 'var(--soft)' }),
+      gridX(logTicks(rows), GRID),
+      axisX(logTicks(rows), { ...TICK, anchor: 'top', tickFormat: dealDollars }),
       axisY({ tickSize: 0, label: null, fontSize }),
       ruleY(shown, { y: 'name', x1: 'p10', x2: 'p90', stroke: 'var(--mark-2)', strokeWidth: 2 }),
       barX(shown, { y: 'name', x1: 'p25', x2: 'p75', fill: 'var(--mark-2)', rx: 2 }),

@@ -1,5 +1,6 @@
 import { dealDollars } from '../../pages/wording';
 import { dollarAxis } from './axis';
+import { baseline, type Marks, TICK, valueAxis } from './axis-marks';
 import { draw, FONT, WIDTHS } from './chart';
 import { observablePlot } from './plot';
 
@@ -35,13 +36,12 @@ const MIN_LEFT = 44;
 
 /** Steps of the money raised, a dot for each round, hollow where the amount is undisclosed, and the acquisition of the company. */
 export function timelineChart(timeline: Timeline, width: TimelineWidth): string {
-  const { axisX, axisY, gridY, ruleY } = observablePlot();
+  const { axisX } = observablePlot();
   const { rounds, exit } = timeline;
   const { height, left, right, maxYears } = LAYOUT[width];
   const [first, last] = spanOf([...rounds.map(({ day }) => day), ...(exit ? [exit.day] : [])]);
   const axis = dollarAxis(Math.max(...rounds.map(({ raised }) => raised), 1));
   const [, top] = axis.domain;
-  const tick = { tickSize: 0, label: null, fontSize: FONT, fill: 'var(--soft)' } as const;
   const xOf = (at: Date): number => left + ((+at - +first) / (+last - +first)) * (WIDTHS[width] - left - right);
   const yOf = (raised: number): number => height - BOTTOM - (raised / top) * (height - TOP - BOTTOM);
   const dots = rounds.map((round) => {
@@ -58,11 +58,10 @@ export function timelineChart(timeline: Timeline, width: TimelineWidth): string 
     x: { type: 'utc', domain: [first, last], label: null },
     y: { domain: axis.domain, label: null },
     marks: [
-      gridY(axis.ticks.slice(1), { stroke: 'var(--grid)', strokeOpacity: 1 }),
-      axisY(axis.ticks, { ...tick, tickFormat: axis.text }),
-      axisX(yearsBetween(first, last, maxYears), { ...tick, tickFormat: (year: Date) => String(year.getUTCFullYear()) }),
+      ...valueAxis(axis),
+      axisX(yearsBetween(first, last, maxYears), { ...TICK, tickFormat: (year: Date) => String(year.getUTCFullYear()) }),
       ...stepMarks(timeline, first, last),
-      ruleY([0], { stroke: 'var(--field)' }),
+      ...baseline(),
       ...(exit ? exitMarks(exit, top, isExitRight) : []),
       ...dotMarks(dots),
       ...labelMarks(labelsOf(dots, WIDTHS[width], height - BOTTOM)),
@@ -125,7 +124,6 @@ function exitMarks({ day, text: words }: NonNullable<Timeline['exit']>, top: num
   ];
 }
 
-type Marks = NonNullable<Parameters<typeof draw>[1]['marks']>;
 type Placed = TimelineRound & { at: Date; x: number; y: number };
 
 interface Label {
