@@ -55,7 +55,9 @@ const totalOf = async (path: string): Promise<number> =>
 function linksOf({ table, drawing }: Chart): { counts: Map<string, number>; linked: string[] } {
   const column = table.columns.findIndex(({ text }) => ['Deals', 'Rounds', 'Acquisitions'].includes(text));
   const rows = table.rows.flatMap((row) =>
-    row[0]?.href ? [[row[0].href.replaceAll('&', '&amp;'), Number(row[column]?.value)] as const] : [],
+    row.flatMap(({ href, value }, index) =>
+      href ? [[href.replaceAll('&', '&amp;'), Number(index === 0 ? row[column]?.value : value)] as const] : [],
+    ),
   );
   const drawn = [drawing?.wide(), drawing?.narrow?.()].join('');
   return { counts: new Map(rows), linked: [...drawn.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href) };

@@ -22,13 +22,14 @@ import type { DealFigures } from '../../market-query/body/figures';
 import type { BodyOf, Breakdown, Endpoint } from '../../market-query/endpoint';
 import * as acquisitions from '../charts/acquisition-charts';
 import { breakdownOf, type RowWords } from '../charts/breakdown';
+import { BUYER_KINDS, buyersOverTime } from '../charts/buyer-history';
 import type { Chart } from '../charts/chart';
 import { countryChartOf } from '../charts/country-chart';
 import * as funding from '../charts/funding-charts';
 import { historyOf } from '../charts/history-chart';
 import { panelChart, PANELS } from '../charts/panel-chart';
 import type { DealLinks } from '../deals/deal-links';
-import { historySearch, panelSearch } from './history-window';
+import { buyerSearch, historySearch, panelSearch, trendsSearch } from './history-window';
 import type { PageQuery } from '../page/page-query';
 
 /** A chart of the market pages: which endpoint has its figures, and how its body is drawn. */
@@ -52,7 +53,6 @@ export type ChartFigure = keyof DealFigures;
 const inPeriod = (query: PageQuery): string => query.withPeriod().search();
 const acquirers = (query: PageQuery): string => query.withPeriod().search({ limit: '15' });
 const investors = (query: PageQuery): string => query.withPeriod().search({ limit: '10' });
-const trends = (query: PageQuery): string => query.withoutPeriod().search({ view: 'trends' });
 
 type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'shown'>>;
 
@@ -86,6 +86,7 @@ const full = { size: 'full' } as const;
 const ROUNDS = 'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0.';
 const ACQUISITIONS = 'Counts announced acquisitions. One with an undisclosed amount counts as one and adds $0.';
 
+const MAP_CLASSES = 'Each class of the map has about as many countries.';
 const CALENDAR = 'Periods are calendar quarters or years in UTC.';
 
 /** By the name that addresses and the page's anchors use. */
@@ -95,14 +96,14 @@ export const CHARTS = {
     'Funding added up through the year. US$.',
     `${ROUNDS} The weeks are ISO weeks in UTC.`,
     ({ charts }) => funding.yearsSoFar(charts.funding_trends!, 'Funding, year to date'),
-    { ...full, search: trends, shown: 'funding' },
+    { ...full, search: trendsSearch, shown: 'funding' },
   ),
   'acquisitions-this-year': chart(
     MAIN_CHARTS,
     'Disclosed value added up through the year. US$.',
     `${ACQUISITIONS} The weeks are ISO weeks in UTC.`,
     ({ charts }) => funding.yearsSoFar(charts.acquisition_trends!, 'Disclosed M&A value, year to date'),
-    { ...full, search: trends, shown: 'acquisitions' },
+    { ...full, search: trendsSearch, shown: 'acquisitions' },
   ),
   'funding-by-category': breakdown(
     FUNDING_BY_CATEGORY,
@@ -121,7 +122,10 @@ export const CHARTS = {
   ),
   'funding-by-country': chart(
     FUNDING_BY_COUNTRY,
-    'Number of rounds by the country of the company.',
+    {
+      count: 'Number of rounds by the country of the company.',
+      amount: `US$ raised by the country of the company. ${MAP_CLASSES}`,
+    },
     `${ROUNDS} The country is that of the funded company.`,
     countryChartOf(FUNDING_BY_COUNTRY),
     full,
@@ -172,7 +176,10 @@ export const CHARTS = {
   ),
   'acquisitions-by-country': chart(
     ACQUISITIONS_BY_COUNTRY,
-    "Number of acquisitions by the target's country.",
+    {
+      count: "Number of acquisitions by the target's country.",
+      amount: `Disclosed value in US$ by the target's country. ${MAP_CLASSES}`,
+    },
     `${ACQUISITIONS} The country is that of the acquired company.`,
     countryChartOf(ACQUISITIONS_BY_COUNTRY),
     full,
@@ -185,6 +192,13 @@ export const CHARTS = {
       column: 'Buyer type',
       none: 'No buyer type',
     },
+  ),
+  'buyers-by-quarter': chart(
+    ACQUISITION_HISTORY,
+    'Number of acquisitions by type of buyer.',
+    `${ACQUISITIONS} ${CALENDAR} The buyer type describes the acquirer.`,
+    buyersOverTime,
+    { search: (query, days) => buyerSearch(query, days, BUYER_KINDS) },
   ),
   'company-types': breakdown(
     ACQUISITIONS_BY_COMPANY_TYPE,

@@ -50,10 +50,11 @@ export const PAGES = {
     deals: 'acquisitions',
     charts: [
       'acquisitions-this-year',
-      'acquisitions-by-category',
-      'most-active-acquirers',
-      'acquisitions-by-quarter',
       'acquisitions-by-country',
+      'most-active-acquirers',
+      'acquisitions-by-category',
+      'buyers-by-quarter',
+      'acquisitions-by-quarter',
       'buyer-types',
       'company-types',
     ],
@@ -88,7 +89,8 @@ export function cardOf(name: ChartName, chart: Chart, { query, path, measure }: 
   const deals = shownDeals(entry);
   const current = measureOf(entry, measure);
   const choices = path === undefined ? [] : measuresOf(entry);
-  const search = (chosen: ChartFigure): string => query.search({ measure: chosen === measuresOf(entry)[0] ? undefined : chosen });
+  const [usual = current] = measuresOf(entry);
+  const search = (chosen: ChartFigure): string => query.search({ measure: chosen === usual ? undefined : chosen });
   return {
     name,
     size: entry.size,

@@ -2,9 +2,14 @@ import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { PageQuery } from '../page/page-query';
 
 const QUARTERS = 20;
-const PANEL_QUARTERS = 12;
+const SPLIT_QUARTERS = 12;
 /** Longer periods are shown by year. */
 const MAX_YEARS_OF_QUARTERS = 6;
+
+/** The query of the weekly trends: three ISO years, whatever the page's period. */
+export function trendsSearch(query: PageQuery): string {
+  return query.withoutPeriod().search({ view: 'trends' });
+}
 
 /** The query of a chart over time: five years of quarters to the end of the page's period, or all of a longer period. */
 export function historySearch(query: PageQuery, days: DaysDto): string {
@@ -15,7 +20,12 @@ export function historySearch(query: PageQuery, days: DaysDto): string {
 export function panelSearch(query: PageQuery, days: DaysDto, limit: number): string {
   const categories = query.get('categories');
   const by = categories === undefined || categories.includes(',') ? 'category' : 'stage';
-  return windowSearch(query, days, PANEL_QUARTERS, { by, limit: String(limit) });
+  return windowSearch(query, days, SPLIT_QUARTERS, { by, limit: String(limit) });
+}
+
+/** Three years of quarters, split by type of buyer. */
+export function buyerSearch(query: PageQuery, days: DaysDto, limit: number): string {
+  return windowSearch(query, days, SPLIT_QUARTERS, { by: 'buyer_type', limit: String(limit) });
 }
 
 function windowSearch(

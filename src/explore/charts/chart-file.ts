@@ -30,6 +30,13 @@ const COLOURS: Readonly<Record<string, string>> = {
   'map-4': '#cf7430',
   'map-5': '#a5480a',
   'map-6': '#6b2a03',
+  k1: '#4338c8',
+  k2: '#b1500c',
+  k3: '#265848',
+  k4: '#793974',
+  k5: '#0871c1',
+  k6: '#9f9450',
+  unknown: '#868f9d',
 };
 const MARKS: Readonly<Record<DealSource, Readonly<Record<string, string>>>> = {
   funding: { mark: '#4338c8', 'mark-2': '#9189e0' },

@@ -16,23 +16,21 @@ export interface ColumnRow {
   isInPeriod: boolean;
 }
 
-type ColumnWidth = 'half' | 'narrow';
-
 const MAX_QUARTERS_NAMED = 24;
-const MAX_YEARS: Record<ColumnWidth, number> = { half: 12, narrow: 6 };
+const MAX_YEARS = 12;
 /** One or two values more than twice as high as the next are cut this much above it. */
 const CUT_ABOVE = 1.15;
 
-/** Vertical bars over time, with quarters and years on the axis. */
-export function columnChart(rows: readonly ColumnRow[], { axisTo, figure }: AxisMeasure, width: ColumnWidth): string {
+/** Vertical bars over time, with quarters and years on the axis, for downloads. Pages show a drawing that fits every screen. */
+export function columnChart(rows: readonly ColumnRow[], { axisTo, figure }: AxisMeasure): string {
   const { text } = observablePlot();
   const cut = cutOf(rows.map(({ value }) => value));
   const axis = axisTo(cut);
   const columns = rows.map((row) => ({ ...row, height: Math.min(row.value, cut) }));
   const cutColumns = columns.filter(({ value }) => value > cut).map((row) => ({ ...row, mark: `≈ ${figure(row.value)}` }));
-  const quarters = width === 'half' && rows.length <= MAX_QUARTERS_NAMED ? rows.filter(({ label }) => label.includes('-Q')) : [];
-  return draw(width, {
-    height: width === 'half' ? 330 : 220,
+  const quarters = rows.length <= MAX_QUARTERS_NAMED ? rows.filter(({ label }) => label.includes('-Q')) : [];
+  return draw('file', {
+    height: 380,
     marginLeft: 50,
     marginRight: 2,
     marginTop: 20,
@@ -41,7 +39,7 @@ export function columnChart(rows: readonly ColumnRow[], { axisTo, figure }: Axis
     y: { label: null, domain: axis.domain },
     marks: [
       ...valueAxis(axis),
-      ...timeAxes(quarters, yearTicks(rows, MAX_YEARS[width])),
+      ...timeAxes(quarters, yearTicks(rows, MAX_YEARS)),
       ...columnMarks(columns),
       ...baseline(),
       text(cutColumns, { x: 'label', y: 'height', text: 'mark', dy: -8, fontSize: 11, fontWeight: 600 }),
@@ -50,7 +48,7 @@ export function columnChart(rows: readonly ColumnRow[], { axisTo, figure }: Axis
 }
 
 /** Quarters, and below them the years in bold; or years alone. */
-function timeAxes(quarters: readonly ColumnRow[], years: readonly string[]): Marks {
+export function timeAxes(quarters: readonly { label: string }[], years: readonly string[]): Marks {
   const { axisX } = observablePlot();
   const named = quarters.map(({ label }) => label);
   const below = { tickPadding: 22, fontWeight: 600, fill: 'var(--text)' } as const;
@@ -91,7 +89,7 @@ export function cutOf(values: readonly number[]): number {
 }
 
 /** The first column of each labelled year. As many years are labelled as there is room for. */
-function yearTicks(rows: readonly ColumnRow[], max: number): string[] {
+export function yearTicks(rows: readonly { label: string; year: number }[], max: number): string[] {
   const firsts = rows.filter((row, index) => rows[index - 1]?.year !== row.year);
   const step = Math.ceil(firsts.length / max);
   return firsts.filter((_, index) => index % step === 0).map(({ label }) => label);

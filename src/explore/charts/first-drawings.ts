@@ -17,7 +17,7 @@ export function drawOneOfEach(): void {
     isPartial: name === second,
     isInPeriod: true,
   }));
-  columnChart(columns, DOLLARS, 'half');
+  columnChart(columns, DOLLARS);
   cumulativeLines(lines, 52, 'full');
   rangeChart([{ name: first, p10: 1, p25: 1, p50: 1, p75: 1, p90: 1 }]);
   barChart([{ name: first, value: 1, label: second, more: '' }]);

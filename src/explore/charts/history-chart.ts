@@ -5,14 +5,16 @@ import type { DealFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { counted, dayInWords, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
-import { DEALS, DOLLARS } from './axis';
+import { type AxisMeasure, DEALS, DOLLARS } from './axis';
 import { countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
-import { columnChart } from './column-chart';
+import { columnChart, type ColumnRow, cutOf } from './column-chart';
+import { columnList, type TimeColumn } from './column-list';
 
 type HistoryBody = FundingHistoryDto | AcquisitionHistoryDto;
 
-const MAX_COLUMNS = 24;
+/** Earlier ones are a sentence. */
+export const MAX_COLUMNS = 24;
 const TITLES = {
   funding: { amount: 'Funding', count: 'Funding rounds' },
   acquisitions: { amount: 'Disclosed M&A value', count: 'Acquisitions' },
@@ -30,17 +32,26 @@ export function historyOf(deals: DealSource) {
       isPartial: row.is_partial,
       isInPeriod: isIn(period, row),
       title: `${row.label}${row.is_partial ? ' (not complete)' : ''}: ${counted(row.count, deal)}, ${shortDollars(row.amount)} disclosed`,
-      href: links.between(deals, later(row.start, window.start), earlier(row.end, window.end)),
+      href: links.during(daysWithin(row, window)).to(deals, {}),
     }));
     const columns = rows.slice(-MAX_COLUMNS);
-    const drawAt = (width: 'half' | 'narrow') => (): string => columnChart(columns, measure, width);
     return {
       title: `${TITLES[deals][shown]} by ${granularity}`,
       subtitle: daysInWords(window, body.subtitle),
       span: spanOf(window),
-      notes: notesOn(rows, columns, deal),
+      notes: [
+        ...(columns.some(({ isInPeriod }) => !isInPeriod) ? ['Dark: the chosen period.'] : []),
+        ...unfinishedNote(columns),
+        ...earlierNote(rows, columns, deal),
+      ],
       ...(shown === 'amount' && { empty: NO_AMOUNTS }),
-      drawing: rows.some(({ value }) => value > 0) ? { wide: drawAt('half'), narrow: drawAt('narrow') } : null,
+      drawing: rows.some(({ value }) => value > 0)
+        ? {
+            wide: () => columnList(timeColumns(columns, measure), measure),
+            narrow: null,
+            file: () => columnChart(columns, measure),
+          }
+        : null,
       table: {
         columns: [
           { text: 'Period' },
@@ -56,15 +67,24 @@ export function historyOf(deals: DealSource) {
   };
 }
 
-type Row = HistoryBody['periods'][number] & { isInPeriod: boolean };
+function timeColumns(rows: readonly ColumnRow[], { figure }: AxisMeasure): TimeColumn[] {
+  const cut = cutOf(rows.map(({ value }) => value));
+  return rows.map(({ value, isPartial, isInPeriod, ...row }) => ({
+    ...row,
+    parts: [{ value: Math.min(value, cut), look: isPartial ? 'unfinished' : isInPeriod ? 'chosen' : 'earlier' }],
+    ...(value > cut && { mark: `≈ ${figure(value)}` }),
+  }));
+}
 
-function notesOn(rows: readonly Row[], columns: readonly Row[], deal: string): string[] {
+/** What the columns don't say themselves. */
+export function unfinishedNote(columns: readonly { isPartial: boolean }[]): string[] {
+  return columns.some(({ isPartial }) => isPartial) ? ['Dashed: not complete.'] : [];
+}
+
+/** The deals before the first column. */
+export function earlierNote(rows: readonly { count: number }[], columns: readonly { label: string }[], deal: string): string[] {
   const before = rows.slice(0, rows.length - columns.length).reduce((sum, { count }) => sum + count, 0);
-  return [
-    ...(columns.some(({ isInPeriod }) => !isInPeriod) ? ['Dark: the chosen period.'] : []),
-    ...(columns.some(({ is_partial }) => is_partial) ? ['Dashed: not complete.'] : []),
-    ...(before > 0 ? [`Before ${columns[0]!.label}: ${counted(before, deal)}.`] : []),
-  ];
+  return before > 0 ? [`Before ${columns[0]!.label}: ${counted(before, deal)}.`] : [];
 }
 
 /** Whether a bucket has days of the page's period. */
@@ -82,10 +102,15 @@ export function daysInWords({ start, end }: DaysDto, otherwise: string): string 
   return start === null || end === null ? otherwise : `${dayInWords(start)} to ${dayInWords(end)}`;
 }
 
-function later(day: string, other: string | null): string {
-  return other !== null && other > day ? other : day;
+interface DaysWithin {
+  start: string;
+  end: string;
 }
 
-function earlier(day: string, other: string | null): string {
-  return other !== null && other < day ? other : day;
+/** The days of a bucket that its chart counts. */
+export function daysWithin(bucket: DaysWithin, { start, end }: DaysDto): DaysWithin {
+  return {
+    start: start !== null && start > bucket.start ? start : bucket.start,
+    end: end !== null && end < bucket.end ? end : bucket.end,
+  };
 }

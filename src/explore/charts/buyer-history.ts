@@ -1,0 +1,90 @@
+import type { AcquisitionHistoryDto } from '../../acquisitions/dto/acquisition-history.dto';
+import type { HistorySeriesDto } from '../../market-query/body/history-series';
+import { count, isolated } from '../../pages/wording';
+import type { DealLinks } from '../deals/deal-links';
+import { countCell } from './breakdown';
+import type { Chart, Table } from './chart';
+import { daysInWords, daysWithin, earlierNote, MAX_COLUMNS, spanOf, unfinishedNote } from './history-chart';
+import { stackChart, type StackColumn, type StackKind, stackList } from './stack-list';
+
+/** How many types have a colour. */
+export const BUYER_KINDS = 6;
+
+/** Acquisitions over time, split by type of buyer. */
+export function buyersOverTime(body: AcquisitionHistoryDto, links: DealLinks): Chart {
+  const { period: window, granularity } = body.metadata;
+  const during = links.during(window);
+  const kinds = kindsOf(body).map(({ series: { slug, deal_counts: counts }, ...kind }) => ({
+    ...kind,
+    counts,
+    total: counts.reduce((sum, one) => sum + one, 0),
+    href: slug === undefined ? undefined : during.to('acquisitions', { buyerTypes: slug }),
+  }));
+  const all = body.periods.map((period, index) => ({
+    ...period,
+    isPartial: period.is_partial,
+    href: links.during(daysWithin(period, window)).to('acquisitions', {}),
+    title: titleOf(period, kinds, index),
+  }));
+  const columns = all.slice(-MAX_COLUMNS);
+  const shown = kinds.map((kind) => ({ ...kind, counts: kind.counts.slice(-MAX_COLUMNS) }));
+  return {
+    title: `Who buys, ${granularity} by ${granularity}`,
+    subtitle: daysInWords(window, body.subtitle),
+    span: spanOf(window),
+    notes: [...unfinishedNote(columns), ...earlierNote(all, columns, 'acquisition')],
+    drawing:
+      kinds.length === 0 ? null : { wide: () => stackList(shown, columns), narrow: null, file: () => stackChart(shown, columns) },
+    table: tableOf(all, kinds, during.to('acquisitions', {})),
+  };
+}
+
+/** The newest period first, and what each type bought in all of them. */
+function tableOf(periods: readonly (StackColumn & { count: number })[], kinds: readonly ShownKind[], href?: string): Table {
+  const rows = periods.map(({ label, href: to, count: all }, index) => [
+    { text: label, href: to },
+    countCell(all),
+    ...kinds.map(({ counts }) => countCell(counts[index]!)),
+  ]);
+  const total = periods.reduce((sum, period) => sum + period.count, 0);
+  return {
+    columns: [
+      { text: 'Period' },
+      ...['Acquisitions', ...kinds.map(({ name }) => name)].map((text) => ({ text, isFigure: true as const })),
+    ],
+    rows: [
+      ...rows.reverse(),
+      [{ text: 'Total', href }, countCell(total), ...kinds.map((kind) => ({ ...countCell(kind.total), href: kind.href }))],
+    ],
+    hasTotal: true,
+  };
+}
+
+interface ShownKind extends StackKind {
+  total: number;
+}
+
+/** "2025-Q4: 74 (31 Cybersecurity Vendor, 20 Technology Vendor)" */
+function titleOf({ label, count: total }: { label: string; count: number }, kinds: readonly StackKind[], index: number): string {
+  const parts = kinds.flatMap(({ name, counts }) => (counts[index] === 0 ? [] : [`${count(counts[index]!)} ${isolated(name)}`]));
+  return `${label}: ${count(total)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
+}
+
+interface Kind {
+  series: HistorySeriesDto;
+  name: string;
+  look: string;
+}
+
+/** Those with acquisitions, from the most: the types by name, the other ones together, and the deals without a type. */
+function kindsOf({ series = [], other, unknown }: AcquisitionHistoryDto): Kind[] {
+  const named = [...series].sort((one, next) => totalOf(next) - totalOf(one));
+  const kinds: Kind[] = named.map((each, index) => ({ series: each, name: each.name, look: `k${index + 1}` }));
+  if (other) kinds.push({ series: other, name: 'Other types', look: 'other' });
+  if (unknown) kinds.push({ series: unknown, name: 'No buyer type', look: 'unknown' });
+  return kinds.filter((kind) => totalOf(kind.series) > 0);
+}
+
+function totalOf({ deal_counts: counts }: HistorySeriesDto): number {
+  return counts.reduce((sum, one) => sum + one, 0);
+}
