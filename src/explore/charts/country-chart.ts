@@ -1,23 +1,53 @@
+import { type DealFigures, totalFigures } from '../../market-query/body/figures';
 import type { BodyOf, Breakdown } from '../../market-query/endpoint';
-import { counted, shortDollars } from '../../pages/wording';
+import { count, counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
-import { breakdownOf, dealWord, linkedRows } from './breakdown';
+import { type BreakdownRow, breakdownOf, dealWord, linkedRows } from './breakdown';
 import type { Chart } from './chart';
 import { countryMap, standaloneCountryMap } from './country-map';
+import { amountClasses, countClasses } from './map-classes';
 
-/** A map of the number of deals with bars beside it, which also show what is too small for it; on phones the bars alone. */
-export function countryChartOf<E extends Breakdown>(endpoint: E): (body: BodyOf<E>, links: DealLinks) => Chart {
-  const barsOf = breakdownOf(endpoint, { column: 'Country', none: 'No country', isByCount: true, isRanked: true });
-  return (body, links) => {
-    const rows = linkedRows(endpoint, body, links).map(({ value: code, ...row }) => ({
+type CountryView<E extends Breakdown> = (body: BodyOf<E>, links: DealLinks, period: unknown, measure: keyof DealFigures) => Chart;
+
+/** A map of the deals or their amounts with bars beside it, which also show what is too small for it. */
+export function countryChartOf<E extends Breakdown>(endpoint: E): CountryView<E> {
+  const barsOf = breakdownOf(endpoint, { column: 'Country', none: 'No country' });
+  return (body, links, period, asked) => {
+    const countries = linkedRows(endpoint, body, links);
+    // Bars show numbers of deals, too, if no amount is disclosed.
+    const measure = countries.some(({ amount }) => amount > 0) ? asked : 'count';
+    const rows = countries.map(({ value: code, ...row }) => ({
       ...row,
       code,
-      value: row.count,
+      value: row[measure],
+      label: (measure === 'amount' ? shortDollars : count)(row[measure]),
       title: `${row.name}: ${counted(row.count, dealWord(endpoint))}, ${shortDollars(row.amount)}`,
     }));
-    const chart = barsOf(body, links);
+    const classes = (measure === 'amount' ? amountClasses : countClasses)(rows.map(({ value }) => value));
+    const chart = barsOf(body, links, period, asked);
     const { drawing: bars } = chart;
-    const wide = (): string => `<div class="map-and-bars">${countryMap(rows)}${bars!.wide()}</div>`;
-    return { ...chart, drawing: bars && { wide, narrow: null, file: () => standaloneCountryMap(rows) } };
+    const wide = (): string => `<div class="map-and-bars">${countryMap(rows, classes)}${bars!.wide()}</div>`;
+    return {
+      ...chart,
+      finding: largestShare(countries, totalFigures(endpoint, body), measure, endpoint),
+      drawing: bars && { wide, narrow: null, file: () => standaloneCountryMap(rows, classes) },
+    };
   };
+}
+
+const WHOLE = {
+  funding: { amount: 'funding', count: 'rounds' },
+  acquisitions: { amount: 'disclosed value', count: 'acquisitions' },
+} as const;
+
+/** As the heading. Among two countries, a share says little. */
+function largestShare(
+  rows: readonly BreakdownRow[],
+  total: DealFigures,
+  measure: keyof DealFigures,
+  { deals }: Breakdown,
+): string | undefined {
+  const [first, second, third] = [...rows].sort((one, other) => other[measure] - one[measure]);
+  if (!first || !second || !third || third[measure] === 0 || first[measure] === second[measure]) return undefined;
+  return `${first.name}: ${Math.round((first[measure] / total[measure]) * 100)}% of ${measure === 'count' ? 'all' : 'the'} ${WHOLE[deals][measure]}`;
 }
