@@ -88,13 +88,12 @@ export class ChartsController {
     asked: AskedCharts,
     audience: PageAudience,
   ): Promise<{ period: string | undefined; tiles: Tile[]; charts: ShownChart[] } & Record<string, unknown>> {
-    const isOverview = page === PAGES.overview;
     const { query } = asked;
     const own = ownOf(asked);
     const { charts, warnings, period } = await this.explore.charts(page.charts, asked, audience);
     return {
       period,
-      tiles: isOverview ? await tiles(this.explore, query, audience) : [],
+      tiles: await tiles(this.explore, query, audience, page.deals),
       charts,
       tables: await this.tables(page, query, audience),
       notices: [...noticesOf(warnings, query, page.path, own), ...(await this.emptyNotices(page, asked, audience))],

@@ -4,7 +4,7 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { type DealFigures, totalFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { percentChange } from '../../market-query/comparison/change';
-import type { Warning } from '../../market-query/market-query';
+import type { Deals, Warning } from '../../market-query/market-query';
 import { count, counted, shortDollars } from '../../pages/wording';
 import { apiPathOf } from './api-path';
 import type { Table } from '../charts/chart';
@@ -14,6 +14,8 @@ import type { ExploreService, PageAudience } from '../explore.service';
 import { fileLinks } from '../files/table-file';
 import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
 import { AS_OF, href, type PageQuery } from '../page/page-query';
+import { disclosureTiles, LARGEST_DEALS } from './disclosure-tiles';
+import { sparklinesOf } from './page-sparklines';
 import { periodBefore, sameDays } from './period-before';
 import { withPlannedDays } from '../deals/planned-days';
 import type { Link } from '../records/record-page';
@@ -24,6 +26,8 @@ export interface Tile {
   href: string | undefined;
   change: { text: string; direction: 'up' | 'down' | 'same'; than: string } | null;
   notes: string[];
+  /** A small line over time beside the figure, in the colour of its deals. */
+  line?: { kind: DealSource; drawing: string };
 }
 
 export interface PageTable extends Table {
@@ -47,13 +51,19 @@ export function linksToDeals(search: string): Pick<PageTable, 'moreHref' | 'down
   };
 }
 
-/** Raised, rounds, acquisitions and M&A value, each against the period before. */
-export async function tiles(explore: ExploreService, query: PageQuery, audience: PageAudience): Promise<Tile[]> {
+/** Raised, rounds, acquisitions and M&A value, each against the period before. Of one kind of deals, also how many disclose an amount, and the largest. */
+export async function tiles(
+  explore: ExploreService,
+  query: PageQuery,
+  audience: PageAudience,
+  deals: Deals = 'both',
+): Promise<Tile[]> {
   const now = await totals(explore, query, audience);
   const before = periodBefore(query, now.period);
   const then = before && (await totals(explore, before.query, audience));
   const known = await totalsKnownToday(explore, query, now.period, audience);
   const links = new DealLinks(query, await explore.filterOptions(audience));
+  const lineOf = await sparklinesOf(explore, query, { now: now.period, before: before && before.days }, audience);
   const tile = (title: string, kind: DealSource, figure: keyof DealFigures): Tile => {
     const textOf = (figures: Figures): string => (figure === 'amount' ? shortDollars : count)(figures[kind][figure]);
     return {
@@ -62,14 +72,15 @@ export async function tiles(explore: ExploreService, query: PageQuery, audience:
       href: links.ignoring(now[kind].ignored).to(kind, {}),
       change: before && then && changeText(then[kind][figure], now[kind][figure], before.name),
       notes: [...(known ? [`As known today: ${textOf(known)}`] : []), ...ignoredNote(now[kind].ignored)],
+      line: { kind, drawing: lineOf(kind, figure) },
     };
   };
-  return [
-    tile('Raised', 'funding', 'amount'),
-    tile('Funding rounds', 'funding', 'count'),
-    tile('Acquisitions', 'acquisitions', 'count'),
-    tile('Disclosed M&A value', 'acquisitions', 'amount'),
-  ];
+  const shown = {
+    funding: [tile('Raised', 'funding', 'amount'), tile('Funding rounds', 'funding', 'count')],
+    acquisitions: [tile('Acquisitions', 'acquisitions', 'count'), tile('Disclosed M&A value', 'acquisitions', 'amount')],
+  };
+  if (deals === 'both') return [...shown.funding, ...shown.acquisitions];
+  return [...shown[deals], ...(await disclosureTiles(explore, deals, query, audience))];
 }
 
 /** `ignored`: the filters that don't apply to the deals. */
@@ -167,7 +178,7 @@ export async function largestDealsTable(
   isHalf = false,
 ): Promise<PageTable> {
   const shown = query.withPeriod();
-  const search = shown.search({ limit: isHalf ? '7' : '10' });
+  const search = shown.search({ limit: isHalf ? '7' : LARGEST_DEALS });
   const { table, endpoint, total, query: asked } = await LARGEST[kind](explore, search, audience);
   const ignored = ignoredFilters(query, asked.warnings);
   return {

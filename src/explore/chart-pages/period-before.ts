@@ -8,6 +8,7 @@ const FIRST_DAY = '1900-01-01';
 
 export interface PeriodBefore {
   query: PageQuery;
+  days: DaysDto;
   /** "vs. the previous year" */
   name: string;
 }
@@ -21,9 +22,13 @@ export function periodBefore(
   const days = daysBetween(start, end) + 1;
   const isAboutAYear = days >= 365 && days <= 366;
   if (isAboutAYear || (query.get('timeframe') ?? DEFAULT_TIMEFRAME) === 'ytd') {
-    return { query: query.between(yearEarlier(start), yearEarlier(end)), name: 'vs. the previous year' };
+    return before(query, yearEarlier(start), yearEarlier(end), 'vs. the previous year');
   }
-  return { query: query.between(addDays(start, -days), addDays(start, -1)), name: 'vs. the previous period' };
+  return before(query, addDays(start, -days), addDays(start, -1), 'vs. the previous period');
+}
+
+function before(query: PageQuery, start: string, end: string, name: string): PeriodBefore {
+  return { query: query.between(start, end), days: { start, end }, name };
 }
 
 /** 29 February becomes 28 February. */

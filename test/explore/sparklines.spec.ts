@@ -1,0 +1,45 @@
+import { sparkline } from '../../src/explore/charts/sparkline';
+import { weeklyPoints } from '../../src/explore/chart-pages/page-sparklines';
+import { addDays } from '../../src/market-query/period/calendar';
+
+describe('a sparkline', () => {
+  const pathOf = (html: string, look: string): string => new RegExp(`<path${look} d="([^"]+)"`).exec(html)![1]!;
+
+  it('ends in its dot, reaches the top where it is highest, and has the period before behind it', () => {
+    const html = sparkline([0, 10, 5], [1, 2, 4]);
+    expect(html).toMatch(/^<svg class="spark" viewBox="0 0 112 34" aria-hidden="true">/);
+    expect(pathOf(html, ' class="now"')).toBe('M-4 38V31h4l55-27 54 14h9v34');
+    expect(html).toContain('<circle cx="109" cy="18" r="3"/>');
+    expect(pathOf(html, '')).toBe('M0 28l55-2 54-6');
+  });
+
+  it('is left out where there is nothing to see', () => {
+    expect([sparkline([1, 2], [3, 4, 5]), sparkline([0, 0, 0]), sparkline([])]).toEqual(['', '', '']);
+  });
+});
+
+describe('the points of a sparkline', () => {
+  const weeks = Array.from({ length: 110 }, (_, week) => ({ end: addDays('2024-11-24', 7 * week), amount: 1, count: week }));
+
+  it.each([
+    ['2025-11-23', '2026-11-22', 13, 4],
+    ['2026-08-23', '2026-11-20', 12, 1],
+    ['2026-10-22', '2026-11-22', 4, 1],
+    ['2026-11-16', '2026-11-22', 1, 1],
+  ])('from %s to %s are %i of %i whole weeks', (start, end, points, weeksEach) => {
+    const all = weeks.filter((week) => week.end <= '2026-11-22');
+    expect(weeklyPoints(all, { start, end }, 'amount')).toEqual(Array.from({ length: points }, () => weeksEach));
+    const last = all.filter((week) => week.end <= end).slice(-weeksEach);
+    expect(weeklyPoints(all, { start, end }, 'count').at(-1)).toBe(last.reduce((sum, { count }) => sum + count, 0));
+  });
+
+  it('are none where the weeks do not cover the period', () => {
+    for (const [start, end] of [
+      ['2023-01-01', '2023-12-31'],
+      ['2026-01-01', '2027-12-31'],
+      [null, null],
+    ] as const) {
+      expect(weeklyPoints(weeks, { start, end }, 'amount')).toEqual([]);
+    }
+  });
+});
