@@ -32,6 +32,11 @@ export function count(number: number): string {
   return WHOLE.format(number);
 }
 
+/** "0.9"; a whole number without a decimal. */
+export function oneDecimal(number: number): string {
+  return number.toLocaleString('en-US', { maximumFractionDigits: 1 });
+}
+
 const UNITS = [
   { from: 1e12, letter: 'T' },
   { from: 1e9, letter: 'B' },

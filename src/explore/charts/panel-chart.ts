@@ -89,8 +89,7 @@ interface Scale {
 
 function panelList(panels: readonly Panel[], scale: Scale): string {
   const items = panels.map((panel) => {
-    const drawn = `<svg viewBox="0 0 ${scale.columns.length * COLUMN} ${HEIGHT}" preserveAspectRatio="none">${columnsOf(panel, scale)}</svg>`;
-    return `<li>${nameOf(panel, NO_TAB_STOP)}<small>${totalOf(panel)}</small>${drawn}${peakOf(panel, scale)}`;
+    return `<li>${nameOf(panel, NO_TAB_STOP)}<small>${totalOf(panel)}</small>${smallColumns(panel, scale)}${peakOf(panel, scale)}`;
   });
   return `<ul class="panels">${items.join('')}</ul>`;
 }
@@ -105,7 +104,7 @@ function panelDrawing(panels: readonly Panel[], scale: Scale): string {
     return [
       text(14, 'font-weight="600"', panel.name),
       text(30, 'fill="var(--soft)"', [totalOf(panel), peakOf(panel, scale, String)].filter(Boolean).join(', ')),
-      `<svg x="${x}" y="${y + 38}" width="${width - 30}" height="${HEIGHT}" viewBox="0 0 ${scale.columns.length * COLUMN} ${HEIGHT}" preserveAspectRatio="none">${columnsOf(panel, scale)}</svg>`,
+      smallColumns(panel, scale, `x="${x}" y="${y + 38}" width="${width - 30}" height="${HEIGHT}" `),
       `<rect x="${x}" y="${y + 38 + HEIGHT}" width="${width - 30}" height="1" fill="var(--field)"/>`,
     ].join('');
   });
@@ -121,7 +120,13 @@ function peakOf({ data }: Panel, { highest }: Scale, wrap = (text: string): stri
   return highest === null ? wrap(`max. ${shortDollars(Math.max(...data))}`) : '';
 }
 
-function columnsOf({ data }: Panel, { columns, highest }: Scale): string {
+/** Columns over time that fill any box. `mean`: a dashed line across them. */
+export function smallColumns({ data, mean }: { data: readonly number[]; mean?: number }, scale: Scale, place = ''): string {
+  const viewBox = `viewBox="0 0 ${scale.columns.length * COLUMN} ${HEIGHT}"`;
+  return `<svg ${place}${viewBox} preserveAspectRatio="none">${columnsOf(data, mean, scale)}</svg>`;
+}
+
+function columnsOf(data: readonly number[], mean: number | undefined, { columns, highest }: Scale): string {
   const scale = HEIGHT / (highest ?? Math.max(...data, 1));
   const pathOf = (look: string, isShown: (column: Column) => boolean): string => {
     const d = data.map((value, index) => (isShown(columns[index]!) ? columnPath(index, value * scale) : '')).join('');
@@ -131,10 +136,15 @@ function columnsOf({ data }: Panel, { columns, highest }: Scale): string {
     pathOf('fill="var(--mark-2)"', ({ isPartial, isInPeriod }) => !isPartial && !isInPeriod),
     pathOf('fill="var(--mark)"', ({ isPartial, isInPeriod }) => !isPartial && isInPeriod),
     pathOf(PARTIAL, ({ isPartial }) => isPartial),
+    mean === undefined ? '' : `<path class="mean" d="M0 ${tenth(HEIGHT - mean * scale)}h${columns.length * COLUMN}"/>`,
   ].join('');
 }
 
 function columnPath(index: number, height: number): string {
-  const drawn = Math.round(height * 10) / 10;
+  const drawn = tenth(height);
   return drawn === 0 ? '' : `M${index * COLUMN + 1} ${HEIGHT}v-${drawn}h8v${drawn}z`;
+}
+
+function tenth(number: number): number {
+  return Math.round(number * 10) / 10;
 }

@@ -2,16 +2,19 @@ import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { ACQUISITION_HISTORY } from '../../acquisitions/acquisitions.endpoints';
 import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { DealFigures } from '../../market-query/body/figures';
 import type { HistorySeriesDto } from '../../market-query/body/history-series';
 import { addDays } from '../../market-query/period/calendar';
-import { count, shortDollars } from '../../pages/wording';
+import { count, oneDecimal, shortDollars } from '../../pages/wording';
 import { money } from '../charts/breakdown';
 import type { Cell, Table } from '../charts/chart';
+import { sparkline } from '../charts/sparkline';
 import { DealLinks } from '../deals/deal-links';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
 import { changeText, type Tile } from '../chart-pages/market-page';
 import type { PageQuery } from '../page/page-query';
+import { changeInDollars, type Mover, moverList } from './mover-list';
 
 /** A week is compared with the mean of so many weeks before it. */
 export const WEEKS_BEFORE = 12;
@@ -36,6 +39,7 @@ export interface Movers extends Table {
   id: string;
   title: string;
   notes: string[];
+  drawing: string;
 }
 
 /** What the page of a week asks. */
@@ -57,6 +61,10 @@ export async function weekTiles(explore: ExploreService, { query, week, options,
     const answer = await explore.ask(HISTORIES[kind], historySearch(query, week), audience);
     const ignored = ignoredFilters(query, answer.query.warnings, kind);
     const shared = { href: links.ignoring(ignored).between(kind, week.start, week.end), notes: ignoredNote(ignored) };
+    const lineOf = (figure: keyof DealFigures): Tile['line'] => ({
+      kind,
+      drawing: sparkline(answer.body.periods.map((period) => period[figure])),
+    });
     const { now: amount, mean: meanAmount } = againstMean(answer.body.periods.map((period) => period.amount));
     const { now: deals, mean: meanDeals } = againstMean(answer.body.periods.map((period) => period.count));
     return [
@@ -65,8 +73,15 @@ export async function weekTiles(explore: ExploreService, { query, week, options,
         title: titles.amount,
         value: shortDollars(amount),
         change: against(meanAmount, amount, shortDollars(meanAmount)),
+        line: lineOf('amount'),
       },
-      { ...shared, title: titles.count, value: count(deals), change: against(meanDeals, deals, oneDecimal(meanDeals)) },
+      {
+        ...shared,
+        title: titles.count,
+        value: count(deals),
+        change: against(meanDeals, deals, oneDecimal(meanDeals)),
+        line: lineOf('count'),
+      },
     ];
   };
   const [raised, rounds] = await tilesOf('funding', { amount: 'Raised', count: 'Funding rounds' });
@@ -88,10 +103,14 @@ export function movers(explore: ExploreService, { query, week, options, audience
       const links = new DealLinks(query.between(week.start, week.end), options).ignoring(ignored);
       const rows = (answer.body.series ?? []).map((series) => moverOf(series)).filter(({ change }) => change !== 0);
       rows.sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
+      const shown = rows
+        .slice(0, MAX_MOVERS)
+        .map((mover) => ({ ...mover, href: links.to('funding', { [filter]: mover.value }) }));
       return {
         id: `movers-by-${by}`,
         title,
         notes: ignoredNote(ignored),
+        drawing: moverList(shown),
         columns: [
           { text: column },
           { text: 'Raised', isFigure: true as const },
@@ -99,34 +118,25 @@ export function movers(explore: ExploreService, { query, week, options, audience
           { text: 'Change', isFigure: true as const },
           { text: 'Rounds', isFigure: true as const },
         ],
-        rows: rows.slice(0, MAX_MOVERS).map((mover) => cellsOf(mover, links.to('funding', { [filter]: mover.value }))),
+        rows: shown.map(cellsOf),
       };
     }),
   );
 }
 
-interface Mover {
-  name: string;
-  /** What the filter takes. */
-  value: string;
-  raised: number;
-  mean: number;
-  change: number;
-  rounds: number;
-}
-
-function moverOf({ name, code, data, deal_counts: counts }: HistorySeriesDto): Mover {
+function moverOf({ name, code, data, deal_counts: counts }: HistorySeriesDto): Mover & { value: string } {
   const { now: raised, mean } = againstMean(data);
-  return { name, value: code ?? name, raised, mean, change: raised - mean, rounds: counts.at(-1)! };
+  const { now: rounds, mean: meanRounds } = againstMean(counts);
+  return { name, value: code ?? name, data, raised, mean, change: raised - mean, rounds, meanRounds };
 }
 
-function cellsOf({ name, raised, mean, change, rounds }: Mover, href: string | undefined): Cell[] {
-  const sign = change > 0 ? '▲ +' : '▼ −';
+function cellsOf(mover: Mover): Cell[] {
+  const { name, href, raised, mean, change, rounds } = mover;
   return [
     { text: name, href },
     money(raised),
     { text: shortDollars(mean), value: mean },
-    { text: `${sign}${shortDollars(Math.abs(change))}`, value: change },
+    { text: changeInDollars(mover), value: change },
     { text: count(rounds), value: rounds },
   ];
 }
@@ -140,5 +150,3 @@ function againstMean(weeks: readonly number[]): { now: number; mean: number } {
 function historySearch(query: PageQuery, { since, end }: Week, more: Readonly<Record<string, string>> = {}): string {
   return query.between(since, end).search({ granularity: 'week', ...more });
 }
-
-const oneDecimal = (number: number): string => number.toLocaleString('en-US', { maximumFractionDigits: 1 });

@@ -1,0 +1,32 @@
+import { counted, oneDecimal, shortDollars } from '../../pages/wording';
+import { nameOf, NO_TAB_STOP } from '../charts/bar-list';
+import { smallColumns } from '../charts/panel-chart';
+
+/** A category or country, whose funding of a week is compared with the mean of the weeks before. */
+export interface Mover {
+  name: string;
+  href?: string;
+  /** Raised in each week, the compared one last. */
+  data: readonly number[];
+  raised: number;
+  mean: number;
+  change: number;
+  rounds: number;
+  meanRounds: number;
+}
+
+/** For each, its weeks as columns with the mean as a line, and its change. */
+export function moverList(movers: readonly Mover[]): string {
+  const items = movers.map((mover) => {
+    const columns = mover.data.map((_, week) => ({ isPartial: false, isInPeriod: week === mover.data.length - 1 }));
+    const rounds = `${counted(mover.rounds, 'round')}, mean ${oneDecimal(mover.meanRounds)}`;
+    const drawn = smallColumns(mover, { columns, highest: null });
+    return `<li>${nameOf(mover, NO_TAB_STOP)}<small>${rounds}</small>${drawn}<b>${shortDollars(mover.raised)}</b><small>${changeInDollars(mover)}</small>`;
+  });
+  return `<ul class="movers">${items.join('')}</ul>`;
+}
+
+/** With its sign. */
+export function changeInDollars({ change }: Mover): string {
+  return `${change > 0 ? '▲ +' : '▼ −'}${shortDollars(Math.abs(change))}`;
+}
