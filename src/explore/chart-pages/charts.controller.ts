@@ -11,7 +11,8 @@ import { ExploreService, type PageAudience, type ShownChart } from '../explore.s
 import { ChartFiles } from '../files/chart-files';
 import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
 import { filterForm } from '../filters/filter-form';
-import { largestDealsTable, type PageTable, type Tile, tiles } from './market-page';
+import { largestDealsTable, type PageTable, tiles } from './market-page';
+import type { Tile } from './tile';
 import { keepingMoment } from '../page/known-on';
 import { type Notice, noticesOf } from '../page/notices';
 import { href, PageQuery } from '../page/page-query';

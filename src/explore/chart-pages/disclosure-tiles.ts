@@ -5,7 +5,7 @@ import { count, dealDollars, isolated } from '../../pages/wording';
 import { namedLinks } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
 import type { PageQuery } from '../page/page-query';
-import type { Tile } from './market-page';
+import type { Tile } from './tile';
 
 const HISTORIES = { funding: FUNDING_HISTORY, acquisitions: ACQUISITION_HISTORY } as const;
 

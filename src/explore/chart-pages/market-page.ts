@@ -3,7 +3,6 @@ import { FUNDING_BY_CATEGORY, TOP_FUNDING_ROUNDS } from '../../funding/funding.e
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { type DealFigures, totalFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
-import { percentChange } from '../../market-query/comparison/change';
 import type { Deals, Warning } from '../../market-query/market-query';
 import { count, counted, shortDollars } from '../../pages/wording';
 import { apiPathOf } from './api-path';
@@ -16,19 +15,10 @@ import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
 import { AS_OF, href, type PageQuery } from '../page/page-query';
 import { disclosureTiles, LARGEST_DEALS } from './disclosure-tiles';
 import { sparklinesOf } from './page-sparklines';
+import { changeText, type Tile } from './tile';
 import { periodBefore, sameDays } from './period-before';
 import { withPlannedDays } from '../deals/planned-days';
 import type { Link } from '../records/record-page';
-
-export interface Tile {
-  title: string;
-  value: string;
-  href: string | undefined;
-  change: { text: string; direction: 'up' | 'down' | 'same'; than: string } | null;
-  notes: string[];
-  /** A small line over time beside the figure, in the colour of its deals. */
-  line?: { kind: DealSource; drawing: string };
-}
 
 export interface PageTable extends Table {
   id: string;
@@ -128,21 +118,6 @@ export async function dealsKnownToday(
   const known = await totalsKnownToday(explore, query, period, audience);
   const one = kind === 'funding' ? 'round' : 'acquisition';
   return known && `As known today: ${counted(known[kind].count, one)}, ${shortDollars(known[kind].amount)} disclosed.`;
-}
-
-/** More says nothing but that there was next to nothing before. */
-const MAX_PERCENT = 9999;
-
-export function changeText(before: number, after: number, than: string): Tile['change'] {
-  const percent = percentChange(before, after);
-  if (percent === null) return null;
-  if (percent === 0) return { text: 'unchanged', direction: 'same', than };
-  const magnitude = Math.abs(percent);
-  const size =
-    magnitude > MAX_PERCENT
-      ? `over ${count(MAX_PERCENT)}%`
-      : `${magnitude < 1 ? magnitude.toFixed(1) : count(Math.round(magnitude))}%`;
-  return percent > 0 ? { text: `▲ ${size}`, direction: 'up', than } : { text: `▼ ${size}`, direction: 'down', than };
 }
 
 /** The columns that fit into half a page. Only the first links. */

@@ -5,7 +5,7 @@ import { DEALS, DOLLARS } from '../charts/axis';
 import { countCell, money } from '../charts/breakdown';
 import { type Cell, type Chart, NO_AMOUNTS, type Table } from '../charts/chart';
 import { type Dumbbell, dumbbellChart, type DumbbellEnds, dumbbellLegend, dumbbellList } from '../charts/dumbbell-list';
-import { changeText } from '../chart-pages/market-page';
+import { changeText } from '../chart-pages/tile';
 import { changeOf, type ComparedRow, largestRows } from './compared-rows';
 import { type BeforeAfter, ROW_WORDS, type Subject } from './subjects';
 

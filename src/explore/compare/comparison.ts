@@ -13,7 +13,7 @@ import { DealLinks } from '../deals/deal-links';
 import type { ExploreService, PageAudience } from '../explore.service';
 import type { ChartFile } from '../files/chart-file';
 import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
-import { changeText, type Tile } from '../chart-pages/market-page';
+import { changeText, type Tile } from '../chart-pages/tile';
 import { AS_OF, href, type PageQuery } from '../page/page-query';
 import { periodBefore } from '../chart-pages/period-before';
 import { renderChart } from '../chart-pages/render-chart';

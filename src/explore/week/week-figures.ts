@@ -12,7 +12,7 @@ import { sparkline } from '../charts/sparkline';
 import { DealLinks } from '../deals/deal-links';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
-import { changeText, type Tile } from '../chart-pages/market-page';
+import { changeText, type Tile } from '../chart-pages/tile';
 import type { PageQuery } from '../page/page-query';
 import { changeInDollars, type Mover, moverList } from './mover-list';
 
