@@ -60,7 +60,7 @@ export async function tiles(
       title,
       value: textOf(now),
       href: links.ignoring(now[kind].ignored).to(kind, {}),
-      change: before && then && changeText(then[kind][figure], now[kind][figure], before.name),
+      change: before && then && changeText(then[kind][figure], now[kind][figure], `from ${textOf(then)} ${before.name}`),
       notes: [...(known ? [`As known today: ${textOf(known)}`] : []), ...ignoredNote(now[kind].ignored)],
       line: { kind, drawing: lineOf(kind, figure) },
     };

@@ -9,7 +9,7 @@ const FIRST_DAY = '1900-01-01';
 export interface PeriodBefore {
   query: PageQuery;
   days: DaysDto;
-  /** "vs. the previous year" */
+  /** "the year before" */
   name: string;
 }
 
@@ -22,9 +22,9 @@ export function periodBefore(
   const days = daysBetween(start, end) + 1;
   const isAboutAYear = days >= 365 && days <= 366;
   if (isAboutAYear || (query.get('timeframe') ?? DEFAULT_TIMEFRAME) === 'ytd') {
-    return before(query, yearEarlier(start), yearEarlier(end), 'vs. the previous year');
+    return before(query, yearEarlier(start), yearEarlier(end), 'the year before');
   }
-  return before(query, addDays(start, -days), addDays(start, -1), 'vs. the previous period');
+  return before(query, addDays(start, -days), addDays(start, -1), 'the period before');
 }
 
 function before(query: PageQuery, start: string, end: string, name: string): PeriodBefore {
