@@ -1,13 +1,10 @@
 import type { AxisMeasure } from './axis';
 import { NO_TAB_STOP } from './bar-list';
-import { yearTicks } from './column-chart';
 import { escapeText } from './svg-document';
+import { hasQuarterNames, type TimeLabel, yearLabels } from './time-labels';
 
 /** A period's column, with its parts from the lowest up. */
-export interface TimeColumn {
-  /** "2025-Q4" or "2025"; unique. */
-  label: string;
-  year: number;
+export interface TimeColumn extends TimeLabel {
   title: string;
   href?: string;
   parts: readonly { value: number; look: string }[];
@@ -18,10 +15,8 @@ export interface TimeColumn {
 const HEIGHT = 240;
 const TOP = 16;
 const ROW = 17;
-const MAX_QUARTERS_NAMED = 24;
 /** On a phone. The style sheet leaves out the names of more. */
 const MAX_QUARTERS_NARROW = 14;
-const MAX_YEARS = 12;
 const MAX_YEARS_NARROW = 6;
 
 /** Vertical bars over time, with quarters and years on the axis. Fits every screen. */
@@ -47,14 +42,14 @@ export function columnList(columns: readonly TimeColumn[], { axisTo }: Pick<Axis
       column.href === undefined ? `<g>${shapes}</g>` : `<a href="${escapeText(column.href)}"${NO_TAB_STOP}>${shapes}</a>`;
     return `<svg x="${tenth(index * width)}%" width="${tenth(width)}%">${linked}${mark}${labelsOf(column)}</svg>`;
   });
-  const look = columns.length > MAX_QUARTERS_NARROW ? 'over-time crowded' : 'over-time';
-  return `<svg class="${look}"><g>${ticks.join('')}</g>${drawn.join('')}</svg>`;
+  const isCrowded = hasQuarterNames(columns) && columns.length > MAX_QUARTERS_NARROW;
+  return `<svg class="over-time${isCrowded ? ' crowded' : ''}"><g>${ticks.join('')}</g>${drawn.join('')}</svg>`;
 }
 
 /** The quarter, and below it the year where one begins; or the year alone. Some are left out on phones. */
 function timeLabels(columns: readonly TimeColumn[]): (column: TimeColumn) => string {
-  const hasQuarters = columns.length <= MAX_QUARTERS_NAMED && columns.every(({ label }) => label.includes('-Q'));
-  const years = yearTicks(columns, MAX_YEARS);
+  const hasQuarters = hasQuarterNames(columns);
+  const years = yearLabels(columns);
   const yearY = TOP + HEIGHT + (hasQuarters ? 2 * ROW : ROW);
   return ({ label }) => {
     const quarter = hasQuarters ? `<text x="50%" y="${TOP + HEIGHT + ROW}">${label.slice(-2)}</text>` : '';

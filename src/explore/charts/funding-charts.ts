@@ -34,6 +34,7 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
   const { min_sample: least, unknown_count: unknown } = body.metadata;
   return {
     title: body.title,
+    finding: 'What a round of each stage looks like',
     subtitle: body.subtitle,
     notes: [
       `Stages with fewer than ${least} disclosed rounds are left out${unknown > 0 ? `, and so are ${counted(unknown, 'round')} without a stage` : ''}.`,

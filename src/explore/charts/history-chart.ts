@@ -7,7 +7,7 @@ import { counted, dayInWords, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { type AxisMeasure, DEALS, DOLLARS } from './axis';
 import { countCell, money } from './breakdown';
-import { type Chart, NO_AMOUNTS } from './chart';
+import { type Chart, NO_AMOUNTS, type Table } from './chart';
 import { columnChart, type ColumnRow, cutOf } from './column-chart';
 import { columnList, type TimeColumn } from './column-list';
 
@@ -35,6 +35,7 @@ export function historyOf(deals: DealSource) {
       href: links.during(daysWithin(row, window)).to(deals, {}),
     }));
     const columns = rows.slice(-MAX_COLUMNS);
+    const drawn = timeColumns(columns, measure);
     return {
       title: `${TITLES[deals][shown]} by ${granularity}`,
       subtitle: daysInWords(window, body.subtitle),
@@ -42,28 +43,34 @@ export function historyOf(deals: DealSource) {
       notes: [
         ...(columns.some(({ isInPeriod }) => !isInPeriod) ? ['Dark: the chosen period.'] : []),
         ...unfinishedNote(columns),
+        ...(drawn.some(({ mark }) => mark !== undefined) ? ['≈: cut, with its figure on top.'] : []),
         ...earlierNote(rows, columns, deal),
       ],
       ...(shown === 'amount' && { empty: NO_AMOUNTS }),
       drawing: rows.some(({ value }) => value > 0)
         ? {
-            wide: () => columnList(timeColumns(columns, measure), measure),
+            wide: () => columnList(drawn, measure),
             narrow: null,
             file: () => columnChart(columns, measure),
           }
         : null,
-      table: {
-        columns: [
-          { text: 'Period' },
-          { text: 'Amount', isFigure: true },
-          { text: deals === 'funding' ? 'Rounds' : 'Acquisitions', isFigure: true },
-          { text: 'Companies', isFigure: true },
-        ],
-        rows: rows
-          .map((row) => [{ text: row.label, href: row.href }, money(row.amount), countCell(row.count), countCell(row.companies)])
-          .reverse(),
-      },
+      table: historyTable(rows, deals),
     };
+  };
+}
+
+/** The newest period first. */
+function historyTable(rows: readonly (HistoryBody['periods'][number] & { href?: string })[], deals: DealSource): Table {
+  return {
+    columns: [
+      { text: 'Period' },
+      { text: 'Amount', isFigure: true },
+      { text: deals === 'funding' ? 'Rounds' : 'Acquisitions', isFigure: true },
+      { text: 'Companies', isFigure: true },
+    ],
+    rows: rows
+      .map((row) => [{ text: row.label, href: row.href }, money(row.amount), countCell(row.count), countCell(row.companies)])
+      .reverse(),
   };
 }
 

@@ -2,9 +2,9 @@ import { countAxis, DEALS } from './axis';
 import { baseline, type Marks, valueAxis } from './axis-marks';
 import { nameOf, NO_TAB_STOP } from './bar-list';
 import { draw, FONT } from './chart';
-import { timeAxes, yearTicks } from './column-chart';
 import { columnList } from './column-list';
 import { observablePlot } from './plot';
+import { type TimeLabel, timeAxes } from './time-labels';
 
 /** One kind of deals in every column. */
 export interface StackKind {
@@ -15,17 +15,11 @@ export interface StackKind {
   counts: readonly number[];
 }
 
-export interface StackColumn {
-  /** "2025-Q4" or "2025". */
-  label: string;
-  year: number;
+export interface StackColumn extends TimeLabel {
   title: string;
   href?: string;
   isPartial: boolean;
 }
-
-const MAX_QUARTERS_NAMED = 24;
-const MAX_YEARS = 12;
 
 /** Columns over time, each stacked from the first kind up, with a legend. */
 export function stackList(kinds: readonly StackKind[], columns: readonly StackColumn[]): string {
@@ -33,9 +27,7 @@ export function stackList(kinds: readonly StackKind[], columns: readonly StackCo
     ...column,
     parts: kinds.map(({ look, counts }) => ({ value: counts[index]!, look: column.isPartial ? `${look} partial` : look })),
   }));
-  const legend = [...kinds]
-    .reverse()
-    .map((kind) => `<li><svg><rect class="${kind.look}" width="10" height="10"/></svg>${nameOf(kind, NO_TAB_STOP)}`);
+  const legend = [...kinds].reverse().map((kind) => `<li><svg><rect class="${kind.look}"/></svg>${nameOf(kind, NO_TAB_STOP)}`);
   return `<div class="stacked">${columnList(stacked, DEALS)}<ul>${legend.join('')}</ul></div>`;
 }
 
@@ -45,7 +37,6 @@ export function stackChart(kinds: readonly StackKind[], columns: readonly StackC
   const parts = columns.flatMap((column, index) => partsOf(kinds, index).map((part) => ({ ...part, ...column })));
   const axis = countAxis(Math.max(...parts.map(({ to }) => to), 0));
   const bar = { x: 'label', y1: 'from', y2: 'to', fill: 'fill', stroke: 'var(--card)' } as const;
-  const quarters = columns.length <= MAX_QUARTERS_NAMED ? columns.filter(({ label }) => label.includes('-Q')) : [];
   return draw('file', {
     height: 380,
     marginLeft: 50,
@@ -56,7 +47,7 @@ export function stackChart(kinds: readonly StackKind[], columns: readonly StackC
     y: { label: null, domain: axis.domain },
     marks: [
       ...valueAxis(axis),
-      ...timeAxes(quarters, yearTicks(columns, MAX_YEARS)),
+      ...timeAxes(columns),
       barY(
         parts.filter(({ isPartial }) => !isPartial),
         bar,
