@@ -27,6 +27,9 @@ const CLICK_PATHS = [
   ['/explore/acquisitions?timeframe=ytd', 'buyer-types'],
   ['/explore/acquisitions?timeframe=all', 'company-types'],
   ['/explore/acquisitions', 'acquisitions-by-quarter'],
+  ['/explore/acquisitions', 'buyers-by-quarter'],
+  ['/explore/acquisitions?measure=amount', 'acquisitions-by-country'],
+  ['/explore/funding?timeframe=all', 'funding-by-quarter'],
 ];
 
 const service = await startNewcomersService();

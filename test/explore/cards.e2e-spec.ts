@@ -49,12 +49,59 @@ describe('a chart of the year to date', () => {
   const asShown = (cell: string): string => (cell === '' ? '–' : shortDollars(Number(cell)));
 });
 
-describe('a filter that does not apply to all of a page', () => {
-  const tileOf = (page: PagePart, title: string): string => {
-    const titles = page.texts('term');
-    return page.texts('definition')[titles.indexOf(title)]!;
-  };
+const tileOf = (page: PagePart, title: string): string => page.texts('definition')[page.texts('term').indexOf(title)]!;
 
+describe('the tiles of a page', () => {
+  const linesOf = async (path: string): Promise<number> =>
+    (await request(app.url).get(path).expect(200)).text.match(/<svg class="spark"[^>]* aria-hidden="true">/g)?.length ?? 0;
+
+  it.each([
+    [
+      '/explore/funding',
+      ['Raised', 'Funding rounds', 'With an amount', 'Largest round'],
+      '83% 5 of 6',
+      '$30M Alpha, Series B',
+      'alpha',
+    ],
+    [
+      '/explore/acquisitions',
+      ['Acquisitions', 'Disclosed M&A value', 'With an amount', 'Largest deal'],
+      '75% 3 of 4',
+      '$100M Gamma buys Beta',
+      'beta',
+    ],
+  ])(
+    'about one kind of deals say how many disclose an amount, and the largest: %s',
+    async (path, titles, share, largest, slug) => {
+      const page = await open(path);
+      expect(page.texts('term')).toEqual(titles);
+      expect(tileOf(page, 'With an amount')).toBe(`${share} disclose it`);
+      expect(tileOf(page, titles[3]!)).toBe(largest);
+      expect(page.the('link', largest.split(' ')[0]!).href).toBe(`/explore/companies/${slug}`);
+      const empty = await open(`${path}?countries=AQ`);
+      expect(tileOf(empty, 'With an amount')).toBe('– 0 of 0 disclose it');
+      expect(empty.texts('term')).toHaveLength(3);
+    },
+  );
+
+  it('say from what the figure changed', async () => {
+    expect(tileOf(await open('/explore'), 'Raised')).toMatch(/^\$67\.5M ▲ \d+% from \$7\.00M the year before$/);
+    expect(tileOf(await open('/explore?timeframe=6m'), 'Funding rounds')).toMatch(/from \d the period before$/);
+  });
+
+  it('draw the weeks of the period, where the weekly trends have them and there are deals', async () => {
+    expect(await linesOf('/explore')).toBe(4);
+    expect(await linesOf('/explore/funding')).toBe(2);
+    expect(await linesOf('/explore/acquisitions')).toBe(2);
+    // No acquisition of its thirteen weeks discloses an amount.
+    expect(await linesOf('/explore/week')).toBe(3);
+    for (const search of ['timeframe=all', 'timeframe=1w', 'countries=AQ', 'start=2020-01-01&end=2021-01-01']) {
+      expect([search, await linesOf(`/explore?${search}`)]).toEqual([search, 0]);
+    }
+  });
+});
+
+describe('a filter that does not apply to all of a page', () => {
   it('is named on each tile that ignores it, and left out of its link', async () => {
     const page = await open('/explore?timeframe=all&stages=Seed');
     const silent = await open('/explore?timeframe=all');
@@ -88,6 +135,34 @@ describe('a filter that does not apply to all of a page', () => {
 });
 
 describe('a chart of amounts or deals', () => {
+  it('colours the map by the chosen figure, with the same countries in its bars', async () => {
+    const card = async (measure: string): Promise<{ map: string; bars: string[]; classes: string[] }> => {
+      const { text } = await request(app.url).get(`/explore/acquisitions?timeframe=all&measure=${measure}`).expect(200);
+      const region = pageOf({ text })
+        .all('region')
+        .find((each) => each.attribute('id') === 'acquisitions-by-country')!;
+      const items = region.the('figure').texts('listitem');
+      const [, map = ''] = text.split('id="acquisitions-by-country"');
+      const bars = items.findIndex((item) => item.startsWith('United'));
+      return { map: map.split('</figure>')[0]!, classes: items.slice(0, bars), bars: items.slice(bars) };
+    };
+    const amounts = await card('amount');
+    expect(amounts.classes).toEqual(['none', 'under $100M', '$100M+']);
+    expect(amounts.bars).toEqual([
+      'United Kingdom$100M 1 deal',
+      'Germany$2.00M 1 deal',
+      'United Statesundisclosed 1 deal',
+      'No country$40.0M 2 deals',
+    ]);
+    const deals = await card('count');
+    expect(deals.classes).toEqual(['none', '1']);
+    const shapes = ({ map }: { map: string }): string[] => ['US', 'GB', 'DE'].filter((code) => map.includes(`#${code}"`));
+    expect([shapes(amounts), shapes(deals)]).toEqual([
+      ['GB', 'DE'],
+      ['US', 'GB', 'DE'],
+    ]);
+  });
+
   it('offers both figures, draws the chosen one, and keeps the choice in its files and in the filters', async () => {
     const page = await open('/explore?timeframe=all&measure=count');
     const card = page.all('region').find((region) => region.attribute('id') === 'funding-by-category')!;

@@ -1,4 +1,4 @@
-import { historySearch, panelSearch } from '../../src/explore/chart-pages/history-window';
+import { buyerSearch, historySearch, panelSearch, trendsSearch } from '../../src/explore/chart-pages/history-window';
 import { PageQuery } from '../../src/explore/page/page-query';
 
 const search = (query: string, start: string | null, end: string | null): string =>
@@ -26,5 +26,16 @@ describe('what a chart over time shows', () => {
     expect(panels('').replace('by=category&', '')).toBe(`granularity=quarter&${window}`);
     expect(panels('categories=A')).toContain('by=stage');
     expect(panels('categories=A,B')).toContain('by=category');
+  });
+
+  it('of buyers is three years of quarters, by type', () => {
+    const days = { start: '2025-11-23', end: '2026-11-22' };
+    expect(buyerSearch(PageQuery.of('countries=US'), days, 6)).toBe(
+      'granularity=quarter&by=buyer_type&limit=6&countries=US&start=2024-01-01&end=2026-11-22',
+    );
+  });
+
+  it('of the weekly trends keeps the filters alone', () => {
+    expect(trendsSearch(PageQuery.of('timeframe=ly&offset=1&countries=US'))).toBe('view=trends&countries=US');
   });
 });

@@ -184,6 +184,13 @@ describe('the market pages', () => {
     await get('/explore/charts/buyer-types.exe').expect(404);
   });
 
+  it.each(chartNames)('draw %s as a file of its own', async (name) => {
+    const answer = await get(`/explore/charts/${name}.svg?timeframe=all`).expect(200);
+    const drawn = (answer.body as Buffer).toString();
+    expect(drawn).toMatch(/^<svg xmlns=[^]*<(path|rect|circle) /);
+    expect(drawn).not.toMatch(/<use|var\(|<a |undefined|NaN/);
+  });
+
   it('show an error beside a refused field, and keep the rest of the form', async () => {
     const page = await open('/explore?stages=Sead&regions=021', 400);
     expect(page.the('group', 'Stage').description).toBe('“Sead” is not one of the choices for “Stage”. Did you mean “Seed”?');

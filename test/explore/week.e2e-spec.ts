@@ -59,6 +59,18 @@ describe('the page of a week', () => {
     expect(rowsOf(page, 'Countries that moved most').map(([country]) => country)).toEqual(['United States', 'Germany']);
   });
 
+  it('draws thirteen weeks for each, with their mean', async () => {
+    const { text } = await request(app.url).get('/explore/week').expect(200);
+    const [first, second] = pageOf({ text }).the('region', 'Categories that moved most').the('figure').texts('listitem');
+    expect(first).toBe('Identity Security2 rounds, mean 0$21.0M▲ +$21.0M');
+    expect(second).toBe('Cloud Security1 round, mean 0.1$12.5M▲ +$11.5M');
+    const [, cloud = ''] = text.split('<ul class="movers">')[1]!.split('<li>').slice(1);
+    // The twelfth column is that of the week before; the thirteenth, dark, is as high as the strip.
+    expect(cloud).toContain('fill="var(--mark-2)" d="M111 44v-42.2h8v42.2z"');
+    expect(cloud).toContain('fill="var(--mark)" d="M121 44v-44h8v44z"');
+    expect(cloud).toContain('class="mean" d="M0 40.5h130"');
+  });
+
   it('leads from each that moved to exactly its rounds of the week', async () => {
     const page = await open('/explore/week');
     const movers = ['Categories that moved most', 'Countries that moved most'].map((title) => page.the('region', title));
