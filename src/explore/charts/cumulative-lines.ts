@@ -41,7 +41,7 @@ const LAYOUT = {
 
 /** Each year's figures, added up week by week. */
 export function cumulativeLines(years: readonly YearLine[], weeks: number, width: keyof typeof LAYOUT): string {
-  const { axisX } = observablePlot();
+  const { axisX, ruleX } = observablePlot();
   const { height, left, right, monthStep } = LAYOUT[width];
   const lines = years.map(running).reverse();
   const axis = dollarAxis(Math.max(...lines.flat().map(({ total }) => total), 1));
@@ -57,6 +57,10 @@ export function cumulativeLines(years: readonly YearLine[], weeks: number, width
     marks: [
       ...valueAxis(axis),
       ...baseline(),
+      ruleX(
+        lines.slice(0, 1).flatMap((points) => points.slice(-1)),
+        { x: 'week', stroke: 'var(--grid)', strokeDasharray: '3 3' },
+      ),
       axisX(months, { ...TICK, tickFormat: monthOf, textAnchor: 'start' }),
       ...endLabels(lines, width, weeks, axis.domain[1]),
       // The newest year is drawn last, on top.
