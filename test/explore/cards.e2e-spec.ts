@@ -109,6 +109,8 @@ describe('a filter that does not apply to all of a page', () => {
       expect(tileOf(page, title)).toContain(SEED);
       expect(tileOf(silent, title)).not.toContain("doesn't apply");
     }
+    const acquisitions = await open('/explore/acquisitions?timeframe=all&stages=Seed');
+    for (const title of acquisitions.texts('term')) expect(tileOf(acquisitions, title)).toContain(SEED);
     for (const title of ['Raised', 'Funding rounds']) expect(tileOf(page, title)).not.toContain("doesn't apply");
     expect(page.the('link', '5').href).toBe('/explore/deals?deals=acquisitions&timeframe=all');
   });

@@ -1,5 +1,10 @@
+import { ACQUISITION_HISTORY } from '../../acquisitions/acquisitions.endpoints';
+import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { PageQuery } from '../page/page-query';
+
+/** Deals over time, of each kind. */
+export const HISTORIES = { funding: FUNDING_HISTORY, acquisitions: ACQUISITION_HISTORY } as const;
 
 const QUARTERS = 20;
 const SPLIT_QUARTERS = 12;

@@ -1,5 +1,4 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
-import { ACQUISITION_HISTORY } from '../../acquisitions/acquisitions.endpoints';
 import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
@@ -12,6 +11,7 @@ import { sparkline } from '../charts/sparkline';
 import { DealLinks } from '../deals/deal-links';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
+import { HISTORIES } from '../chart-pages/history-window';
 import { changeText, type Tile } from '../chart-pages/tile';
 import type { PageQuery } from '../page/page-query';
 import { changeInDollars, type Mover, moverList } from './mover-list';
@@ -22,7 +22,6 @@ const MAX_MOVERS = 10;
 /** As many as a history may have. A category or country beyond them didn't raise enough to be among those that moved most. */
 const MAX_SERIES = '100';
 
-const HISTORIES = { funding: FUNDING_HISTORY, acquisitions: ACQUISITION_HISTORY };
 const MOVERS = [
   { by: 'category', filter: 'categories', title: 'Categories that moved most', column: 'Category' },
   { by: 'country', filter: 'countries', title: 'Countries that moved most', column: 'Country' },
