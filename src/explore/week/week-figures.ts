@@ -11,6 +11,7 @@ import { sparkline } from '../charts/sparkline';
 import { DealLinks } from '../deals/deal-links';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
+import { apiPathOf } from '../chart-pages/api-path';
 import { HISTORIES } from '../chart-pages/history-window';
 import { changeText, type Tile } from '../chart-pages/tile';
 import type { PageQuery } from '../page/page-query';
@@ -39,6 +40,8 @@ export interface Movers extends Table {
   title: string;
   notes: string[];
   drawing: string;
+  /** The call that has the figures. */
+  apiPath: string;
 }
 
 /** What the page of a week asks. */
@@ -110,6 +113,7 @@ export function movers(explore: ExploreService, { query, week, options, audience
         title,
         notes: ignoredNote(ignored),
         drawing: moverList(shown),
+        apiPath: apiPathOf(FUNDING_HISTORY, search),
         columns: [
           { text: column },
           { text: 'Raised', isFigure: true as const },
