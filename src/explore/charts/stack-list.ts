@@ -54,7 +54,7 @@ export function stackChart(kinds: readonly StackKind[], columns: readonly StackC
       ),
       barY(
         parts.filter(({ isPartial }) => isPartial),
-        { ...bar, fillOpacity: 0.5, stroke: 'var(--text)', strokeDasharray: '3 2' },
+        { ...bar, fillOpacity: 0.5, stroke: 'var(--soft)', strokeDasharray: '3 2' },
       ),
       ...baseline(),
       ...[...kinds].reverse().flatMap(legendMarks),
@@ -77,7 +77,7 @@ function legendMarks({ name, look }: StackKind, row: number): Marks {
   const square = { symbol: 'square', r: 6, fill: colourOf(look), stroke: 'var(--field)', strokeWidth: 0.5 } as const;
   return [
     dot([name], { ...place, ...square, dx: 22 }),
-    text([name], { ...place, text: (each: string) => each, textAnchor: 'start', dx: 36, fontSize: FONT }),
+    text([name], { ...place, text: (each: string) => each, textAnchor: 'start', lineAnchor: 'middle', dx: 36, fontSize: FONT }),
   ];
 }
 
