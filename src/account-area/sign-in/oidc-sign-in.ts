@@ -1,16 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  type ClientAuth,
-  ClientSecretBasic,
-  ClientSecretPost,
-  type Configuration,
-  discovery,
-  fetchUserInfo,
-} from 'openid-client';
+import type { ClientAuth, Configuration } from 'openid-client';
 import { Env } from '../../config/env';
 import { derivedToken } from '../../visits/secret-token';
 
@@ -39,6 +28,7 @@ export class OidcSignIn {
 
   /** Where the browser goes. Throws if the provider can't be reached. */
   async authorizationUrl(secret: string): Promise<string> {
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await openIdClient();
     const url = buildAuthorizationUrl(await this.configuration(), {
       redirect_uri: this.callbackUrl.href,
       scope: 'openid email',
@@ -52,6 +42,7 @@ export class OidcSignIn {
 
   /** The email address that the provider has verified; null if it hasn't. Throws if the answer isn't for this browser's request. */
   async verifiedEmail(search: string, secret: string): Promise<string | null> {
+    const { authorizationCodeGrant, fetchUserInfo } = await openIdClient();
     const provider = await this.configuration();
     const callback = this.callbackUrl;
     callback.search = search;
@@ -79,17 +70,26 @@ export class OidcSignIn {
     return this.provider;
   }
 
-  private discover(): Promise<Configuration> {
+  private async discover(): Promise<Configuration> {
+    const client = await openIdClient();
     const { oidcIssuer = '', oidcClientId = '', oidcClientSecret = '' } = this.env;
     const issuer = new URL(oidcIssuer);
     // Env allows plain HTTP on this machine only, to try out a provider.
-    const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
-    return discovery(issuer, oidcClientId, undefined, secretAsTaken(oidcClientSecret), { execute, timeout: TIMEOUT_SECONDS });
+    const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+    const secret = secretAsTaken(client, oidcClientSecret);
+    return client.discovery(issuer, oidcClientId, undefined, secret, { execute, timeout: TIMEOUT_SECONDS });
   }
 }
 
+type OpenIdClient = typeof import('openid-client');
+
+/** Loaded at the first sign-in with a provider: few installations have one, and a start shouldn't wait for it. */
+function openIdClient(): Promise<OpenIdClient> {
+  return import('openid-client');
+}
+
 /** In the form if the provider accepts that, otherwise in the header, which every provider must accept. */
-function secretAsTaken(secret: string): ClientAuth {
+function secretAsTaken({ ClientSecretPost, ClientSecretBasic }: OpenIdClient, secret: string): ClientAuth {
   const [inForm, inHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
   return (server, client, body, headers) => {
     const takesForm = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
