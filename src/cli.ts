@@ -1,3 +1,4 @@
+import './database/navigator';
 import 'reflect-metadata';
 import { erasureCommands } from './account-area/erasure/erasure.commands';
 import { memberCommands } from './account-area/member/member.commands';

@@ -1,4 +1,5 @@
 import { processTracing } from './operations/tracing/process-tracing';
+import './database/navigator';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
