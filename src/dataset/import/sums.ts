@@ -33,7 +33,7 @@ export const SUMS: readonly string[] = [
     ...dealPeriods(granularity, 'acquisitions', 'acquisition_fact', 'acquisition_day'),
   ]),
   `INSERT INTO investor_year (investor_id, year, deals, amount_cents)
-   SELECT investor_id, extract(year FROM announced_on), count(*), coalesce(sum(amount_cents), 0)
+   SELECT investor_id, date_part('year', announced_on), count(*), coalesce(sum(amount_cents), 0)
    FROM investment_fact GROUP BY 1, 2 ORDER BY 1, 2`,
   `INSERT INTO investor_activity (investor_id, deals, last_on)
    SELECT investor.id, coalesce(figures.deals, 0), figures.last_on
@@ -45,8 +45,8 @@ export const SUMS: readonly string[] = [
    FROM company LEFT JOIN (SELECT company_id, sum(amount_cents) AS cents, max(announced_on) AS last_on FROM funding_fact GROUP BY 1) AS figures
      ON figures.company_id = company.id
    ORDER BY company.id`,
-  ...dealCounts('funding', 'funding_fact'),
-  ...dealCounts('acquisitions', 'acquisition_fact'),
+  dealCounts('funding', 'funding_fact'),
+  dealCounts('acquisitions', 'acquisition_fact'),
 ];
 
 function categoryDays(days: string, facts: string): string {
@@ -96,9 +96,13 @@ function dealPeriods(
   ];
 }
 
-function dealCounts(source: string, facts: keyof typeof COUNTED): string[] {
-  return Object.entries(COUNTED[facts]).map(
-    ([dimension, key]) => `INSERT INTO deal_count (source, dimension, key, deals)
-   SELECT '${source}', '${dimension}', (${key})::text, count(*) FROM ${facts} GROUP BY 3`,
-  );
+/** All dimensions in one pass. Keys become texts only once they are counted. */
+function dealCounts(source: string, facts: keyof typeof COUNTED): string {
+  const dimensions = Object.entries(COUNTED[facts]);
+  const pick = (value: (dimension: string, place: number) => string): string =>
+    `CASE ${dimensions.map(([dimension], place) => `WHEN grouping(key${place}) = 0 THEN ${value(dimension, place)}`).join(' ')} END`;
+  return `INSERT INTO deal_count (source, dimension, key, deals)
+   SELECT '${source}', ${pick((dimension) => `'${dimension}'`)}, ${pick((_, place) => `key${place}::text`)}, count(*)
+   FROM (SELECT ${dimensions.map(([, key], place) => `${key} AS key${place}`).join(', ')} FROM ${facts}) AS fact
+   GROUP BY GROUPING SETS (${dimensions.map((_, place) => `(key${place})`).join(', ')})`;
 }
