@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
 import { sampleFolder } from './dataset.mjs';
 import { withClient } from './database.mjs';
-import { rounded, timed } from './figures.mjs';
+import { difference, median, rounded, timed } from './figures.mjs';
 import { operate } from './processes.mjs';
 import { FEWER_ROUNDS, FOLDER, ROUNDS } from './settings.mjs';
 
@@ -18,25 +18,36 @@ const {
   vacuumTables,
 } = require('../../dist/src/dataset/import/generation-tables.js');
 
+const PAIRS = Number(process.env.BENCH_PAIRS ?? 3);
+const DATABASE = 'bench_import';
+
 export async function measureImports(server) {
   const few = await importInto(server, FEWER_ROUNDS);
-  const many = await importInto(server, ROUNDS);
-  const copySeconds = await withClient(server.urlOf('bench_import'), (client) => rawCopy(client));
-  await server.renew('bench_import');
+  const runs = [];
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const imported = await importInto(server, ROUNDS);
+    const copySeconds = await withClient(server.urlOf(DATABASE), (client) => rawCopy(client));
+    runs.push({ ...imported, copySeconds, ofCopy: copySeconds / imported.seconds });
+  }
+  await server.renew(DATABASE);
+  const of = (what) => runs.map((run) => run[what]);
+  const seconds = median(of('seconds'));
   return {
-    rows: many.rows,
-    seconds: rounded(many.seconds),
-    copySeconds: rounded(copySeconds),
-    ofCopy: rounded(copySeconds / many.seconds),
-    rowsASecond: Math.round(many.rows / many.seconds),
-    peakMiB: Math.round(many.peakMiB),
+    rows: runs[0].rows,
+    seconds: rounded(seconds),
+    copySeconds: rounded(median(of('copySeconds'))),
+    leastOfCopy: rounded(Math.min(...of('ofCopy'))),
+    mostOfCopy: rounded(Math.max(...of('ofCopy'))),
+    noise: difference(Math.max(...of('seconds')), Math.min(...of('seconds'))),
+    rowsASecond: Math.round(runs[0].rows / seconds),
+    peakMiB: Math.round(Math.max(...of('peakMiB'))),
     peakMiBOfFewer: Math.round(few.peakMiB),
   };
 }
 
 async function importInto(server, rounds) {
   const folder = await sampleFolder(rounds);
-  const url = await server.renew('bench_import');
+  const url = await server.renew(DATABASE);
   await operate(url, 'db', 'migrate');
   const { document, seconds, peakMiB } = await operate(url, 'dataset', 'import', folder);
   return { rows: Object.values(document.rows).reduce((sum, count) => sum + count), seconds, peakMiB };
