@@ -10,6 +10,7 @@ import { datasetCommands } from './dataset/dataset.commands';
 import { ignoreClosedPipes } from './command-line/command-output';
 import { runProgram } from './command-line/program';
 import { runCommand } from './command-line/run-command';
+import { keepHeapSmall } from './command-line/small-heap';
 
 const COMMANDS = [
   ...databaseCommands,
@@ -20,6 +21,7 @@ const COMMANDS = [
   ...digestCommands,
 ];
 
+keepHeapSmall();
 ignoreClosedPipes();
 exitWithNpm(process.env);
 void runProgram(COMMANDS, process.argv.slice(2), (command, input) => runCommand(command, input, process.env)).then((status) =>

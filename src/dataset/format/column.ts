@@ -12,6 +12,8 @@ export interface CellContext {
   isDay(value: string): boolean;
   /** The id of the row that the name refers to. Reports a name that isn't there. */
   idOf(name: string): number;
+  /** The ids of the rows that a list of references names; undefined unless it names different rows that are there, and nothing else. */
+  idsOf(list: string): number[] | undefined;
   /** The id of the record of the row's kind that a present or former slug leads to. Reports a slug that leads nowhere. */
   successorOf(slug: string): number;
   /** The id of a name that is new if no row before this one has it. */

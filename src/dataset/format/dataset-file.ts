@@ -137,13 +137,18 @@ function namedColumn(name: string, column: ColumnDeclaration): DatasetColumn {
   };
 }
 
+interface Row {
+  /** In the order of the columns. */
+  readonly values: readonly unknown[];
+}
+
 /** A class that looks its columns up in an array: objects that get one property for each column are slower to fill and to read. */
 function rowOf<Values>(columns: readonly DatasetColumn[]): DatasetFile<Values>['Row'] {
-  class Row {
+  class FileRow implements Row {
     constructor(
       readonly rowId: number,
       readonly line: number,
-      private readonly values: readonly unknown[],
+      readonly values: readonly unknown[],
     ) {}
 
     static at(index: number): (this: Row) => unknown {
@@ -152,23 +157,24 @@ function rowOf<Values>(columns: readonly DatasetColumn[]): DatasetFile<Values>['
       };
     }
   }
-  columns.forEach(({ name }, index) => Object.defineProperty(Row.prototype, name, { get: Row.at(index) }));
-  return Row as unknown as DatasetFile<Values>['Row'];
+  columns.forEach(({ name }, index) => Object.defineProperty(FileRow.prototype, name, { get: FileRow.at(index) }));
+  return FileRow as unknown as DatasetFile<Values>['Row'];
 }
 
 function mainTable<Entity, C extends Columns>(
   { table: name, computed = {} }: FileDeclaration<Entity, C>,
   columns: readonly DatasetColumn[],
 ): FilledTable<RecordOf<C>> {
-  const stored = columns.filter(({ storedAs }) => storedAs !== null);
+  const stored = columns.flatMap((column, place) => (column.storedAs === null ? [] : { ...column, place }));
   const derived = Object.entries(computed as Record<string, (record: RecordOf<C>) => CopyCell>);
   return {
     name,
     columns: ['id', ...stored.map(({ storedAs }) => storedAs!), ...derived.map(([column]) => column)],
     copyText: (record) => {
       let text = copyCell(record.rowId);
+      const { values } = record as unknown as Row;
       for (const column of stored) {
-        const value = record[column.name];
+        const value = values[column.place];
         text += `\t${copyCell(column.stored ? column.stored(value) : (value as CopyCell))}`;
       }
       for (const [, compute] of derived) text += `\t${copyCell(compute(record))}`;

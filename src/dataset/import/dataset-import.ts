@@ -66,17 +66,14 @@ export class DatasetImport {
     await raiseSortMemory(client);
     const id = await this.nextGenerationId();
     await createTables(client, generationSchema(id));
-    const loader = new RecordLoader(client);
-    const check = new QualityCheck(this.folder, utcToday());
-    const reading = await new DatasetReading(this.source, loader, this.options.onProgress, check).read();
+    const { reading, quality, findings } = await this.load();
     const served = await servedGeneration(client);
-    const quality = reading.problems.length === 0 ? await check.report(await servedFindings(client)) : null;
     const refusedOrUnchanged = await this.withoutImport(reading, quality, served);
     if (refusedOrUnchanged) {
       await client.query('ROLLBACK');
       return { id, before: served, result: refusedOrUnchanged };
     }
-    const label = await this.complete(id, reading, check.ids);
+    const label = await this.complete(id, reading, findings);
     this.enter('storing');
     await client.query('COMMIT');
     this.enter(this.options.preview ? 'previewed' : 'stored');
@@ -94,6 +91,15 @@ export class DatasetImport {
         quality,
       },
     };
+  }
+
+  /** Loads the records. What the check knows about them isn't needed afterwards. */
+  private async load(): Promise<{ reading: ReadDataset; quality: QualityReport | null; findings: readonly string[] }> {
+    const check = new QualityCheck(this.folder, utcToday());
+    const loader = new RecordLoader(this.client);
+    const reading = await new DatasetReading(this.source, loader, this.options.onProgress, check).read();
+    const quality = reading.problems.length === 0 ? await check.report(await servedFindings(this.client)) : null;
+    return { reading, quality, findings: check.ids };
   }
 
   private async withoutImport(

@@ -26,10 +26,11 @@ export class PackedTexts {
     return Buffer.from(buffer, byteOffset, byteLength).toString('utf16le');
   }
 
-  isAt(number: number, text: string): boolean {
-    const start = this.ends[number - 1]!;
-    if (this.ends[number]! - start !== text.length) return false;
-    for (let at = 0; at < text.length; at++) if (this.units[start + at] !== text.charCodeAt(at)) return false;
+  /** Whether a part of a text is the one with this number. */
+  isPart(number: number, text: string, start: number, end: number): boolean {
+    const first = this.ends[number - 1]! - start;
+    if (this.ends[number]! - first !== end) return false;
+    for (let at = start; at < end; at++) if (this.units[first + at] !== text.charCodeAt(at)) return false;
     return true;
   }
 }

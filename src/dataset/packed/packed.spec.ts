@@ -16,6 +16,7 @@ describe('TextIndex', () => {
         }
         for (const [text, number] of numbers) {
           expect(index.numberOf(text)).toBe(number);
+          expect(index.numberOf(`|${text}|`, 1, text.length + 1)).toBe(number);
           expect(index.textOf(number)).toBe(text);
         }
         expect(index.numberOf('never added')).toBeUndefined();

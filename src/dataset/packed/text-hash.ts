@@ -16,10 +16,10 @@ export function hash53(text: string): number {
   return 2 ** 32 * ((2 ** 21 - 1) & low) + (high >>> 0);
 }
 
-/** A 32-bit hash of a text (FNV-1a). */
-export function hash32(text: string): number {
+/** A 32-bit hash of a text, or of a part of it (FNV-1a). */
+export function hash32(text: string, start = 0, end = text.length): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME);
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME);
   return hash >>> 0;
 }
 

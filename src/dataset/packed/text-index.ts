@@ -9,9 +9,9 @@ export class TextIndex {
   /** The number of each text at the place of its hash, or at the next free one after it. 0 is free. At most half of them are taken. */
   private places = new Uint32Array(FIRST_PLACES);
 
-  /** Undefined if the text wasn't added. */
-  numberOf(text: string): number | undefined {
-    return this.places[this.placeOf(text)] || undefined;
+  /** The number of a text, or of a part of it; undefined if that wasn't added. */
+  numberOf(text: string, start = 0, end = text.length): number | undefined {
+    return this.places[this.placeOf(text, start, end)] || undefined;
   }
 
   /** Returns the text's number; undefined if it was added before. */
@@ -27,11 +27,11 @@ export class TextIndex {
     return this.texts.textOf(number);
   }
 
-  private placeOf(text: string): number {
+  private placeOf(text: string, start = 0, end = text.length): number {
     const last = this.places.length - 1;
-    for (let place = hash32(text) & last; ; place = (place + 1) & last) {
+    for (let place = hash32(text, start, end) & last; ; place = (place + 1) & last) {
       const number = this.places[place]!;
-      if (number === 0 || this.texts.isAt(number, text)) return place;
+      if (number === 0 || this.texts.isPart(number, text, start, end)) return place;
     }
   }
 

@@ -1,6 +1,6 @@
 import { indexAbove } from '../packed/sorted-numbers';
 import { readCsvFile } from '../reading/csv-file';
-import type { RowCells } from './quality-rule';
+import { KEPT_COLUMNS, type RowCells } from './quality-rule';
 
 const CHUNK_BYTES = 1024 * 1024;
 /** No cell contains it. */
@@ -10,7 +10,8 @@ const CELL_END = '\0';
 export class KeptRows {
   private readonly chunks: Buffer[] = [];
   private used = CHUNK_BYTES;
-  private columns: readonly string[] = [];
+  /** The kept columns of the file, and where they are in its rows. */
+  private columns: readonly { name: string; position: number }[] = [];
   /** Where each row is, in the order of the lines. */
   private readonly places: { chunk: Int32Array; start: Int32Array; end: Int32Array };
 
@@ -30,7 +31,7 @@ export class KeptRows {
     const row = indexAbove(this.lines, line) - 1;
     const { chunk, start, end } = this.places;
     const cells = this.chunks[chunk[row]!]!.toString('utf8', start[row], end[row]).split(CELL_END);
-    return Object.fromEntries(this.columns.map((column, index) => [column, cells[index]!]));
+    return Object.fromEntries(this.columns.map(({ name }, index) => [name, cells[index]!]));
   }
 
   private async read(path: string): Promise<void> {
@@ -38,7 +39,7 @@ export class KeptRows {
     let row = 0;
     for await (const { records } of readCsvFile(path)) {
       for (const { cells, line } of records) {
-        if (header) this.columns = cells;
+        if (header) this.columns = keptColumns(cells);
         else if (line === this.lines[row]) this.keep(row++, cells);
         header = false;
       }
@@ -46,7 +47,7 @@ export class KeptRows {
   }
 
   private keep(row: number, cells: readonly string[]): void {
-    const text = cells.join(CELL_END);
+    const text = this.columns.map(({ position }) => cells[position]!).join(CELL_END);
     const bytes = Buffer.byteLength(text);
     if (this.used + bytes > CHUNK_BYTES) {
       this.chunks.push(Buffer.allocUnsafe(Math.max(CHUNK_BYTES, bytes)));
@@ -58,4 +59,9 @@ export class KeptRows {
     this.places.start[row] = this.used;
     this.places.end[row] = this.used += bytes;
   }
+}
+
+function keptColumns(header: readonly string[]): { name: string; position: number }[] {
+  const columns = KEPT_COLUMNS.map((name) => ({ name, position: header.indexOf(name) }));
+  return columns.filter(({ position }) => position >= 0);
 }

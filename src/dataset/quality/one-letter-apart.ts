@@ -1,10 +1,11 @@
+import { NumberSet } from '../packed/number-set';
 import { PackedTexts } from '../packed/packed-texts';
 import { visitHashesWithout } from '../packed/text-hash';
 import { NumberTable } from '../packed/number-table';
 
 const ID_RANGE = 2 ** 21;
 const HASH_RANGE = 2 ** 32;
-const MAX_ENTRIES = 2 ** 20;
+const USUAL_ENTRIES = 900_000;
 
 /**
  * Finds pairs of texts that may differ by one letter, or by two swapped neighbours. Such texts become equal when one letter is left out of each, or of the
@@ -23,8 +24,8 @@ export class LettersLeftOut {
 
   /** Compare the texts themselves before you believe a pair. Some pairs come several times. */
   *pairs(): Generator<[number, number]> {
-    // Equal hashes are in the same part. Hashes spread evenly, and a little room is left for chance.
-    const parts = Math.ceil(this.hashes / (MAX_ENTRIES * 0.9));
+    // Equal hashes are in the same part.
+    const parts = Math.ceil(this.hashes / USUAL_ENTRIES);
     for (let part = 0; part < parts; part++) {
       yield* pairsIn(this.entries((part * HASH_RANGE) / parts, ((part + 1) * HASH_RANGE) / parts));
     }
@@ -32,16 +33,16 @@ export class LettersLeftOut {
 
   /** The hashes in a range, each with the id of its text, in order. */
   private entries(from: number, to: number): Float64Array {
-    const entries = new NumberTable({ entry: new Float64Array(Math.min(MAX_ENTRIES, this.hashes)) });
+    const entries = new NumberSet();
     let id = 0;
     const add = (hash: number): void => {
-      if (hash >= from && hash < to) entries.add({ entry: hash * ID_RANGE + id });
+      if (hash >= from && hash < to) entries.add(hash * ID_RANGE + id);
     };
     for (let number = 1; number <= this.texts.size; number++) {
       id = this.ids.columns.id[number - 1]!;
       visitHashesWithout(this.texts.unitsOf(number), add);
     }
-    return entries.columns.entry.subarray(0, entries.size).sort() as Float64Array;
+    return entries.sorted();
   }
 }
 
@@ -50,8 +51,8 @@ function* pairsIn(entries: Float64Array): Generator<[number, number]> {
     const hash = Math.floor(entries[start]! / ID_RANGE);
     let end = start + 1;
     while (end < entries.length && Math.floor(entries[end]! / ID_RANGE) === hash) end++;
-    // Nearly every hash stands alone: a million sets of one would be garbage for nothing.
-    const ids = end - start > 1 ? [...new Set(Array.from(entries.subarray(start, end), (entry) => entry % ID_RANGE))] : [];
+    // Nearly every hash stands alone: a million lists of one would be garbage for nothing.
+    const ids = end - start > 1 ? Array.from(entries.subarray(start, end), (entry) => entry % ID_RANGE) : [];
     for (const [index, one] of ids.entries()) {
       for (const other of ids.slice(index + 1)) yield [one, other];
     }

@@ -8,8 +8,23 @@ export interface RowPlace {
   line: number;
 }
 
-/** The cells of a row, by column. */
-export type RowCells = Readonly<Record<string, string>>;
+/** The columns whose cells a suspicion is described with: they are kept in memory for each row that one is about. */
+export const KEPT_COLUMNS = [
+  'product_category',
+  'slug',
+  'id',
+  'name',
+  'aliases',
+  'country',
+  'website',
+  'announced_on',
+  'stage',
+  'amount_usd',
+  'acquirer_name',
+] as const;
+
+/** The cells of a row, by column. A file has some of the columns. */
+export type RowCells = Readonly<Partial<Record<(typeof KEPT_COLUMNS)[number], string>>>;
 
 export type Described = Pick<Finding, 'id' | 'severity' | 'column' | 'value' | 'why'>;
 

@@ -3,7 +3,8 @@ import { openFile, type ReadableFile } from './dataset-source';
 import { probableEncoding } from './text-encoding';
 import { type CsvRecord, CsvRecords, MAX_RECORD_LENGTH } from './csv-records';
 
-const PIECE_BYTES = 256 * 1024;
+/** The cells of a larger piece would outlive the collection of young objects, and be kept for long. */
+const PIECE_BYTES = 64 * 1024;
 const LINE_BREAK = 0x0a;
 const BYTE_ORDER_MARK = '\uFEFF';
 

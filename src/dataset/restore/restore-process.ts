@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { keepHeapSmall } from '../../command-line/small-heap';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { RestoreOrder, RestoreOutcome } from '../../market-query/vintage/restore-order';
 import { countRestore } from './restore-limit';
@@ -6,6 +7,7 @@ import { restoreGeneration } from './restore-generation';
 
 // The process in which a service restores a vintage that somebody asked for. Its requests go first.
 setPriority(constants.priority.PRIORITY_LOW);
+keepHeapSmall();
 process.once('disconnect', () => process.exit(1)); // the service has ended
 process.once('message', (order: RestoreOrder) => void restore(order).then(report));
 

@@ -10,8 +10,9 @@ export class ReferenceIndex {
   private readonly names = new TextIndex();
   private readonly lines = new NumberTable({ line: new Int32Array() });
 
-  idOf(name: string): number | undefined {
-    return this.names.numberOf(name);
+  /** The name may be a part of a text. */
+  idOf(name: string, start?: number, end?: number): number | undefined {
+    return this.names.numberOf(name, start, end);
   }
 
   lineOf(name: string): number | undefined {

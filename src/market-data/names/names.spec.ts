@@ -91,6 +91,20 @@ describe('unaccent', () => {
   });
 });
 
+describe('an ASCII name', () => {
+  const ascii = fc.string({ unit: 'binary-ascii', minLength: 1 }).filter((name) => name.trim() !== '');
+
+  it('is treated as it is beside other letters', () => {
+    fc.assert(
+      fc.property(ascii, (name) => {
+        expect(tidyName(`${name} é`)).toBe(`${tidyName(name)} é`);
+        expect(foldName(`${name} É`)).toBe(`${foldName(name)} é`);
+        expect(unaccent(`${name} É`)).toBe(`${unaccent(name)} e`);
+      }),
+    );
+  });
+});
+
 describe('websiteDomain', () => {
   it.each([
     ['https://www.Acme.example/en/?x=1', 'acme.example'],

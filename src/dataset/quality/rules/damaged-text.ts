@@ -79,7 +79,7 @@ const fileOf = (file: DatasetFileKey): DatasetFile => FILES.get(file)!;
 
 function keyOf(file: DatasetFileKey, row: RowCells): string {
   const { columns, keyOf: key } = fileOf(file);
-  return key(columns.map(({ name }) => row[name]!));
+  return key(columns.map(({ name }) => row[name as keyof RowCells]!));
 }
 
 /** The items of a list, or the name that a value carries. */

@@ -1,3 +1,4 @@
+import { NumberTable } from '../../packed/number-table';
 import { type DealTable, dayNumber } from '../deal-table';
 import { roundWords } from '../deal-words';
 import type { MarketTables } from '../market-tables';
@@ -10,10 +11,28 @@ const GRACE_DAYS = 30;
 /** The day on which a company closed isn't recorded. A round this recent suggests that it is still open. */
 const RECENT_DAYS = 180;
 
-/** What ended a company: its first complete acquisition, or its status. */
-interface CompanyEnd {
-  acquiredOn: number;
-  acquisitionLine: number | undefined;
+/** The day of a company that hasn't ended. */
+const NEVER = Infinity;
+/** The line of a company that closed, or hasn't ended. */
+const NO_LINE = 0;
+
+/** When each company ended, and the line of its first complete acquisition. */
+class CompanyEnds extends NumberTable<'day' | 'line'> {
+  constructor() {
+    super({ day: new Float64Array(), line: new Int32Array() });
+  }
+
+  addAcquisition(company: number, day: number, line: number): void {
+    const { columns } = this;
+    if (columns.line[company - 1] !== NO_LINE && columns.day[company - 1]! <= day) return;
+    columns.day[company - 1] = day;
+    columns.line[company - 1] = line;
+  }
+
+  /** `company` is an id: 1, 2, 3 ... in row order. */
+  of(company: number): { day: number; line: number } {
+    return { day: this.columns.day[company - 1]!, line: this.columns.line[company - 1]! };
+  }
 }
 
 /** One finding per company: usually a date or a reference is wrong. */
@@ -23,21 +42,14 @@ export const ROUNDS_AFTER_EXIT: QualityRule = {
   severities: { medium: 'A private round was announced a month after a complete acquisition, or lately by a closed company.' },
   example: 'Acme: the Series B round of 2026-01-01 ($5,000,000) and 1 later come after its acquisition on 2025-06-01 (acquisitions.csv:2).', // prettier-ignore
   run: (market) => {
-    const ends = new Map<number, CompanyEnd>();
+    const ends = new CompanyEnds();
+    const lastRoundOfClosed = dayNumber(market.today) - RECENT_DAYS - GRACE_DAYS;
     return {
       record: (file, record) => {
-        if (file === 'companies' && record.status === 'closed') {
-          ends.set(record.rowId as number, {
-            acquiredOn: dayNumber(market.today) - RECENT_DAYS - GRACE_DAYS,
-            acquisitionLine: undefined,
-          });
-        }
+        if (file === 'companies') ends.add({ day: record.status === 'closed' ? lastRoundOfClosed : NEVER, line: NO_LINE });
         if (file !== 'acquisitions' || PART_OF_COMPANY.test(`${record.acquisition_type as string} ${record.exit_type as string}`))
           return;
-        const acquiredOn = dayNumber(record.announced_on as string);
-        const known = ends.get(record.target as number);
-        if (known?.acquisitionLine !== undefined && known.acquiredOn <= acquiredOn) return;
-        ends.set(record.target as number, { acquiredOn, acquisitionLine: record.line as number });
+        ends.addAcquisition(record.target as number, dayNumber(record.announced_on as string), record.line as number);
       },
       suspicions: () => suspicions(market, ends),
     };
@@ -45,11 +57,11 @@ export const ROUNDS_AFTER_EXIT: QualityRule = {
 };
 
 /** The rounds are found once. The suspicions can be read several times. */
-function suspicions(market: MarketTables, ends: ReadonlyMap<number, CompanyEnd>): Iterable<Suspicion> {
+function suspicions(market: MarketTables, ends: CompanyEnds): Iterable<Suspicion> {
   const later = roundsAfter(market.rounds, ends);
   return {
     *[Symbol.iterator]() {
-      for (const [company, rows] of later) yield suspicionOf(market, company, rows, ends.get(company)!);
+      for (const [company, rows] of later) yield suspicionOf(market, company, rows, ends.of(company).line);
     },
   };
 }
@@ -58,7 +70,7 @@ function suspicionOf(
   { rounds, companies }: MarketTables,
   company: number,
   rows: readonly number[],
-  { acquisitionLine }: CompanyEnd,
+  acquisitionLine: number,
 ): Suspicion {
   const first = rows.reduce((one, other) => (rounds.columns.day[other]! < rounds.columns.day[one]! ? other : one));
   return {
@@ -66,7 +78,7 @@ function suspicionOf(
     rows: [
       { file: 'funding_rounds', line: rounds.columns.line[first]! },
       { file: 'companies', line: companies.lineOf(company) },
-      ...(acquisitionLine === undefined ? [] : [{ file: 'acquisitions' as const, line: acquisitionLine }]),
+      ...(acquisitionLine === NO_LINE ? [] : [{ file: 'acquisitions' as const, line: acquisitionLine }]),
     ],
     describe: ([round, owner, acquisition]) => {
       const rest = rows.length > 1 ? ` and ${rows.length - 1} later come` : ' comes';
@@ -85,12 +97,11 @@ function suspicionOf(
 }
 
 /** Private rounds after the end of their company, by company. */
-function roundsAfter({ size, columns }: DealTable, ends: ReadonlyMap<number, CompanyEnd>): Map<number, number[]> {
+function roundsAfter({ size, columns }: DealTable, ends: CompanyEnds): Map<number, number[]> {
   const later = new Map<number, number[]>();
   for (let row = 0; row < size; row++) {
     const company = columns.company[row]!;
-    const end = ends.get(company);
-    if (!end || columns.isPublic[row] || columns.day[row]! <= end.acquiredOn + GRACE_DAYS) continue;
+    if (columns.isPublic[row] || columns.day[row]! <= ends.columns.day[company - 1]! + GRACE_DAYS) continue;
     const rows = later.get(company);
     if (rows) rows.push(row);
     else later.set(company, [row]);

@@ -36,7 +36,7 @@ export const SIMILAR_INVESTORS: QualityRule = {
   severities: SEVERITIES,
   example: '"Sequoia Capital" (sequoia-capital) differs only by words of the trade from "Sequoia" (sequoia, line 2) and has deals in common with it.', // prettier-ignore
   run: (market) => {
-    const investments = sharedCompanies();
+    const investments = sharedCompanies(market);
     return { record: investments.record, suspicions: () => suspicions(market, 'investors', investments.sharing()) };
   },
 };

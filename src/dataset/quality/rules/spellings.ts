@@ -26,14 +26,20 @@ export const SPELLINGS: QualityRule = {
   },
   example: '"Workforce identity" (1 row) is also spelled "Workforce Identity" (2 rows, first on line 3).',
   run: () => {
-    const columns = new Map<string, Map<string, Spelling>>();
+    const found = new Map<DatasetFileKey, { column: string; spellings: Map<string, Spelling> }[]>(
+      Object.entries(VOCABULARIES).map(([file, columns]) => [
+        file as DatasetFileKey,
+        columns.map((column) => ({ column, spellings: new Map() })),
+      ]),
+    );
     return {
       record: (file, record) => {
-        for (const column of VOCABULARIES[file] ?? [])
-          count(columns, `${file}.${column}`, textOf(record[column]), record.line as number);
+        for (const { column, spellings } of found.get(file) ?? [])
+          count(spellings, textOf(record[column]), record.line as number);
       },
       *suspicions() {
-        for (const [place, spellings] of columns) yield* suspicions(place, spellings);
+        for (const [file, columns] of found)
+          for (const { column, spellings } of columns) yield* suspicions(file, column, spellings);
       },
     };
   },
@@ -45,17 +51,14 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function count(columns: Map<string, Map<string, Spelling>>, place: string, text: string | null, line: number): void {
+function count(spellings: Map<string, Spelling>, text: string | null, line: number): void {
   if (text === null) return;
-  const spellings = columns.get(place) ?? new Map<string, Spelling>();
-  columns.set(place, spellings);
   const known = spellings.get(text);
   if (known) known.rows++;
   else spellings.set(detached(text), { text: detached(text), line, rows: 1 });
 }
 
-function* suspicions(place: string, spellings: ReadonlyMap<string, Spelling>): Generator<Suspicion> {
-  const [file, column] = place.split('.') as [DatasetFileKey, string];
+function* suspicions(file: DatasetFileKey, column: string, spellings: ReadonlyMap<string, Spelling>): Generator<Suspicion> {
   const byKey = new Map<string, Spelling[]>();
   for (const spelling of spellings.values()) {
     const key = spellingKey(spelling.text);
@@ -66,7 +69,7 @@ function* suspicions(place: string, spellings: ReadonlyMap<string, Spelling>): G
     for (const { text, line, rows } of others) {
       const why = `${JSON.stringify(text)} (${counted(rows)}) is also spelled ${JSON.stringify(usual!.text)} (${counted(usual!.rows)}, first on line ${usual!.line}).`;
       const severity = withoutBlanks(text) === withoutBlanks(usual!.text) ? 'medium' : 'low';
-      const id = `spelling:${place}:${text.replace(/^\s|\s$|\s(?=\s)/gu, '_')}`;
+      const id = `spelling:${file}.${column}:${text.replace(/^\s|\s$|\s(?=\s)/gu, '_')}`;
       yield { file, rows: [{ file, line }], describe: () => ({ id, severity, column, value: text, why }) };
     }
   }
