@@ -7,10 +7,11 @@ import { type Aggregation, type DealScope, filtersOn } from './deal-scope';
 import { DEAL_FACTS, type Dimension, DIMENSIONS } from './dimensions';
 import { BASE_MEASURES, type Measure } from './measures';
 
-/** A table to aggregate, with the alias `deal`, and what each measure is on it. */
+/** A table to aggregate, with the alias `deal`, what each measure is on it, and each dimension that is something else than on the facts. */
 export interface Measurable {
   query: SelectQueryBuilder<object>;
   measured: Record<keyof typeof BASE_MEASURES, string> & Partial<Record<Measure, string>>;
+  keys?: Partial<Record<Dimension, string>>;
 }
 
 /** The facts' measures, on sums: what is counted there is added up here. */
@@ -49,7 +50,8 @@ function sumsByPeriod(manager: EntityManager, { scope, by, measures }: Aggregati
     .where('deal.source = :source AND deal.dimension = :dimension', { source, dimension })
     .andWhere('deal.granularity = :granularity', { granularity });
   const days = { firstDay: 'MIN(deal.firstOn)', lastDay: 'MAX(deal.lastOn)' };
-  return { query, measured: { ...MEASURES_OF_SUMS, ...days, ...MEASURES_OF_PERIODS } };
+  const keys = { [granularity]: 'deal.announcedOn' };
+  return { query, measured: { ...MEASURES_OF_SUMS, ...days, ...MEASURES_OF_PERIODS }, keys };
 }
 
 /** The sums by day of all deals, or by the dimensions that group or filter them. */

@@ -96,8 +96,11 @@ function lineOf(name: string, key?: unknown): Line {
 }
 
 function add(line: Line, start: string, { count, amountCents }: Pick<DealGroup, 'count' | 'amountCents'>): void {
-  const before = line.byStart.get(start) ?? { count: 0, amountCents: 0n };
-  line.byStart.set(start, { count: before.count + count, amountCents: before.amountCents + amountCents });
+  const before = line.byStart.get(start);
+  if (before) {
+    before.count += count;
+    before.amountCents += amountCents;
+  } else line.byStart.set(start, { count, amountCents });
   line.count += count;
   line.amountCents += amountCents;
 }

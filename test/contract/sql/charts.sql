@@ -30,23 +30,23 @@ SELECT "deal"."category_id" AS "category", COALESCE(SUM("deal"."deals"), 0)::big
   AND "deal"."announced_on" <= $2
   GROUP BY "deal"."category_id";
 
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay", CAST(DATE_TRUNC('week', CAST("deal"."announced_on" AS timestamp)) AS date) AS "week"
+SELECT "deal"."announced_on" AS "week", COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
   FROM "deal_period" "deal"
   WHERE "deal"."source" = $1
   AND "deal"."dimension" = $2
   AND "deal"."granularity" = $3
   AND "deal"."announced_on" >= $4
   AND "deal"."announced_on" <= $5
-  GROUP BY CAST(DATE_TRUNC('week', CAST("deal"."announced_on" AS timestamp)) AS date);
+  GROUP BY "deal"."announced_on";
 
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay", CAST(DATE_TRUNC('week', CAST("deal"."announced_on" AS timestamp)) AS date) AS "week"
+SELECT "deal"."announced_on" AS "week", COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
   FROM "deal_period" "deal"
   WHERE "deal"."source" = $1
   AND "deal"."dimension" = $2
   AND "deal"."granularity" = $3
   AND "deal"."announced_on" >= $4
   AND "deal"."announced_on" <= $5
-  GROUP BY CAST(DATE_TRUNC('week', CAST("deal"."announced_on" AS timestamp)) AS date);
+  GROUP BY "deal"."announced_on";
 
 SELECT "deal"."stage" AS "stage", COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", COUNT(*) FILTER (WHERE "deal"."previous_at_stage_on" < CAST($1 AS date)) AS "companies", ROUND(AVG("deal"."amount_cents")) AS "averageCents", PERCENTILE_DISC(ARRAY[0.5, 0.5000000001]) WITHIN GROUP (ORDER BY "deal"."amount_cents") AS "medianCents"
   FROM "funding_fact" "deal"

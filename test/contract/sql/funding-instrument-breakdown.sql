@@ -1,9 +1,9 @@
-SELECT "deal"."instrument_type" AS "instrument", COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay", CAST(DATE_TRUNC('quarter', CAST("deal"."announced_on" AS timestamp)) AS date) AS "quarter"
+SELECT "deal"."announced_on" AS "quarter", "deal"."instrument_type" AS "instrument", COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
   FROM "deal_period" "deal"
   WHERE "deal"."source" = $1
   AND "deal"."dimension" = $2
   AND "deal"."granularity" = $3
   AND "deal"."is_public" = ANY($4)
-  GROUP BY CAST(DATE_TRUNC('quarter', CAST("deal"."announced_on" AS timestamp)) AS date), "deal"."instrument_type";
+  GROUP BY "deal"."announced_on", "deal"."instrument_type";
 
 COMMIT;
