@@ -8,8 +8,9 @@ import type { Chart, Table } from '../charts/chart';
 import { href } from '../page/page-query';
 import type { Link } from '../records/record-page';
 
-/** Longer tables are only complete in the files. */
+/** Longer tables are only complete in the files. A year has up to 53 weeks. */
 const MAX_TABLE_ROWS = 60;
+const ROWS_OF_LONGER_TABLES = 30;
 
 /** What stands around a chart on a page. */
 export interface ChartCard {
@@ -64,7 +65,7 @@ export function renderChart(card: ChartCard, chart: Chart): string {
 function shownRows(table: Table): { table: Table; cut: string | null } {
   const { rows } = table;
   if (rows.length <= MAX_TABLE_ROWS) return { table, cut: null };
-  const shown = [...rows.slice(0, MAX_TABLE_ROWS - 1), ...rows.slice(-1)];
+  const shown = [...rows.slice(0, ROWS_OF_LONGER_TABLES - 1), ...rows.slice(-1)];
   return {
     table: { ...table, rows: shown },
     cut: `The first ${shown.length - 1} rows and the last. The files have all ${count(rows.length)}.`,

@@ -1,0 +1,44 @@
+import { Reflector } from '@nestjs/core';
+import request from 'supertest';
+import { KeptPage } from '../../src/explore/kept-pages/kept-page.decorator';
+import { longTail } from '../support/long-tail';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { declaredRoutes } from '../support/route-list';
+
+/** More than any market has named so far. */
+const CATEGORIES = 1100;
+/** As many as the service starts with, so that the charts and lists are full. */
+const ROUNDS = 6000;
+const MAX_BYTES = 100_000;
+const MAX_GZIP_BYTES = 16_000;
+const SEARCHES = ['', 'timeframe=all', 'measure=count', 'countries=US'];
+
+let app: MarketApp;
+beforeAll(async () => {
+  app = await startMarketApp(longTail(CATEGORIES, ROUNDS, '2026-11-18'), { EXPLORE_PUBLIC: 'true' });
+});
+afterAll(() => app.close());
+
+describe('with 1,100 categories', () => {
+  it(`every page of figures has at most ${MAX_BYTES / 1000} KB of HTML, and ${MAX_GZIP_BYTES / 1000} KB compressed`, async () => {
+    const { companies } = await app.body<{ companies: [{ slug: string }] }>('/companies?sort=-total_funding&limit=1');
+    const { investors } = await app.body<{ investors: [{ slug: string }] }>('/investors?sort=-deal_count&limit=1');
+    const named: Record<string, string> = { companies: companies[0].slug, investors: investors[0].slug, filters: 'categories' };
+    const kept = declaredRoutes(app.app).filter(({ method }) => new Reflector().get(KeptPage, method));
+    const paths = kept.map(({ path }) =>
+      `/${path}`.replace(/\/+$/, '').replace(/(\w+)\/:\w+$/, (_, of: string) => `${of}/${named[of]}`),
+    );
+    expect(paths).toEqual(expect.arrayContaining(['/explore', '/explore/compare', '/explore/filters/categories']));
+    const tooLarge: [path: string, bytes: number, gzipBytes: number][] = [];
+    for (const path of paths) {
+      for (const search of SEARCHES) {
+        const address = `${path}?${search}`;
+        const { text, headers } = await request(app.url).get(address).set('Accept-Encoding', 'gzip').expect(200);
+        const [bytes, gzipBytes] = [Buffer.byteLength(text), Number(headers['content-length'])];
+        expect(headers['content-encoding']).toBe('gzip');
+        if (bytes > MAX_BYTES || gzipBytes > MAX_GZIP_BYTES) tooLarge.push([address, bytes, gzipBytes]);
+      }
+    }
+    expect(tooLarge).toEqual([]);
+  }, 180_000);
+});
