@@ -29,7 +29,6 @@ const CLICK_PATHS = [
   ['/explore/acquisitions', 'acquisitions-by-quarter'],
   ['/explore/acquisitions', 'buyers-by-quarter'],
   ['/explore/acquisitions?measure=amount', 'acquisitions-by-country'],
-  ['/explore/funding?timeframe=all', 'funding-by-quarter'],
 ];
 
 const service = await startNewcomersService();
