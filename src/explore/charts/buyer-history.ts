@@ -1,6 +1,6 @@
 import type { AcquisitionHistoryDto } from '../../acquisitions/dto/acquisition-history.dto';
 import type { HistorySeriesDto } from '../../market-query/body/history-series';
-import { count, isolated } from '../../pages/wording';
+import { counted } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { countCell } from './breakdown';
 import type { Chart, Table } from './chart';
@@ -20,11 +20,11 @@ export function buyersOverTime(body: AcquisitionHistoryDto, links: DealLinks): C
     total: counts.reduce((sum, one) => sum + one, 0),
     href: slug === undefined ? undefined : during.to('acquisitions', { buyerTypes: slug }),
   }));
-  const all = body.periods.map((period, index) => ({
+  const all = body.periods.map((period) => ({
     ...period,
     isPartial: period.is_partial,
     href: links.during(daysWithin(period, window)).to('acquisitions', {}),
-    title: titleOf(period, kinds, index),
+    title: `${period.label}: ${counted(period.count, 'acquisition')}`,
   }));
   const columns = all.slice(-MAX_COLUMNS);
   const shown = kinds.map((kind) => ({ ...kind, counts: kind.counts.slice(-MAX_COLUMNS) }));
@@ -62,12 +62,6 @@ function tableOf(periods: readonly (StackColumn & { count: number })[], kinds: r
 
 interface ShownKind extends StackKind {
   total: number;
-}
-
-/** "2025-Q4: 74 (31 Cybersecurity Vendor, 20 Technology Vendor)" */
-function titleOf({ label, count: total }: { label: string; count: number }, kinds: readonly StackKind[], index: number): string {
-  const parts = kinds.flatMap(({ name, counts }) => (counts[index] === 0 ? [] : [`${count(counts[index]!)} ${isolated(name)}`]));
-  return `${label}: ${count(total)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
 }
 
 interface Kind {

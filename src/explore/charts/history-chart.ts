@@ -31,7 +31,7 @@ export function historyOf(deals: DealSource) {
       value: row[shown],
       isPartial: row.is_partial,
       isInPeriod: isIn(period, row),
-      title: `${row.label}${row.is_partial ? ' (not complete)' : ''}: ${counted(row.count, deal)}, ${shortDollars(row.amount)} disclosed`,
+      title: `${row.label}${row.is_partial ? ' (not complete)' : ''}: ${counted(row.count, deal)}, ${shortDollars(row.amount)}`,
       href: links.during(daysWithin(row, window)).to(deals, {}),
     }));
     const columns = rows.slice(-MAX_COLUMNS);
